@@ -1,0 +1,74 @@
+import type { Static, TProperties, TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { defaultPageSize, maximumPageSize } from '../rules/paging.ts';
+
+/** Shapes that the rows of every service share. Labels stand here as `title`, in Chinese. */
+
+/** An object that takes no other property. */
+export const object = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** An id as the gateway gives it. */
+export const id = (title: string) => Type.String({ title, minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A text that a person types; it is stored trimmed, so blanks alone do not count. */
+export const text = (title: string, maxLength: number, minLength = 1) =>
+  Type.String({ title, minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}) });
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = (title: string) =>
+  Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', maxLength: 24 });
+
+/** One of a few numbers, as a code of `codes/status.ts`. */
+export const code = <const Codes extends readonly number[]>(title: string, codes: Codes) =>
+  Type.Union(
+    codes.map((value) => Type.Literal(value as Codes[number])),
+    { title },
+  );
+
+/** Paging of a list (S1 §9): `page` from 1, `pageSize` at most what the row allows. */
+export const paging = (largestPageSize: number = maximumPageSize) => ({
+  page: Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(
+    Type.Integer({ title: '每页条数', minimum: 1, maximum: largestPageSize, default: defaultPageSize }),
+  ),
+});
+
+/** Sorting of a list by one of its columns: `createdAt` upwards, `-createdAt` downwards. */
+export const sorting = <const Columns extends readonly string[]>(columns: Columns) => ({
+  sort: Type.Optional(
+    Type.Union(
+      columns.flatMap((column) => [
+        Type.Literal(column as Columns[number]),
+        Type.Literal(`-${column as Columns[number]}`),
+      ]),
+      { title: '排序' },
+    ),
+  ),
+});
+
+/** What an export takes beside the filters: the columns on screen, in their order, and the selected rows. */
+export const exportChoice = {
+  columns: Type.Optional(
+    Type.String({ title: '导出的列', maxLength: 1000, pattern: '^[A-Za-z0-9_]+(,[A-Za-z0-9_]+)*$' }),
+  ),
+  ids: Type.Optional(
+    Type.String({ title: '选中的行', maxLength: 65_000, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$' }),
+  ),
+};
+
+/** The tenant that an inner user names on a cross-tenant row; without it the tenant of the session. */
+export const tenantChoice = { tntId: Type.Optional(id('租户')) };
+
+/** `data` of a list: the rows of the page and how many there are in all. */
+export const listOf = <Row extends TSchema>(row: Row) =>
+  object({ list: Type.Array(row), total: Type.Integer({ title: '总数', minimum: 0 }) });
+
+/** A choice in a select. */
+export const option = object({ id: Type.String({ title: 'ID' }), name: Type.String({ title: '名称' }) });
+
+/** An id and nothing else. */
+export const idOnly = (title: string) => object({ id: id(title) });
+
+export type ListOf<Row> = { list: Row[]; total: number };
+export type { Static };
