@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys, post, remove, session } from './define.ts';
 import {
-  code,
+  oneOf,
   exportChoice,
   id,
   instant,
@@ -27,7 +27,7 @@ export const feedbackTextLimit = 100;
 /** Screenshots that one feedback may carry (designed). */
 export const feedbackFileLimit = 6;
 
-const status = code('状态', [1, 2, 3, 4]);
+const status = oneOf('状态', [1, 2, 3, 4]);
 
 export const feedbackFile = object({
   id: id('文件ID'),
@@ -55,7 +55,7 @@ export const feedbackRow = object({
 
 const filters = {
   /** `mine` is one's own; `all` needs Feedback-edit. */
-  scope: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all')], { title: '范围', default: 'mine' })),
+  scope: Type.Optional(oneOf('范围', ['mine', 'all'])),
   status: Type.Optional(status),
   moduleId: Type.Optional(id('业务模块')),
   keyword: Type.Optional(Type.String({ title: '意见内容', maxLength: 100 })),

@@ -2,14 +2,14 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { commentRow } from './feedback.ts';
 import { get, open, post, remove, session } from './define.ts';
-import { id, instant, listOf, object, paging, text } from './shapes.ts';
+import { id, instant, listOf, object, oneOf, paging, text } from './shapes.ts';
 
 /** Files and comments of service general (S2 §7): upload credentials, registration, binding, removal. */
 
 const base = '/gateway/general/api/v1';
 
 /** What an upload is for; it decides the folder and the allowed types. More purposes come with their areas. */
-export const uploadPurpose = Type.Union([Type.Literal('feedback')], { title: '用途' });
+export const uploadPurpose = oneOf('用途', ['feedback']);
 
 export const uploadCredentials = object({
   region: Type.String(),
@@ -93,7 +93,7 @@ export const fileDelete = remove(`${base}/file/delete`, {
 });
 
 /** What a comment belongs to; more kinds come with their areas. */
-const commentTarget = Type.Union([Type.Literal('feedback')], { title: '评论对象' });
+const commentTarget = oneOf('评论对象', ['feedback']);
 
 export const commentList = get(`${base}/comment/list`, {
   id: 'general.comment.list',

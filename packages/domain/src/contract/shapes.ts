@@ -19,12 +19,13 @@ export const text = (title: string, maxLength: number, minLength = 1) =>
 export const instant = (title: string) =>
   Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', maxLength: 24 });
 
-/** One of a few numbers, as a code of `codes/status.ts`. */
-export const code = <const Codes extends readonly number[]>(title: string, codes: Codes) =>
-  Type.Union(
-    codes.map((value) => Type.Literal(value as Codes[number])),
-    { title },
-  );
+/** One of a few codes of `codes/status.ts`, or of a few words. */
+export const oneOf = <const Values extends readonly (string | number)[]>(title: string, values: Values) =>
+  Type.Unsafe<Values[number]>({
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    title,
+    enum: [...values],
+  });
 
 /** Paging of a list (S1 §9): `page` from 1, `pageSize` at most what the row allows. */
 export const paging = (largestPageSize: number = maximumPageSize) => ({
@@ -37,12 +38,9 @@ export const paging = (largestPageSize: number = maximumPageSize) => ({
 /** Sorting of a list by one of its columns: `createdAt` upwards, `-createdAt` downwards. */
 export const sorting = <const Columns extends readonly string[]>(columns: Columns) => ({
   sort: Type.Optional(
-    Type.Union(
-      columns.flatMap((column) => [
-        Type.Literal(column as Columns[number]),
-        Type.Literal(`-${column as Columns[number]}`),
-      ]),
-      { title: '排序' },
+    oneOf(
+      '排序',
+      columns.flatMap((column): (Columns[number] | `-${Columns[number]}`)[] => [column, `-${column}`]),
     ),
   ),
 });

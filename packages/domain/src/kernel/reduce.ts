@@ -1,0 +1,40 @@
+import { definitions } from './definitions.ts';
+import type { Entry } from './journal.ts';
+
+/** The whole console as data: the state of every fold that differs from its initial one, by sid. */
+export type State = Readonly<Record<string, unknown>>;
+
+let byFact: Map<string, [sid: string, initial: unknown, reducer: (state: unknown, payload: unknown) => unknown][]>;
+let indexed = -1;
+
+/** Which folds answer to which fact; made again when more units were defined meanwhile. */
+function foldsByFact() {
+  const defined = [...definitions.folds.values()].reduce((sum, { reducers }) => sum + reducers.size, 0);
+  if (defined !== indexed) {
+    byFact = new Map();
+    for (const [sid, { initial, reducers }] of definitions.folds) {
+      for (const [name, reducer] of reducers) {
+        byFact.set(name, [...(byFact.get(name) ?? []), [sid, initial, reducer]]);
+      }
+    }
+    indexed = defined;
+  }
+  return byFact;
+}
+
+/**
+ * Replays facts over a base by the folds' own reducers. Nothing is fired, so nothing runs twice: no rule decides and
+ * no port is called. A fact that no fold knows (an older version's) changes nothing.
+ */
+export function reduce(base: State, entries: Iterable<Entry>): State {
+  const folds = foldsByFact();
+  const next: Record<string, unknown> = { ...base };
+  for (const { fact, payload } of entries) {
+    for (const [sid, initial, reducer] of folds.get(fact) ?? []) {
+      const state = sid in next ? next[sid] : initial;
+      const reduced = reducer(state, payload);
+      if (reduced !== state) next[sid] = reduced;
+    }
+  }
+  return next;
+}

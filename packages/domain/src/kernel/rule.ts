@@ -1,0 +1,61 @@
+import type { EventCallable, Scope, Store, Unit } from 'effector';
+import { createNode, launch, step } from 'effector';
+import type { Fact } from './fact.ts';
+import type { Port } from './port.ts';
+
+/** What a decision leads to: a unit to fire and what it is fired with. */
+export interface Next {
+  readonly unit: EventCallable<never>;
+  readonly payload: unknown;
+}
+
+/** A fact that now holds. */
+export const happened = <Payload>(fact: Fact<Payload>, payload: Payload): Next => ({ unit: fact as never, payload });
+
+/** A call through a port. */
+export const through = <Input>(
+  port: Port<Input, never, never> | Port<Input, unknown, unknown>,
+  input: Input,
+): Next => ({
+  unit: port.start as never,
+  payload: input,
+});
+
+/** A further request, for another rule to decide. */
+export const requested = <Payload>(request: Unit<Payload>, payload: Payload): Next => ({
+  unit: request as never,
+  payload,
+});
+
+interface Stack {
+  readonly scope?: Scope | null;
+}
+
+/**
+ * Decides what follows a request, a fact or a port's answer: facts, calls through ports, further requests, or nothing.
+ *
+ * Decisions run one at a time, in the order of their triggers, each after all folds of everything before it; so a
+ * decision may trust the state it is given. (effector's `sample` joins two firings of its clock in one tick and may
+ * read before the fold of its own clock: neither is safe to decide from.)
+ */
+export function rule<Payload, State>(
+  on: Unit<Payload>,
+  read: Store<State>,
+  decide: (state: State, payload: Payload) => Next | readonly Next[] | null,
+): void {
+  createNode({
+    parent: [on],
+    node: [
+      step.run({
+        fn(payload: Payload, _: unknown, { scope }: Stack) {
+          if (!scope) throw new Error('a rule was triggered outside a scope');
+          const decision = decide(scope.getState(read), payload);
+          if (decision === null) return;
+          for (const { unit, payload: params } of [decision].flat() as Next[]) {
+            launch({ target: unit, params: params as never, scope, defer: true });
+          }
+        },
+      }),
+    ],
+  });
+}
