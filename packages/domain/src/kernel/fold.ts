@@ -43,7 +43,7 @@ export function derive<const Sources extends readonly Store<unknown>[], State>(
 ): Store<State> {
   claimSid(sid);
   const store = combine(sources as unknown as Store<unknown>[], (states) =>
-    compute(...(states as unknown as Parameters<typeof compute>)),
+    (compute as (...all: unknown[]) => State)(...(states as unknown[])),
   );
   definitions.derived.set(sid, store as Store<unknown>);
   return store;

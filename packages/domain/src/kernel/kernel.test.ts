@@ -7,7 +7,7 @@ import { derive, fold } from './fold.ts';
 import { exportJournal, handle, open, stateOf } from './open.ts';
 import { port } from './port.ts';
 import { reduce } from './reduce.ts';
-import { happened, rule, through } from './rule.ts';
+import { happened, requested, rule, through } from './rule.ts';
 
 const added = fact<{ amount: number }>('test.added@1');
 const doubled = fact<{ times: number }>('test.doubled@1');
@@ -34,6 +34,9 @@ const $both = derive('test.$both', [$sum, $log], (sum, log) => `${sum}:${log.len
 const addRequested = request<number>('test.addRequested');
 rule(addRequested, $sum, (sum, amount) => (sum + amount > 1000 ? null : happened(added, { amount })));
 
+const addManyRequested = request<number>('test.addManyRequested');
+rule(addManyRequested, $sum, (_, times) => Array.from({ length: times }, () => requested(addRequested, 300)));
+
 const askFx = port<{ id: string }, string>('test.ask');
 const askRequested = request<string>('test.askRequested');
 rule(askRequested, $open, (ids, id) => [
@@ -58,7 +61,7 @@ describe('the kernel', () => {
       fc.asyncProperty(fc.array(entry, { maxLength: 60 }), fc.integer({ min: 2, max: 20 }), async (entries, kept) => {
         const scope = open({ limit: { entries: kept, size: 500 } });
         for (const { fact: name, payload } of entries) {
-          await allSettled(definitions.facts.get(name)! as never, { scope, params: payload as never });
+          await allSettled(definitions.facts.get(name)!, { scope, params: payload });
         }
         const journal = exportJournal(scope);
         expect(journal.entries.length).toBeLessThanOrEqual(kept);
@@ -80,14 +83,7 @@ describe('the kernel', () => {
 
   it('gives every decision the state after all earlier facts of the same tick', async () => {
     const scope = open();
-    await allSettled(
-      (() => {
-        const many = request<void>('test.many');
-        rule(many, $sum, () => Array.from({ length: 10 }, () => ({ unit: addRequested as never, payload: 300 })));
-        return many;
-      })() as never,
-      { scope },
-    );
+    await allSettled(addManyRequested, { scope, params: 10 });
     expect(scope.getState($sum)).toBe(900);
   });
 
@@ -104,9 +100,7 @@ describe('the kernel', () => {
         }),
       ],
     });
-    const all = Array.from({ length: 10 }, (_, n) =>
-      allSettled(askRequested as never, { scope, params: `q${n}` as never }),
-    );
+    const all = Array.from({ length: 10 }, (_, n) => allSettled(askRequested, { scope, params: `q${n}` }));
     settle('yes');
     await Promise.all(all);
     expect(calls).toBe(1);
@@ -135,7 +129,7 @@ describe('the kernel', () => {
   it('leaves a port without a handler waiting instead of failing', () => {
     const scope = open();
     let settled = false;
-    void allSettled(askRequested as never, { scope, params: 'q' as never }).then(() => {
+    void allSettled(askRequested, { scope, params: 'q' }).then(() => {
       settled = true;
     });
     expect(settled).toBe(false);

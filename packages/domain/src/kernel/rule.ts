@@ -13,10 +13,7 @@ export interface Next {
 export const happened = <Payload>(fact: Fact<Payload>, payload: Payload): Next => ({ unit: fact as never, payload });
 
 /** A call through a port. */
-export const through = <Input>(
-  port: Port<Input, never, never> | Port<Input, unknown, unknown>,
-  input: Input,
-): Next => ({
+export const through = <Input, Result, Failure>(port: Port<Input, Result, Failure>, input: Input): Next => ({
   unit: port.start as never,
   payload: input,
 });
