@@ -1,0 +1,63 @@
+import type { Endpoint } from '../../contract/define.ts';
+import { fact, request } from '../../kernel/fact.ts';
+
+/** What happens between the console and the gateway, as facts (S1 §7, §8). */
+
+/** Input of a call: query and body as the contract row describes them. */
+export interface CallInput {
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+interface CallReference {
+  /** `<listener>#<n>`, n counted over all calls of the scope. */
+  readonly callId: string;
+  /** Who asked: the path of a list, a resource or a dialog, `feedback.list:/feedback`. */
+  readonly listener: string;
+  readonly endpointId: string;
+}
+
+/** A call went out. The input of a confidential row is not kept. */
+export const called = fact<CallReference & { readonly input: CallInput | null }>('gateway.called@1');
+
+/** A call was carried out. `data` is null for a confidential row and for a file. */
+export const answered = fact<CallReference & { readonly data: unknown; readonly at: number }>('gateway.answered@1');
+
+/** A call failed for good: the gateway refused it, HTTP failed or the network did. */
+export const refused = fact<
+  CallReference & {
+    /** Business code or HTTP status; null when nothing answered. */
+    readonly code: number | null;
+    readonly message: string;
+    readonly lines: readonly string[];
+    /** To quote to the operators of the gateway. */
+    readonly requestId: string | null;
+    readonly at: number;
+  }
+>('gateway.refused@1');
+
+/** What the promise of `call()` resolves to; it never rejects. */
+export type CallResult<Reply> =
+  | { readonly kind: 'data'; readonly data: Reply }
+  | { readonly kind: 'file'; readonly name: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: number | null;
+      readonly message: string;
+      readonly lines: readonly string[];
+    }
+  /** Given up: signed out, or the caller went away. */
+  | { readonly kind: 'dropped' };
+
+/** Asks for a call. A request is not journalled, so it may carry a resolver. */
+export const callRequested = request<{
+  readonly endpoint: Endpoint;
+  readonly input: CallInput;
+  readonly listener: string;
+  /** True to say nothing on the screen when the call fails: the caller shows it himself. */
+  readonly quiet?: boolean;
+  readonly settle?: (result: CallResult<unknown>) => void;
+}>('gateway.callRequested');
+
+/** The console was restored from a journal: what was in flight will never be answered. */
+export const resumed = fact<null>('console.resumed@1');
