@@ -1,0 +1,132 @@
+import { texts } from '../codes/messages.ts';
+
+/**
+ * How values look (S1 §9, S2 §9). Instants are UTC on the wire and Asia/Shanghai on the screen. Asia/Shanghai is UTC+8
+ * the whole year, so it is plain arithmetic here: the zone of the machine plays no part and no day ever shifts.
+ */
+
+const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** A number in integer hundredths, halves away from zero, as its decimal text says (1.005 gives 101). */
+export const toHundredths = (value: number): number => {
+  const size = Math.abs(value);
+  const shifted = Number(`${size}e2`);
+  const hundredths = Math.round(Number.isNaN(shifted) ? size * 100 : shifted);
+  return value < 0 && hundredths !== 0 ? -hundredths : hundredths;
+};
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in steps of 1024 from bytes to TB with two decimals: `1.50 MB`. */
+export const formatSize = (bytes: number | null | undefined): string => {
+  if (!isFiniteNumber(bytes) || bytes < 0) return texts.nothing;
+  let value = bytes;
+  let unit = 0;
+  // 1023.995 KB would read 1024.00 KB: it is 1.00 MB.
+  while (unit < sizeUnits.length - 1 && toHundredths(value) >= 102_400) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${(toHundredths(value) / 100).toFixed(2)} ${sizeUnits[unit]}`;
+};
+
+/** Bytes a second: `1.50 MB/s`. */
+export const formatSpeed = (bytesPerSecond: number | null | undefined): string => {
+  const size = formatSize(bytesPerSecond);
+  return size === texts.nothing ? size : `${size}/s`;
+};
+
+/** Hours with two decimals: `12.50`. */
+export const formatHours = (hours: number | null | undefined): string =>
+  isFiniteNumber(hours) ? (toHundredths(hours) / 100).toFixed(2) : texts.nothing;
+
+/** A whole number with thousands separators: `12,345`. */
+export const formatCount = (count: number | null | undefined): string =>
+  isFiniteNumber(count)
+    ? Math.round(count)
+        .toFixed(0)
+        .replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : texts.nothing;
+
+/** A share of a whole, from 0 to 100, without decimals: `45%`. */
+export const formatPercent = (percent: number | null | undefined): string =>
+  isFiniteNumber(percent) ? `${Math.round(percent)}%` : texts.nothing;
+
+/** A duration in seconds, minutes or hours: `45秒`, `3分20秒`, `2分钟`, `1小时5分`, `2小时`. */
+export const formatDuration = (seconds: number | null | undefined): string => {
+  if (!isFiniteNumber(seconds) || seconds < 0) return texts.nothing;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole}秒`;
+  if (whole < 3600) {
+    const rest = whole % 60;
+    return rest === 0 ? `${whole / 60}分钟` : `${Math.floor(whole / 60)}分${rest}秒`;
+  }
+  const minutes = Math.floor((whole % 3600) / 60);
+  const hours = Math.floor(whole / 3600);
+  return minutes === 0 ? `${hours}小时` : `${hours}小时${minutes}分`;
+};
+
+const shanghaiOffset = 8 * 60 * 60 * 1000;
+const dayLength = 24 * 60 * 60 * 1000;
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Milliseconds since 1970 of an instant; null when the text is none. */
+export const epochOf = (instant: string | null | undefined): number | null => {
+  if (typeof instant !== 'string' || !instantPattern.test(instant)) return null;
+  const epoch = Date.parse(instant);
+  return Number.isNaN(epoch) ? null : epoch;
+};
+
+/** The instant of milliseconds since 1970: `2025-12-31T16:00:00.000Z`. */
+export const instantOf = (epoch: number): string => new Date(epoch).toISOString();
+
+/** The clock on a wall in Shanghai: `YYYY-MM-DDTHH:mm:ss.sssZ`, where Z means Shanghai. */
+const shanghaiClock = (epoch: number): string => new Date(epoch + shanghaiOffset).toISOString();
+
+/** An instant as date and time: `YYYY-MM-DD HH:mm:ss`. */
+export const formatDateTime = (instant: string | null | undefined): string => {
+  const epoch = epochOf(instant);
+  return epoch === null ? texts.nothing : shanghaiClock(epoch).slice(0, 19).replace('T', ' ');
+};
+
+/** An instant as a date: `YYYY-MM-DD`. */
+export const formatDate = (instant: string | null | undefined): string => instantToDay(instant) ?? texts.nothing;
+
+/** The day that a clock in Shanghai shows at an instant; null when the text is no instant. */
+export const instantToDay = (instant: string | null | undefined): string | null => {
+  const epoch = epochOf(instant);
+  return epoch === null ? null : epochToDay(epoch);
+};
+
+/** The day that a clock in Shanghai shows, of milliseconds since 1970. */
+export const epochToDay = (epoch: number): string => shanghaiClock(epoch).slice(0, 10);
+
+/** Milliseconds since 1970 of midnight in Shanghai; null when there is no such day. */
+const midnightOf = (day: string | null | undefined): number | null => {
+  const parts = typeof day === 'string' ? dayPattern.exec(day) : null;
+  if (parts === null) return null;
+  const epoch = Date.parse(`${parts[0]}T00:00:00.000Z`);
+  // Date.parse takes 2026-02-30 for a day of March.
+  if (Number.isNaN(epoch) || new Date(epoch).toISOString().slice(0, 10) !== parts[0]) return null;
+  return epoch - shanghaiOffset;
+};
+
+/** Midnight in Shanghai as an instant: `2026-01-01` is `2025-12-31T16:00:00.000Z`; null when there is no such day. */
+export const dayToInstant = (day: string | null | undefined): string | null => {
+  const midnight = midnightOf(day);
+  return midnight === null ? null : instantOf(midnight);
+};
+
+/** The last millisecond of a day in Shanghai as an instant, for the end of a filter; null when there is no such day. */
+export const dayEndToInstant = (day: string | null | undefined): string | null => {
+  const midnight = midnightOf(day);
+  return midnight === null ? null : instantOf(midnight + dayLength - 1);
+};
+
+/** A day so many days later, or earlier when negative; null when there is no such day. */
+export const addDays = (day: string, count: number): string | null => {
+  const midnight = midnightOf(day);
+  return midnight === null ? null : epochToDay(midnight + count * dayLength);
+};

@@ -1,0 +1,58 @@
+import type { RouteName } from '../codes/routes.ts';
+import { routes } from '../codes/routes.ts';
+import { notices } from '../codes/messages.ts';
+
+/** From the resource list to the permitted routes (S1 §6, S2 §2). */
+
+export interface ResourceAccess {
+  /** Permitted routes of the modules, in the order of the table; what is always available is not among them. */
+  readonly routes: readonly RouteName[];
+  /** Modules and names that the table does not know, to be logged; they grant nothing. */
+  readonly unknown: readonly string[];
+  /** 数据有误! when the list was no array; it then counts as empty. */
+  readonly problem: string | null;
+}
+
+const wildcard = '*';
+
+const ofModules = routes.filter((route) => route.module !== null);
+const knownModules: ReadonlySet<string> = new Set(ofModules.map((route) => route.module ?? ''));
+const knownNames: ReadonlySet<string> = new Set(routes.map((route) => route.name));
+
+const fieldOf = (entry: unknown, field: string): unknown =>
+  typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[field] : undefined;
+
+const namesOf = (entry: unknown): readonly unknown[] => {
+  const names = fieldOf(entry, 'routes');
+  return Array.isArray(names) ? names : [];
+};
+
+/**
+ * Reads the resource list, `[{ module, routes: [name] }]`, as the gateway gave it in `data.list`.
+ *
+ * A first module `*` gives every route. A link that leaves the console comes with any other route of its module.
+ */
+export const readResourceList = (data: unknown): ResourceAccess => {
+  if (!Array.isArray(data)) return { routes: [], unknown: [], problem: notices.resourceListInvalid.text };
+  if (fieldOf(data[0], 'module') === wildcard) {
+    return { routes: ofModules.map((route) => route.name), unknown: [], problem: null };
+  }
+  const named = new Set<unknown>();
+  const unknown = new Set<string>();
+  for (const entry of data as readonly unknown[]) {
+    const module = fieldOf(entry, 'module');
+    if (typeof module !== 'string' || !knownModules.has(module)) unknown.add(String(module));
+    for (const name of namesOf(entry)) {
+      if (typeof name === 'string' && knownNames.has(name)) named.add(name);
+      else unknown.add(String(name));
+    }
+  }
+  const modulesOfNamed = new Set(ofModules.filter((route) => named.has(route.name)).map((route) => route.module));
+  return {
+    routes: ofModules
+      .filter((route) => named.has(route.name) || (route.access === 'module' && modulesOfNamed.has(route.module)))
+      .map((route) => route.name),
+    unknown: [...unknown],
+    problem: null,
+  };
+};
