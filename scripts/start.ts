@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { accounts } from '@fleet/fixtures/accounts.ts';
+import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
+import { top } from './steps/tools.ts';
+
+/**
+ * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
+ * `npm start -- --port 9000` for example.
+ */
+
+const given = process.argv.slice(2);
+const withDefault = (name: string, value: string) => (given.includes(name) ? [] : [name, value]);
+
+await ensureConsoleBuilt();
+mkdirSync(join(top, '.data'), { recursive: true });
+
+const gateway = spawn(
+  process.execPath,
+  [
+    join(top, 'apps', 'mock-gateway', 'src', 'main.ts'),
+    '--console',
+    consoleFolder,
+    ...withDefault('--port', '8787'),
+    ...withDefault('--db', join(top, '.data', 'fleet.db')),
+    ...given,
+  ],
+  { stdio: ['inherit', 'pipe', 'inherit'] },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
+gateway.on('exit', (code) => process.exit(code ?? 1));
+
+let printed = '';
+gateway.stdout.on('data', (chunk: Buffer) => {
+  process.stdout.write(chunk);
+  printed += chunk.toString();
+  const address = /listening on (http:\S+)/.exec(printed)?.[1];
+  if (address === undefined) return;
+  gateway.stdout.removeAllListeners('data').pipe(process.stdout);
+  console.log(`\n车队云控台已启动： ${address}\n\n可用账号（用户名 / 密码）：`);
+  for (const { userName, password, description } of accounts) {
+    console.log(`  ${userName.padEnd(8)} / ${password.padEnd(13)} ${description}`);
+  }
+  console.log('\n按 Ctrl+C 停止。数据保存在 .data 目录，重启后仍在。');
+});

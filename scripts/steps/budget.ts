@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { consoleFolder } from './console.ts';
+
+/** The weight that a page may have on the wire, read from Vite's manifest of the built console. */
+
+/** One chunk of the manifest, as far as it is used here. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+interface Budget {
+  readonly name: string;
+  /** Source files whose chunks the page loads beside the entry. */
+  readonly pages: readonly string[];
+  /** Limits in kB (1000 bytes) after gzip. */
+  readonly script: number;
+  readonly style: number | null;
+}
+
+const budgets: readonly Budget[] = [
+  { name: 'login page', pages: ['src/pages/login/login.page.tsx'], script: 220, style: 60 },
+  { name: 'list page (feedback)', pages: ['src/pages/feedback/feedback.page.tsx'], script: 300, style: null },
+];
+
+/** Modules that must come in chunks of their own, never with the first load. */
+const lazyOnly = ['ali-oss', 'plotly'];
+
+function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return { scripts, styles };
+}
+
+const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(consoleFolder, file))).length, 0) / 1000;
+
+/** What is over its budget, as lines to print; the figures of all budgets are printed on the way. */
+export function budgetProblems(): string[] {
+  const path = join(consoleFolder, '.vite', 'manifest.json');
+  if (!existsSync(path)) return ['the built console has no manifest: set build.manifest in its Vite configuration'];
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry);
+  const problems: string[] = [];
+  for (const { name, pages, script, style } of budgets) {
+    for (const page of pages) if (manifest[page] === undefined) problems.push(`${name}: no chunk for ${page}`);
+    const { scripts, styles } = filesOf(manifest, [...entries, ...pages]);
+    const [js, css] = [kilobytes(scripts), kilobytes(styles)];
+    console.log(
+      `${name}: ${js.toFixed(1)} kB of scripts (at most ${script}), ${css.toFixed(1)} kB of styles${style === null ? '' : ` (at most ${style})`}`,
+    );
+    if (js > script) problems.push(`${name}: ${js.toFixed(1)} kB of scripts, over ${script}`);
+    if (style !== null && css > style) problems.push(`${name}: ${css.toFixed(1)} kB of styles, over ${style}`);
+    for (const module of lazyOnly) {
+      if ([...scripts].some((file) => file.includes(module))) problems.push(`${name} loads ${module} at once`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,32 @@
+import { binary, run } from './tools.ts';
+
+/** The checks that need no running program: types, lint, format, dead code. Dependency rules are a unit test. */
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly [file: string, ...parameters: string[]];
+}
+
+const projects = ['packages/domain', 'fixtures', 'apps/mock-gateway', 'apps/console', 'scripts'];
+
+export const checks: readonly Check[] = [
+  ...projects.map((project): Check => ({ name: `types of ${project}`, command: [binary('tsc'), '-p', project] })),
+  { name: 'lint', command: [binary('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [binary('oxfmt'), '--check'] },
+  { name: 'dead code', command: [binary('knip')] },
+];
+
+/** Runs every check, says which failed, and returns how many passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, command } of checks) {
+    const started = performance.now();
+    const { code, output } = await run(command[0], command.slice(1), { quiet: true });
+    if (code === 0) console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    else {
+      failed += 1;
+      console.log(`✗ ${name}\n${output.trim()}\n`);
+    }
+  }
+  return { passed: checks.length - failed, failed };
+}

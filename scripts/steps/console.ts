@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binary, run, top } from './tools.ts';
+
+/** Folder of the built console. */
+export const consoleFolder = join(top, 'apps', 'console', 'dist');
+
+const sources = ['packages/domain/src', 'apps/console/src', 'apps/console/public'];
+const singleSources = ['apps/console/index.html', 'apps/console/vite.config.ts', 'package-lock.json'];
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** A hash over everything that the built console is made from. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of [
+    ...sources.flatMap((folder) => filesBelow(join(top, folder))),
+    ...singleSources.map((f) => join(top, f)),
+  ]) {
+    hash.update(file.slice(top.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the console when its sources differ from those of the last build.
+ *
+ * @throws Error when the build fails.
+ */
+export async function ensureConsoleBuilt(): Promise<void> {
+  const stamp = join(consoleFolder, '.built-from');
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the console ...');
+  const { code, output } = await run(binary('vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(top, 'apps', 'console'),
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`The console could not be built.\n${output}`);
+  if (output.trim()) console.log(output.trim());
+  mkdirSync(consoleFolder, { recursive: true });
+  writeFileSync(stamp, hash);
+}

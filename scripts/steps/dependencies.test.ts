@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { allBreaches, breachesOf } from './dependencies.ts';
+
+const breach = (path: string, target: string) => breachesOf(path, `import x from '${target}';`);
+
+describe('the dependency rules', () => {
+  it.each([
+    ['packages/domain/src/rules/a.ts', 'effector'],
+    ['packages/domain/src/rules/a.ts', 'node:fs'],
+    ['packages/domain/src/rules/a.ts', '../state/session/session.ts'],
+    ['packages/domain/src/state/a.ts', 'react'],
+    ['packages/domain/src/kernel/a.ts', '../rules/formats.ts'],
+    ['apps/console/src/pages/home/a.tsx', '../feedback/b.tsx'],
+    ['apps/console/src/pages/home/a.tsx', '../../../../mock-gateway/src/main.ts'],
+    ['apps/console/src/ui/a.tsx', '../list/b.tsx'],
+    ['apps/mock-gateway/src/a.ts', '../../console/src/main.tsx'],
+    ['apps/mock-gateway/src/a.ts', 'react'],
+  ])('refuse that %s imports %s', (path, target) => {
+    expect(breach(path, target)).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/domain/src/rules/a.ts', 'dayjs'],
+    ['packages/domain/src/state/a.ts', 'effector'],
+    ['apps/console/src/pages/home/a.tsx', '../../list/b.tsx'],
+    ['apps/console/src/pages/home/a.tsx', '@fleet/domain/contract/user.ts'],
+    ['apps/mock-gateway/src/a.ts', '@fleet/domain/contract/user.ts'],
+  ])('allow that %s imports %s', (path, target) => {
+    expect(breach(path, target)).toEqual([]);
+  });
+
+  it('see imports that are written as import() and as export from', () => {
+    expect(breachesOf('packages/domain/src/rules/a.ts', "const x = await import('node:fs');")).toHaveLength(1);
+    expect(breachesOf('packages/domain/src/rules/a.ts', "export { x } from 'react';")).toHaveLength(1);
+  });
+
+  it('hold in the whole project', () => {
+    expect(allBreaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { top } from './tools.ts';
+
+/**
+ * Who may import whom: console -> domain <- gateway, a pure domain, pages that do not know each other. Every import of
+ * every source file is held against these rules; each rule says why.
+ */
+
+interface Rule {
+  readonly why: string;
+  /** Files that the rule is about. */
+  readonly from: RegExp;
+  /** Imports (a path from the top of the project, or a package's name) that it forbids. */
+  readonly to: RegExp;
+  /** Imports that it allows all the same. */
+  readonly except?: RegExp;
+}
+
+const tests = /\.(test|spec)\.tsx?$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//;
+
+const rules: readonly Rule[] = [
+  {
+    why: 'the domain is pure: TypeBox and dayjs everywhere, effector in kernel/ and state/ alone',
+    from: /^packages\/domain\/src\/(?!kernel\/|state\/)/,
+    to: /^(?!packages\/domain\/src\/)/,
+    except: /^(typebox|dayjs)(\/|$)/,
+  },
+  {
+    why: 'kernel and state may use effector beside TypeBox and dayjs, and nothing else',
+    from: /^packages\/domain\/src\/(kernel|state)\//,
+    to: /^(?!packages\/domain\/src\/)/,
+    except: /^(typebox|dayjs|effector)(\/|$)/,
+  },
+  {
+    why: 'only kernel/ and state/ hold state: the rest of the domain decides without it',
+    from: /^packages\/domain\/src\/(?!kernel\/|state\/)/,
+    to: /^packages\/domain\/src\/(kernel|state)\//,
+  },
+  {
+    why: 'the kernel knows no store of the console',
+    from: /^packages\/domain\/src\/kernel\//,
+    to: /^packages\/domain\/src\/(?!kernel\/)/,
+  },
+  {
+    why: 'gateway and console meet in the contract alone',
+    from: /^apps\/mock-gateway\//,
+    to: /^(apps\/console\/|@fleet\/console|react|effector|@blueprintjs)/,
+  },
+  {
+    why: 'gateway and console meet in the contract alone',
+    from: /^apps\/console\/src\//,
+    to: /^(apps\/mock-gateway\/|@fleet\/(mock-gateway|fixtures)|fixtures\/|fastify|better-sqlite3|node:)/,
+  },
+  { why: 'fixtures are data, typed by the domain', from: /^fixtures\//, to: /^(?!packages\/domain\/src\/|fixtures\/)/ },
+  {
+    why: 'parts of ui/ know no endpoint, no store and no page',
+    from: /^apps\/console\/src\/ui\//,
+    to: /^(packages\/domain\/src\/(contract|state|kernel)\/|apps\/console\/src\/(pages|shell|ports|list|form|detail|transfers)\/|effector)/,
+  },
+  {
+    why: 'the kit knows no page',
+    from: /^apps\/console\/src\/(list|form|detail|transfers)\//,
+    to: /^apps\/console\/src\/pages\//,
+  },
+  {
+    why: 'ports are joined to the domain in main.tsx alone',
+    from: /^apps\/console\/src\/(pages|ui|list|form|detail)\//,
+    to: /^apps\/console\/src\/ports\//,
+  },
+];
+
+/** Pages of different areas never import each other. */
+const area = (path: string) => /^apps\/console\/src\/pages\/([^/]+)\//.exec(path)?.[1];
+
+const folders = ['packages', 'apps', 'fixtures', 'scripts'];
+
+function sourceFiles(): string[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(top, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(top, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
+}
+
+/** Every import of a file, static and dynamic, as a path from the top or a package's name. */
+function importsOf(path: string, source: string): string[] {
+  const { module } = parseSync(path, source);
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+  );
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  const named = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  return [...named, ...exported, ...dynamic].map((name) => {
+    if (name.startsWith('.'))
+      return relative(top, join(top, dirname(path), name))
+        .split(sep)
+        .join('/');
+    return name.replace(/^@fleet\/domain\//, 'packages/domain/src/');
+  });
+}
+
+/** Breaches of the rules in one file, as lines to print. */
+export function breachesOf(path: string, source: string): string[] {
+  const isTest = tests.test(path);
+  return importsOf(path, source).flatMap((target) => {
+    const broken = rules.filter(
+      (rule) =>
+        rule.from.test(path) &&
+        rule.to.test(target) &&
+        !rule.except?.test(target) &&
+        !(isTest && allowedInTests(target)),
+    );
+    const [here, there] = [area(path), area(target)];
+    if (here !== undefined && there !== undefined && here !== there) {
+      broken.push({ why: 'pages of different areas do not know each other', from: /^/, to: /^/ });
+    }
+    return broken.map(({ why }) => `${path} imports ${target}: ${why}`);
+  });
+}
+
+/** Tests may use the test tools and the platform. */
+const allowedInTests = (target: string): boolean =>
+  /^(vitest|fast-check|effector|node:|playwright|@axe-core|typebox|read-excel-file|ali-oss)/.test(target);
+
+/** Every breach in the project. */
+export const allBreaches = (): string[] =>
+  sourceFiles().flatMap((path) => breachesOf(path, readFileSync(join(top, path), 'utf8')));

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
+import { budgetProblems } from './steps/budget.ts';
+import { runChecks } from './steps/checks.ts';
+import { ensureConsoleBuilt } from './steps/console.ts';
+import { binary, run, top } from './steps/tools.ts';
+
+/**
+ * Everything that must hold: types, lint, format, dead code, unit and contract tests, the weight of the console, and
+ * the journeys in a real browser. Ends with one line that counts it all.
+ */
+
+const results = join(top, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const add = (passed: number, failed: number) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+/** Counts of a run whose report may be missing because the run itself broke: that is one failure at least. */
+const counted = (file: string, code: number, read: (report: never) => [passed: number, failed: number]) => {
+  try {
+    const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    add(passed, code !== 0 && failed === 0 ? 1 : failed);
+  } catch (error) {
+    console.error(`No report of this run: ${String(error)}`);
+    add(0, 1);
+  }
+};
+
+const chromium = await ensureChromium();
+await ensureChineseFont();
+
+const checked = await runChecks();
+add(checked.passed, checked.failed);
+
+const unitReport = join(results, 'unit.json');
+const unit = await run(binary('vitest'), [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]);
+counted(unitReport, unit.code, (report: { numPassedTests: number; numFailedTests: number }) => [
+  report.numPassedTests,
+  report.numFailedTests,
+]);
+
+await ensureConsoleBuilt();
+const problems = budgetProblems();
+for (const problem of problems) console.error(`✗ ${problem}`);
+add(problems.length === 0 ? 1 : 0, problems.length);
+
+const browser = await run(binary('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium } });
+counted(
+  join(results, 'browser.json'),
+  browser.code,
+  (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
+    report.stats.expected,
+    report.stats.unexpected + report.stats.flaky,
+  ],
+);
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
