@@ -19,7 +19,7 @@ export function fold<State>(sid: string, initial: State): Fold<State> {
   claimSid(sid);
   const store = createStore<State>(initial, { name: sid, sid, skipVoid: false });
   const reducers = new Map<string, Reducer>();
-  definitions.folds.set(sid, { store: store as Store<unknown>, initial, reducers });
+  definitions.folds.set(sid, { store, initial, reducers });
   const folded: Fold<State> = Object.assign(store as Store<State>, {
     when<Payload>(fact: Fact<Payload>, reduce: (state: State, payload: Payload) => State) {
       if (reducers.has(fact.factName)) throw new Error(`"${sid}" folds "${fact.factName}" twice`);
@@ -42,9 +42,7 @@ export function derive<const Sources extends readonly Store<unknown>[], State>(
   compute: (...states: { [Key in keyof Sources]: Sources[Key] extends Store<infer S> ? S : never }) => State,
 ): Store<State> {
   claimSid(sid);
-  const store = combine(sources as unknown as Store<unknown>[], (states) =>
-    (compute as (...all: unknown[]) => State)(...(states as unknown[])),
-  );
-  definitions.derived.set(sid, store as Store<unknown>);
+  const store = combine([...sources], (states) => (compute as (...all: unknown[]) => State)(...states));
+  definitions.derived.set(sid, store);
   return store;
 }

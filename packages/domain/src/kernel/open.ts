@@ -12,7 +12,7 @@ export type Handler = readonly [effect: Effect<never, unknown, unknown>, handler
 export const handle = <Input, Result, Failure>(
   port: Port<Input, Result, Failure>,
   handler: (input: Input) => Result | Promise<Result>,
-): Handler => [port as never, handler as (input: never) => unknown];
+): Handler => [port as never, handler];
 
 interface Opening {
   /** State to begin with, as `reduce` or `stateOf` gives it; sids that no fold has are ignored. */

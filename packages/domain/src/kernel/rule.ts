@@ -48,7 +48,7 @@ export function rule<Payload, State>(
           if (!scope) throw new Error('a rule was triggered outside a scope');
           const decision = decide(scope.getState(read), payload);
           if (decision === null) return;
-          for (const { unit, payload: params } of [decision].flat() as Next[]) {
+          for (const { unit, payload: params } of 'unit' in decision ? [decision] : decision) {
             launch({ target: unit, params: params as never, scope, defer: true });
           }
         },
