@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A mock gateway of its own for each worker, serving the built console, and the control plane that steers it. */
+
+const top = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A rule of the fault engine, as the control plane takes it. */
+export interface FaultRule {
+  readonly match: { readonly method?: string; readonly path?: string; readonly user?: string };
+  readonly answer: {
+    readonly code?: number;
+    readonly type?: string;
+    readonly message?: string;
+    readonly errorResult?: readonly string[];
+    readonly httpStatus?: number;
+    readonly delay?: number;
+    readonly cut?: boolean;
+    readonly truncate?: boolean;
+  };
+  readonly times?: number | 'always';
+}
+
+/** A call as the request log keeps it. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface Gateway {
+  readonly address: string;
+  reset(scenario?: string): Promise<void>;
+  setFaults(rules: readonly FaultRule[]): Promise<void>;
+  /** Moves the gateway's clock forward by so many seconds. */
+  advance(seconds: number): Promise<void>;
+  requests(): Promise<LoggedRequest[]>;
+  /** The text that a captcha's picture shows. */
+  captchaCode(captchaId: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a gateway with an empty database in a folder of its own. */
+export async function startGateway(): Promise<Gateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-e2e-'));
+  const child = spawn(
+    process.execPath,
+    [
+      join(top, 'apps/mock-gateway/src/main.ts'),
+      ...['--port', '0', '--db', join(folder, 'fleet.db'), '--console', join(top, 'apps/console/dist')],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    const take = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /listening on (http:\S+)/.exec(printed);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('exit', (code) => reject(new Error(`the gateway ended with ${code}:\n${printed}`)));
+  });
+
+  const control = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${address}/mock/api/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+
+  return {
+    address,
+    async reset(scenario) {
+      await control('POST', 'reset', scenario === undefined ? {} : { scenario });
+    },
+    async setFaults(rules) {
+      await control('PUT', 'faults', rules);
+    },
+    async advance(seconds) {
+      await control('POST', 'clock', { advance: seconds * 1000 });
+    },
+    requests: () => control<LoggedRequest[]>('GET', 'requests'),
+    captchaCode: async (captchaId) => (await control<{ code: string }>('GET', `captcha/${captchaId}`)).code,
+    async stop() {
+      child.removeAllListeners('exit');
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
