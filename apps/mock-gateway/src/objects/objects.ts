@@ -1,0 +1,119 @@
+import { closeSync, createReadStream, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { StoredObject } from './contract.ts';
+import type { Received } from './disk.ts';
+import {
+  isMissing,
+  makePieceFolder,
+  moveIntoPlace,
+  newFolderName,
+  objectRecordPath,
+  pieceFolder,
+  readRecord,
+  removePieceFolder,
+  temporaryPath,
+  writeRecord,
+} from './disk.ts';
+
+/** Stored objects: their records and bytes. */
+
+export interface Piece {
+  readonly file: string;
+  readonly size: number;
+}
+
+export interface ObjectRecord extends StoredObject {
+  readonly folder: string;
+  readonly pieces: readonly Piece[];
+}
+
+export const readObject = (directory: string, key: string): ObjectRecord | null =>
+  readRecord<ObjectRecord>(objectRecordPath(directory, key));
+
+/** Size, type and ETag of an object, or null when there is none. Synchronous, for use within a transaction. */
+export const statObject = (directory: string, key: string): StoredObject | null => {
+  const record = readObject(directory, key);
+  if (record === null) return null;
+  const { size, etag, contentType, storedAt } = record;
+  return { key, size, etag, contentType, storedAt };
+};
+
+/** The first bytes of an object, for a look at what it really is; empty when there is no such object. */
+export const readObjectStart = (directory: string, key: string, length: number): Buffer => {
+  const record = readObject(directory, key);
+  const first = record?.pieces[0];
+  if (record === null || first === undefined) return Buffer.alloc(0);
+  const bytes = Buffer.alloc(Math.min(length, first.size));
+  const file = openSync(join(pieceFolder(directory, record.folder), first.file), 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Removes an object; true when there was one. Call it after the transaction that forgets it has committed. */
+export const removeObject = (directory: string, key: string): boolean => {
+  const record = readObject(directory, key);
+  if (record === null) return false;
+  const aside = temporaryPath(directory);
+  rmSync(objectRecordPath(directory, key), { force: true });
+  try {
+    renameSync(pieceFolder(directory, record.folder), aside);
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
+  return true;
+};
+
+/** Makes a record the object of its key and drops the bytes of the one before. */
+export const commitObject = async (directory: string, record: ObjectRecord): Promise<void> => {
+  const before = readObject(directory, record.key);
+  await writeRecord(directory, objectRecordPath(directory, record.key), record);
+  if (before !== null && before.folder !== record.folder) await removePieceFolder(directory, before.folder);
+};
+
+/** Stores received bytes under a key; the bytes are gone again when that fails. */
+export const putObject = async (
+  directory: string,
+  received: Received,
+  object: { readonly key: string; readonly contentType: string; readonly storedAt: number },
+): Promise<ObjectRecord> => {
+  const folder = newFolderName();
+  const record: ObjectRecord = {
+    ...object,
+    size: received.size,
+    etag: `"${received.digest.toString('hex').toUpperCase()}"`,
+    folder,
+    pieces: [{ file: 'whole', size: received.size }],
+  };
+  try {
+    await moveIntoPlace(received.path, join(await makePieceFolder(directory, folder), 'whole'));
+    await commitObject(directory, record);
+  } catch (error) {
+    await rm(received.path, { force: true });
+    await removePieceFolder(directory, folder);
+    throw error;
+  }
+  return record;
+};
+
+/** The bytes of an object from `start` to `end` (inclusive), piece after piece. */
+export const readObjectBytes = (directory: string, record: ObjectRecord, start: number, end: number): Readable =>
+  Readable.from(bytesOf(directory, record, start, end), { objectMode: false });
+
+async function* bytesOf(directory: string, record: ObjectRecord, start: number, end: number): AsyncGenerator<Buffer> {
+  let offset = 0;
+  for (const piece of record.pieces) {
+    const from = Math.max(start - offset, 0);
+    const to = Math.min(end - offset, piece.size - 1);
+    if (from <= to) {
+      yield* createReadStream(join(pieceFolder(directory, record.folder), piece.file), { start: from, end: to });
+    }
+    offset += piece.size;
+  }
+}
