@@ -39,8 +39,10 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly replyKind: ReplyKind;
   /** Inputs and answers hold secrets: they stay out of journal, log and serialised state. */
   readonly confidential: boolean;
-  /** An inner user who holds the key may name another tenant in the query (`tntId`). */
+  /** An inner user who holds one of `crossTenantKeys` may name another tenant in the query (`tntId`). */
   readonly crossTenant: boolean;
+  /** The keys of the row, or those named for a row that every session may call; empty when it is not cross-tenant. */
+  readonly crossTenantKeys: readonly PermissionKey[];
   readonly querySchema: TSchema;
   /** Null when the method carries no body. */
   readonly bodySchema: TSchema | null;
@@ -70,11 +72,21 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly basis: Basis;
   readonly replyKind?: ReplyKind;
   readonly confidential?: boolean;
-  readonly crossTenant?: boolean;
+  /** True takes the keys of `access`; a row that every session may call names its own. */
+  readonly crossTenant?: true | readonly PermissionKey[];
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;
 }
+
+const crossTenantKeysOf = (
+  crossTenant: true | readonly PermissionKey[] | undefined,
+  access: EndpointAccess,
+): readonly PermissionKey[] => {
+  if (crossTenant === undefined) return [];
+  if (crossTenant !== true) return crossTenant;
+  return access.kind === 'keys' ? access.anyOf : [];
+};
 
 const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSchema>(
   method: Endpoint['method'],
@@ -89,7 +101,8 @@ const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSc
   basis: row.basis,
   replyKind: row.replyKind ?? 'envelope',
   confidential: row.confidential ?? false,
-  crossTenant: row.crossTenant ?? false,
+  crossTenant: row.crossTenant !== undefined,
+  crossTenantKeys: crossTenantKeysOf(row.crossTenant, row.access),
   querySchema: row.query ?? emptyObject(),
   bodySchema: row.body ?? null,
   replySchema: row.reply ?? Type.Null(),

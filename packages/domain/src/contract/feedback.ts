@@ -95,7 +95,7 @@ export const feedbackList = get(`${base}/list`, {
   title: '反馈列表',
   access: session,
   basis: 'stated',
-  crossTenant: true,
+  crossTenant: ['Feedback-edit'],
   query: object({ ...filters, ...paging(), ...sorting(sortable) }),
   reply: listOf(feedbackRow),
 });
@@ -105,7 +105,7 @@ export const feedbackStat = get(`${base}/stat`, {
   title: '反馈统计',
   access: session,
   basis: 'stated',
-  crossTenant: true,
+  crossTenant: ['Feedback-edit'],
   query: object({ scope: filters.scope, ...tenantChoice }),
   reply: object({
     total: Type.Integer(),
@@ -124,23 +124,21 @@ export const feedbackInfo = get(`${base}/info`, {
   title: '反馈详情',
   access: session,
   basis: 'stated',
-  crossTenant: true,
+  crossTenant: ['Feedback-edit'],
   query: object({ id: id('编号'), ...tenantChoice }),
-  reply: Type.Intersect([
-    feedbackRow,
-    object({
-      files: Type.Array(feedbackFile),
-      /** What was done, oldest first. */
-      history: Type.Array(
-        object({
-          status,
-          remark: Type.Union([Type.String(), Type.Null()], { title: '处理备注' }),
-          operatorName: Type.String({ title: '操作人' }),
-          createdAt: instant('时间'),
-        }),
-      ),
-    }),
-  ]),
+  reply: object({
+    ...feedbackRow.properties,
+    files: Type.Array(feedbackFile),
+    /** What was done, oldest first. */
+    history: Type.Array(
+      object({
+        status,
+        remark: Type.Union([Type.String(), Type.Null()], { title: '处理备注' }),
+        operatorName: Type.String({ title: '操作人' }),
+        createdAt: instant('时间'),
+      }),
+    ),
+  }),
 });
 
 export const feedbackStatusSet = post(`${base}/status/set`, {
@@ -169,7 +167,7 @@ export const feedbackComments = get(`${base}/comment/list`, {
   title: '反馈评论列表',
   access: session,
   basis: 'stated',
-  crossTenant: true,
+  crossTenant: ['Feedback-edit'],
   query: object({ id: id('编号'), ...paging(), ...tenantChoice }),
   reply: listOf(commentRow),
 });
@@ -179,7 +177,7 @@ export const feedbackCommentAdd = post(`${base}/comment/add`, {
   title: '评论反馈',
   access: session,
   basis: 'stated',
-  crossTenant: true,
+  crossTenant: ['Feedback-edit'],
   query: object(tenantChoice),
   body: object({ id: id('编号'), content: text('评论内容', 500) }),
   reply: commentRow,
