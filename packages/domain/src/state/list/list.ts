@@ -15,6 +15,7 @@ import {
   withoutPages,
 } from '../resource/listener.ts';
 import { problemOf } from '../resource/problem.ts';
+import { sessionEnded } from '../session/facts.ts';
 import { tabsClosed } from '../tabs/facts.ts';
 import {
   isSameQuery,
@@ -115,7 +116,8 @@ export function createList<Query extends object, Row>({
       changeInstance(states, instance, (state) => listWithout(state, keys, keyOf)),
     )
     .when(forgotten, (states, { instance }) => withoutInstance(states, instance))
-    .when(tabsClosed, (states, { pages }) => withoutPages(states, pages))
+    .when(tabsClosed, (states, { paths }) => withoutPages(states, paths))
+    .when(sessionEnded, () => ({}))
     .when(resumed, (states) =>
       changeAll(states, (state) => (state.refreshing ? { ...state, callId: null, refreshing: false } : state)),
     );

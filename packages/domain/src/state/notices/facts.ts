@@ -10,6 +10,7 @@ export interface ShownNotice {
   readonly lines: readonly string[];
   /** How long it stays on the screen, in milliseconds. */
   readonly duration: number;
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -18,3 +19,6 @@ export const noticed = fact<ShownNotice>('notice.shown@1');
 
 /** A notice left the screen: its time was over, or the person closed it. It stays in the message centre. */
 export const noticeLeft = fact<{ readonly id: string }>('notice.left@1');
+
+/** The person looked into the message centre. */
+export const noticesSeen = fact<{ readonly at: number }>('notice.allSeen@1');

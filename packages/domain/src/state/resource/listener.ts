@@ -1,3 +1,4 @@
+import { pathPart } from '../../rules/paths.ts';
 import type { Endpoint } from '../../contract/define.ts';
 
 /** Lists and resources listen to the calls of their instances by a name that says whose call it is. */
@@ -44,9 +45,6 @@ export function changeInstance<State>(
   return changed === state ? states : { ...states, [instance]: changed };
 }
 
-/** The page of an instance: a page that shows two of a kind tells them apart behind a `#`. */
-const pageOfInstance = (instance: string): string => instance.split('#', 1)[0] ?? '';
-
 /** Forgets an instance; returns the same when it is not there. */
 export function withoutInstance<State>(states: Instances<State>, instance: string): Instances<State> {
   if (!Object.hasOwn(states, instance)) return states;
@@ -54,10 +52,13 @@ export function withoutInstance<State>(states: Instances<State>, instance: strin
   return others;
 }
 
-/** Forgets the instances of pages; returns the same when there are none. */
-export function withoutPages<State>(states: Instances<State>, pages: readonly string[]): Instances<State> {
+/**
+ * Forgets the instances of pages, which are named by the page's path; a page that shows two of a kind tells them apart
+ * behind a `#`. Returns the same when there are none.
+ */
+export function withoutPages<State>(states: Instances<State>, paths: readonly string[]): Instances<State> {
   const entries = Object.entries(states);
-  const kept = entries.filter(([instance]) => !pages.includes(pageOfInstance(instance)));
+  const kept = entries.filter(([instance]) => !paths.includes(pathPart(instance)));
   return kept.length === entries.length ? states : Object.fromEntries(kept);
 }
 

@@ -3,6 +3,7 @@ import { fact, request } from '../../kernel/fact.ts';
 import { fold } from '../../kernel/fold.ts';
 import { happened, requested as thenRequested, rule, type Next } from '../../kernel/rule.ts';
 import { answered, called, callRequested, type CallInput, refused, resumed } from '../gateway/facts.ts';
+import { sessionEnded } from '../session/facts.ts';
 import { tabsClosed } from '../tabs/facts.ts';
 import {
   assertReadable,
@@ -83,7 +84,7 @@ export function createResource<Query, Body, Reply>({ name, endpoint, quiet = fal
       });
     })
     .when(forgotten, (states, { instance }) => withoutInstance(states, instance))
-    .when(tabsClosed, (states, { pages }) => withoutPages(states, pages))
+    .when(tabsClosed, (states, { paths }) => withoutPages(states, paths))
     .when(called, (states, { listener, callId }) =>
       changeInstance(states, instanceOf(name, listener), (state) => ({ ...state, callId, refreshing: true })),
     )
@@ -109,6 +110,7 @@ export function createResource<Query, Body, Reply>({ name, endpoint, quiet = fal
           : state,
       ),
     )
+    .when(sessionEnded, () => ({}))
     .when(resumed, (states) =>
       changeAll(states, (state) => (state.refreshing ? { ...state, callId: null, refreshing: false } : state)),
     );
