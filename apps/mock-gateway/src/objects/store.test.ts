@@ -13,6 +13,8 @@ afterEach(() => store.close());
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+const sldEnabled = { sldEnable: true };
+
 const clientOf = (credentials: UploadCredentials, more: Partial<OSS.Options> = {}): OSS =>
   new OSS({
     region: credentials.region,
@@ -21,9 +23,9 @@ const clientOf = (credentials: UploadCredentials, more: Partial<OSS.Options> = {
     stsToken: credentials.securityToken,
     bucket: credentials.bucket,
     endpoint: store.address,
-    sldEnable: true,
     secure: false,
     refreshSTSTokenInterval: 3_000_000,
+    ...sldEnabled,
     ...more,
   });
 

@@ -8,7 +8,7 @@ import type { CallbackRequest, UploadGrant } from './contract.ts';
 import { bucketName } from './contract.ts';
 import { readObject, readObjectBytes } from './objects.ts';
 import { registerObjectStore } from './register.ts';
-import { openUploads } from './uploads.ts';
+import { abortStaleUploads, openUploads } from './uploads.ts';
 
 /**
  * The object store on a server of its own with an issuer that does what a test says: for tests of the store, and as
@@ -46,21 +46,23 @@ export interface Seen {
   readonly puts: number[];
 }
 
+const calm: Steering = {
+  clockOffset: 0,
+  life: 3_600_000,
+  cutAfterParts: null,
+  expireAfterParts: null,
+  loseCompletion: false,
+  callback: 'registers',
+  withholdCredentials: false,
+};
+
 export const dir = 'feedback/t1/u1/';
 const signingKey = { accessKeyId: 'GATEWAY', accessKeySecret: 'gateway-secret' };
 
 /** Starts a store on a free port of the loopback. Without a directory it makes one and removes it at the end. */
 export const startTestStore = async (given: { readonly directory?: string; readonly largestObject?: number } = {}) => {
   const directory = given.directory ?? mkdtempSync(join(tmpdir(), 'object-store-'));
-  const steering: Steering = {
-    clockOffset: 0,
-    life: 3_600_000,
-    cutAfterParts: null,
-    expireAfterParts: null,
-    loseCompletion: false,
-    callback: 'registers',
-    withholdCredentials: false,
-  };
+  const steering: Steering = { ...calm };
   const seen: Seen = {
     storedParts: [],
     begunParts: [],
@@ -79,13 +81,14 @@ export const startTestStore = async (given: { readonly directory?: string; reado
     const number = partNumberOf(request.url);
     if (request.method !== 'PUT' || number === null) return;
     seen.begunParts.push(number);
-    if (steering.cutAfterParts !== null && seen.storedParts.length >= steering.cutAfterParts) request.raw.destroy();
+    if (steering.cutAfterParts !== null && seen.storedParts.length >= steering.cutAfterParts)
+      request.raw.socket.destroy();
   });
   server.addHook('onSend', async (request, reply) => {
     const isCompletion = request.method === 'POST' && request.url.includes('uploadId=');
     if (isCompletion && reply.statusCode === 200 && steering.loseCompletion) {
       steering.loseCompletion = false;
-      request.raw.destroy();
+      request.raw.socket.destroy();
     }
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -157,6 +160,12 @@ export const startTestStore = async (given: { readonly directory?: string; reado
 
   server.get('/control', async () => ({ ...seen, openUploads: openUploadCount() }));
   server.post<{ Body: Partial<Steering> }>('/control', async (request) => Object.assign(steering, request.body));
+  server.post('/control/reset', async () => {
+    Object.assign(steering, calm);
+    for (const list of Object.values(seen)) list.length = 0;
+    return {};
+  });
+  server.post('/control/forgetUploads', async () => abortStaleUploads(directory, Number.MAX_SAFE_INTEGER));
   server.get('/control/credentials', async (_request, reply) =>
     steering.withholdCredentials ? reply.code(503).send({}) : issue(),
   );
