@@ -49,6 +49,10 @@ export const notices = {
   resourceListInvalid: notice('danger', '数据有误!', fail),
   /** Loading the rules failed and nothing says why; English on purpose (S1 §2). */
   rulesFailed: notice('danger', 'Has Error', fail),
+  /** Loading newer rules failed: the old ones stay. The reason follows. */
+  rulesKept: notice('warning', '权限更新失败，暂时沿用原有权限', fail),
+  /** Stored tokens can be renewed no more, and no page is open yet. */
+  sessionExpired: notice('warning', '登录已过期，请重新登录', fail),
   userPasswordReset: notice('success', '重置用户密码成功!', lines),
   tenantPasswordReset: notice('success', '重置租户密码成功!', lines),
 } as const;

@@ -10,16 +10,19 @@ export interface Next {
 }
 
 /** A fact that now holds. */
-export const happened = <Payload>(fact: Fact<Payload>, payload: Payload): Next => ({ unit: fact as never, payload });
+export const happened = <Payload>(fact: Fact<Payload>, payload: NoInfer<Payload>): Next => ({
+  unit: fact as never,
+  payload,
+});
 
 /** A call through a port. */
-export const through = <Input, Result, Failure>(port: Port<Input, Result, Failure>, input: Input): Next => ({
+export const through = <Input, Result, Failure>(port: Port<Input, Result, Failure>, input: NoInfer<Input>): Next => ({
   unit: port.start as never,
   payload: input,
 });
 
 /** A further request, for another rule to decide. */
-export const requested = <Payload>(request: Unit<Payload>, payload: Payload): Next => ({
+export const requested = <Payload>(request: Unit<Payload>, payload: NoInfer<Payload>): Next => ({
   unit: request as never,
   payload,
 });
