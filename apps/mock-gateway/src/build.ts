@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import process from 'node:process';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { services } from '@fleet/domain/contract/contract.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { addConsole, isConsolePath, sendConsole } from './console.ts';
+import { addControl } from './control/control.ts';
+import { addPages } from './control/pages.ts';
+import { callbackPath } from './handlers/files.ts';
+import { handlers } from './handlers/handlers.ts';
+import { registerObjectStore } from './objects/register.ts';
+import type { Handler } from './pipeline/call.ts';
+import { failure } from './pipeline/envelope.ts';
+import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
+import { faultAfter, faultBefore } from './pipeline/faulting.ts';
+import { withoutSecrets } from './pipeline/redaction.ts';
+import { bearerOf, pathOf } from './pipeline/trace.ts';
+import { checksOf } from './pipeline/validation.ts';
+import { createIssuer } from './session/credentials.ts';
+import { holderOf } from './session/sessions.ts';
+import { sweepWhenDue } from './world/sweep.ts';
+import type { WorldBox } from './world/world.ts';
+
+export interface ServerOptions {
+  readonly box: WorldBox;
+  /** Folder of the built console, to serve it at the same address. */
+  readonly consoleDirectory?: string;
+  /** The machine's clock, in milliseconds. */
+  readonly realNow?: () => number;
+  /** What is written to stderr; nothing when left out. Headers and bodies never are. */
+  readonly logLevel?: 'error' | 'warn';
+}
+
+/** Largest body of a call, in bytes; uploads go to the object store, not through here. */
+const largestBody = 1024 * 1024;
+
+/** Every row of the contract with its handler. The types are checked where the handlers stand. */
+const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>
+  Object.entries(rows as Record<string, unknown>).flatMap(([name, row]) => {
+    const handler = (handlers as Record<string, Record<string, unknown>>)[service]?.[name];
+    if (handler === undefined) return [];
+    const endpoint = row as Endpoint;
+    return [{ endpoint, handler: handler as Handler<Endpoint>, checks: checksOf(endpoint) }];
+  }),
+);
+
+const httpMessages: Readonly<Record<number, string>> = {
+  400: '请求内容不是有效的JSON',
+  404: '接口不存在',
+  413: '请求内容过大',
+  415: '不支持的内容类型，请使用JSON',
+};
+
+const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
+  server.decorateRequest('trace', null as never);
+  server.addHook('onRequest', async (request, reply) => {
+    const world = box.current;
+    request.trace = { startedAt: performance.now(), user: null, code: null, fault: null };
+    reply.header('X-Request-Id', request.id);
+    const path = pathOf(request);
+    if (path.startsWith('/mock/')) return;
+    const token = bearerOf(request);
+    const holder = token === null ? 'nobody' : holderOf(world, token);
+    if (typeof holder !== 'string') request.trace.user = holder.userName;
+    const fault = world.faults.take({ method: request.method, path, user: request.trace.user });
+    if (fault === null) return;
+    request.trace.fault = fault;
+    if (await faultBefore(fault, request, reply)) request.trace.fault = null;
+  });
+  server.addHook('onSend', async (request, reply, payload) =>
+    request.trace?.fault == null ? payload : faultAfter(request.trace.fault, request, reply, payload),
+  );
+  server.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request);
+    const world = box.current;
+    if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
+    world.requests.add({
+      id: request.id,
+      at: new Date(world.clock.now()).toISOString(),
+      method: request.method,
+      path,
+      query: withoutSecrets(request.query),
+      body: path.startsWith('/gateway/') ? withoutSecrets(request.body ?? null) : null,
+      user: request.trace.user,
+      status: reply.statusCode,
+      code: request.trace.code,
+      duration: Math.round(performance.now() - request.trace.startedAt),
+    });
+    sweepWhenDue(world);
+  });
+};
+
+const addErrors = (server: FastifyInstance): void => {
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const message = httpMessages[status] ?? '请求有误';
+      return sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message, 'error'), status);
+    }
+    request.log.error({ err: error }, 'a request failed unexpectedly');
+    const { code, message } = businessCodes.internal;
+    return sendEnvelope(request, reply, failure(code, message, 'error'), 500);
+  });
+};
+
+/** Routes of the contract, all in one loop. They take JSON and nothing else. */
+const addContract = (server: FastifyInstance, box: WorldBox): void => {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body.length === 0) done(null, undefined);
+      else parseJson(request, String(body), done);
+    });
+    for (const route of routes) {
+      scope.route({
+        method: route.endpoint.method,
+        url: route.endpoint.path,
+        bodyLimit: largestBody,
+        handler: (request, reply) => execute(box, route, request, reply),
+      });
+    }
+  });
+};
+
+/** The object store at the same address. Its callback may reach the gateway's own callback and nothing else. */
+const addObjectStore = (server: FastifyInstance, box: WorldBox): void => {
+  registerObjectStore(server, {
+    issuer: createIssuer(box),
+    objectsDirectory: () => box.current.objectsDirectory,
+    clock: () => box.current.clock.now(),
+    callback: async ({ url, contentType, body }) => {
+      if (!URL.canParse(url) || new URL(url).pathname !== callbackPath) return { status: 403, body: '' };
+      const answer = await server.inject({
+        method: 'POST',
+        url: callbackPath,
+        headers: { 'content-type': contentType, host: new URL(url).host },
+        payload: body,
+      });
+      // A refusal is a failed registration: the object stays, and the client may register it again.
+      const isRegistered = answer.statusCode === 200 && answer.json<{ type?: string }>().type === 'success';
+      return { status: isRegistered ? 200 : 400, body: answer.body };
+    },
+  });
+};
+
+/** Builds the server over a box with its world. It holds nothing of its own. */
+export const buildServer = (options: ServerOptions): FastifyInstance => {
+  const server = fastify({
+    logger: options.logLevel === undefined ? false : { level: options.logLevel, stream: process.stderr },
+    // Who may call is decided by tokens; addresses are only counted, and a header must not choose them.
+    trustProxy: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: largestBody,
+    forceCloseConnections: 'idle',
+    // A selection of many rows travels in the query of an export.
+    http: { maxHeaderSize: 128 * 1024 },
+    routerOptions: { maxParamLength: 1024 },
+  });
+  addHooks(server, options);
+  addErrors(server);
+  addContract(server, options.box);
+  addObjectStore(server, options.box);
+  addControl(server, options.box, options.realNow ?? Date.now);
+  addPages(server);
+  const { consoleDirectory } = options;
+  if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);
+  server.setNotFoundHandler((request, reply) =>
+    consoleDirectory !== undefined && isConsolePath(request, pathOf(request))
+      ? sendConsole(request, reply, consoleDirectory)
+      : sendEnvelope(request, reply, failure(businessCodes.notFound.code, httpMessages[404] ?? '', 'error'), 404),
+  );
+  return server;
+};

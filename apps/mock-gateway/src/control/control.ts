@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { isScenarioName, scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { failure } from '../pipeline/envelope.ts';
+import { sendEnvelope } from '../pipeline/execute.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { captchaAnswer } from '../session/captcha.ts';
+import { sweep } from '../world/sweep.ts';
+import { resetWorld, type World, type WorldBox } from '../world/world.ts';
+import { readClockCommand, readFaultRules } from './rules.ts';
+
+/**
+ * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock, request log, the contract. From
+ * the same machine only, whatever address the gateway listens on, and never from a page of another origin.
+ */
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && (/^(::ffff:)?127\./.test(address) || address === '::1');
+
+const isForeignPage = (request: FastifyRequest): boolean => {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+};
+
+const clockState = ({ clock }: World) => ({
+  now: new Date(clock.now()).toISOString(),
+  frozen: clock.frozen,
+  offset: Math.round(clock.offset),
+});
+
+const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply =>
+  sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message), 400);
+
+/** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
+export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () => number): void => {
+  void server.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (isLoopback(request.socket.remoteAddress) && !isForeignPage(request)) return;
+        const message = '控制接口仅限本机访问（control plane: loopback only）';
+        await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
+      });
+
+      scope.get<{ Params: { captchaId: string } }>('/captcha/:captchaId', (request, reply) => {
+        const code = captchaAnswer(box.current, request.params.captchaId);
+        if (code !== null) return reply.send({ code });
+        const message = '验证码不存在、已使用或已过期（captcha unknown, used or expired）';
+        return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
+      });
+
+      scope.post('/reset', (request, reply) => {
+        const scenario =
+          typeof request.body === 'object' && request.body !== null && 'scenario' in request.body
+            ? request.body.scenario
+            : box.current.scenario;
+        if (!isScenarioName(scenario)) {
+          return refuseInput(request, reply, `没有这个场景（unknown scenario）：${String(scenario)}`);
+        }
+        return reply.send({ scenario: resetWorld(box, scenario, realNow).scenario });
+      });
+
+      scope.get('/scenarios', (_request, reply) =>
+        reply.send({
+          current: box.current.scenario,
+          list: Object.entries(scenarios).map(([name, { title }]) => ({ name, title })),
+        }),
+      );
+
+      scope.get('/faults', (_request, reply) => reply.send({ rules: box.current.faults.list() }));
+      scope.put('/faults', (request, reply) => {
+        const rules = readFaultRules(request.body);
+        if (typeof rules === 'string') return refuseInput(request, reply, rules);
+        box.current.faults.replace(rules);
+        return reply.send({ rules: box.current.faults.list() });
+      });
+
+      scope.get('/clock', (_request, reply) => reply.send(clockState(box.current)));
+      scope.post('/clock', (request, reply) => {
+        const command = readClockCommand(request.body);
+        if (typeof command === 'string') return refuseInput(request, reply, command);
+        const world = box.current;
+        if (command.resume || command.reset) world.clock.resume(command.reset);
+        if (command.freeze) world.clock.freeze(command.freezeAt ?? undefined);
+        if (command.advance > 0) world.clock.advance(command.advance);
+        sweep(world);
+        return reply.send(clockState(world));
+      });
+
+      scope.get('/requests', (_request, reply) => reply.send({ list: box.current.requests.list() }));
+
+      scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
+    },
+    { prefix: '/mock/api' },
+  );
+};

@@ -1,0 +1,40 @@
+import { isScenarioName, scenarios, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { parseArgs } from 'node:util';
+import { StartProblem } from './store/store.ts';
+
+/** The flags of the gateway's command line. */
+export interface Flags {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** A file, or `:memory:`. */
+  readonly database: string;
+  readonly scenario: ScenarioName;
+  /** Folder of the built console; null serves the gateway alone. */
+  readonly console: string | null;
+}
+
+const options = {
+  port: { type: 'string', default: '0' },
+  host: { type: 'string', default: '127.0.0.1' },
+  db: { type: 'string', default: ':memory:' },
+  scenario: { type: 'string', default: 'default' },
+  console: { type: 'string' },
+} as const;
+
+/** @throws StartProblem that names the wrong flag */
+export const readFlags = (words: readonly string[]): Flags => {
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...words], options, strict: true, allowPositionals: false }));
+  } catch (error) {
+    throw new StartProblem(error instanceof Error ? error.message : String(error));
+  }
+  const port = Number(values.port);
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) throw new StartProblem(`--port ${values.port} is no port`);
+  if (!isScenarioName(values.scenario)) {
+    throw new StartProblem(`--scenario ${values.scenario} is none of ${Object.keys(scenarios).join(', ')}`);
+  }
+  if (values.db === '') throw new StartProblem('--db needs a file, or :memory:');
+  return { port, host: values.host, database: values.db, scenario: values.scenario, console: values.console ?? null };
+};

@@ -1,0 +1,133 @@
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { readObjectStart, statObject } from '../objects/objects.ts';
+import { signedGetUrl } from '../objects/signedUrls.ts';
+import type { Call } from '../pipeline/call.ts';
+import { refuse } from '../pipeline/envelope.ts';
+import { signingKeyOf, uploadFolder } from '../session/credentials.ts';
+import { imageTypeOf } from './imageType.ts';
+
+/** Files in the store: the rows behind stored objects. */
+
+/** How long an address for reading works. */
+const previewLifetime = 3_600_000;
+
+/** Largest screenshot, in bytes (designed). */
+const largestScreenshot = 20 * 1024 * 1024;
+
+/** A signed address under which an object can be read for an hour. */
+export const previewUrlOf = (call: Call<Endpoint>, path: string, name: string): string =>
+  signedGetUrl({
+    key: path,
+    base: call.origin,
+    expiresAt: call.world.clock.now() + previewLifetime,
+    name,
+    signingKey: signingKeyOf(call.world),
+  });
+
+interface FileRow {
+  readonly id: string;
+  readonly path: string;
+  readonly uniqueKey: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+const readByPath = (call: Call<Endpoint>, path: string): FileRow | undefined =>
+  call.world.store.one<FileRow>('select id, path, unique_key as uniqueKey, name, size from files where path = @path', {
+    path,
+  });
+
+const toStoredFile = (call: Call<Endpoint>, row: FileRow): StoredFile => ({
+  ...row,
+  previewUrl: previewUrlOf(call, row.path, row.name),
+});
+
+/**
+ * Registers a stored object as an unconfirmed file, or gives the row that is there already. What was uploaded is looked
+ * at, because the client chose its name and type itself.
+ */
+export const registerFile = (
+  call: Call<Endpoint>,
+  path: string,
+  uploader: { readonly userId: string; readonly tntId: string; readonly purpose: UploadPurpose },
+): StoredFile => {
+  const { world } = call;
+  if (!path.startsWith(uploadFolder(uploader.purpose, uploader.tntId, uploader.userId))) return refuse('notFound');
+  const known = readByPath(call, path);
+  if (known !== undefined) return toStoredFile(call, known);
+  const object = statObject(world.objectsDirectory, path);
+  if (object === null) return refuse('notFound', '文件不存在或尚未上传完成');
+  const type = imageTypeOf(readObjectStart(world.objectsDirectory, path, 16));
+  if (type === null) return refuse('invalidInput', '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
+  if (object.size > largestScreenshot) return refuse('invalidInput', '图片不能超过20MB');
+  const row = {
+    id: world.ids.next('fl'),
+    path,
+    uniqueKey: world.ids.next('key'),
+    name: path.slice(path.lastIndexOf('/') + 1),
+    size: object.size,
+  };
+  world.store.run(
+    `insert into files (id, tnt_id, user_id, purpose, path, unique_key, name, size, mime_type, created_at)
+     values (@id, @tntId, @userId, @purpose, @path, @uniqueKey, @name, @size, @mimeType, @now)`,
+    {
+      ...row,
+      tntId: uploader.tntId,
+      userId: uploader.userId,
+      purpose: uploader.purpose,
+      mimeType: type,
+      now: world.clock.now(),
+    },
+  );
+  return toStoredFile(call, row);
+};
+
+export interface OwnFile {
+  readonly id: string;
+  readonly path: string;
+  readonly ownerId: string | null;
+  readonly confirmedAt: number | null;
+}
+
+/** One's own file; refuses the same way for another's and for a missing one. */
+export const findOwnFile = (call: Call<Endpoint>, id: string): OwnFile =>
+  call.world.store.one<OwnFile>(
+    `select id, path, owner_id as ownerId, confirmed_at as confirmedAt from files
+     where id = @id and user_id = @userId and tnt_id = @tntId`,
+    { id, userId: call.session.userId, tntId: call.session.tntId },
+  ) ?? refuse('notFound', '文件不存在或已被删除');
+
+/** Binds files to what they belong to; refuses files that are not one's own or belong to something already. */
+export const bindFiles = (
+  call: Call<Endpoint>,
+  owner: { readonly kind: 'feedback'; readonly id: string },
+  files: readonly { readonly id: string; readonly path: string }[],
+): void => {
+  if (new Set(files.map(({ id }) => id)).size !== files.length) refuse('invalidInput', '同一张截图不能重复提交');
+  for (const [position, { id, path }] of files.entries()) {
+    const file = findOwnFile(call, id);
+    if (file.path !== path) refuse('notFound', '文件不存在或已被删除');
+    if (file.ownerId !== null) refuse('invalidInput', '文件已被使用，请重新上传');
+    call.world.store.run(
+      `update files set owner_kind = @kind, owner_id = @ownerId, position = @position,
+         confirmed_at = coalesce(confirmed_at, @now)
+       where id = @id`,
+      { kind: owner.kind, ownerId: owner.id, position, now: call.world.clock.now(), id },
+    );
+  }
+};
+
+/** Forgets the files of something that goes away; their objects go once that is certain. */
+export const dropFilesOf = (
+  call: Call<Endpoint>,
+  owner: { readonly kind: 'feedback'; readonly id: string },
+): string[] => {
+  const values = { kind: owner.kind, id: owner.id };
+  const paths = call.world.store.all<{ path: string }>(
+    'select path from files where owner_kind = @kind and owner_id = @id',
+    values,
+  );
+  call.world.store.run('delete from files where owner_kind = @kind and owner_id = @id', values);
+  return paths.map(({ path }) => path);
+};

@@ -1,0 +1,148 @@
+import type * as contract from '@fleet/domain/contract/user.ts';
+import type { UserRow } from '@fleet/domain/contract/user.ts';
+import { isStrongPassword } from '@fleet/domain/rules/validators.ts';
+import type { Call, HandlersOf } from '../pipeline/call.ts';
+import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
+import { actionsOf, resourceListOf, rulesOf } from '../session/access.ts';
+import { countFailure, forgetFailures, lockedFor, waitText } from '../session/lockOut.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../session/password.ts';
+import { revokeSessionsOf } from '../session/sessions.ts';
+import type { World } from '../world/world.ts';
+
+/** Service user: what a session needs to know about its user, and passwords. */
+
+interface Person {
+  readonly userId: string;
+  readonly userName: string;
+  readonly passwordHash: string;
+}
+
+/** A user of a tenant; refuses the same way for another tenant's as for a missing one. */
+const findPerson = (world: World, tntId: string, userId: string): Person =>
+  world.store.one<Person>(
+    `select id as userId, user_name as userName, password_hash as passwordHash from users
+     where id = @userId and tnt_id = @tntId and deleted_at is null`,
+    { userId, tntId },
+  ) ?? refuse('notFound');
+
+const setPassword = (world: World, userId: string, passwordHash: string): void => {
+  world.store.run('update users set password_hash = @passwordHash, is_strong_password = 1 where id = @userId', {
+    userId,
+    passwordHash,
+  });
+};
+
+const instant = (value: number): string => new Date(value).toISOString();
+
+const readUser = (world: World, tntId: string, userId: string): UserRow => {
+  const row = world.store.one<{
+    userName: string;
+    realName: string;
+    phone: string | null;
+    email: string | null;
+    tntName: string;
+    isInner: number;
+    isLocked: number;
+    isStrongPassword: number;
+    createdAt: number;
+    lastSignInAt: number | null;
+  }>(
+    `select u.user_name as userName, u.real_name as realName, u.phone, u.email, n.name as tntName,
+       u.is_inner as isInner, u.is_locked as isLocked, u.is_strong_password as isStrongPassword,
+       u.created_at as createdAt, u.last_sign_in_at as lastSignInAt
+     from users u join tenants n on n.id = u.tnt_id
+     where u.id = @userId and u.tnt_id = @tntId and u.deleted_at is null`,
+    { userId, tntId },
+  );
+  if (row === undefined) return refuse('notFound');
+  return {
+    ...row,
+    userId,
+    tntId,
+    isInner: row.isInner === 1,
+    isLocked: row.isLocked === 1,
+    isStrongPassword: row.isStrongPassword === 1,
+    createdAt: instant(row.createdAt),
+    lastSignInAt: row.lastSignInAt === null ? null : instant(row.lastSignInAt),
+    roles: world.store.all<{ id: string; name: string }>(
+      `select r.id, r.name from roles r join user_roles u on u.role_id = r.id where u.user_id = @userId
+       order by r.name, r.id`,
+      { userId },
+    ),
+  };
+};
+
+/** Checks the old password, then the new one; other sessions of the user end, this one goes on. */
+const changePassword = async ({ world, session, query, body }: Call<typeof contract.updatePassword>) => {
+  if (query.userId !== undefined && query.userId !== session.userId) refuse('forbidden', '只能修改自己的密码');
+  if (!isStrongPassword(body.newPassword)) {
+    refuse('invalidInput', '密码须包含小写字母、大写字母、数字、特殊字符中的至少两种');
+  }
+  if (body.newPassword === body.oldPassword) refuse('invalidInput', '新密码不能与当前密码相同');
+  const refuseWhileLocked = () => {
+    const wait = lockedFor(world, 'oldPassword', session.userId);
+    if (wait > 0) refuse('lockedOut', `当前密码错误次数过多，请${waitText(wait)}后再试`);
+  };
+  refuseWhileLocked();
+  const { passwordHash } = findPerson(world, session.tntId, session.userId);
+  if (!(await verifyPassword(body.oldPassword, passwordHash))) {
+    world.store.transaction(() => {
+      refuseWhileLocked();
+      countFailure(world, 'oldPassword', session.userId);
+      refuseKeeping('invalidInput', '当前密码不正确');
+    }, keepsWrites);
+  }
+  const newHash = await hashPassword(body.newPassword);
+  return () => {
+    const { passwordHash: current } = findPerson(world, session.tntId, session.userId);
+    if (current !== passwordHash) refuse('conflict');
+    forgetFailures(world, 'oldPassword', session.userId);
+    setPassword(world, session.userId, newHash);
+    revokeSessionsOf(world, session.userId, session.sessionId);
+    return null;
+  };
+};
+
+/** A new password that only this answer ever shows; every session of the user ends. */
+const resetPasswordOf = async (world: World, tntId: string, userId: string) => {
+  findPerson(world, tntId, userId);
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  return () => {
+    const { userName } = findPerson(world, tntId, userId);
+    setPassword(world, userId, hash);
+    revokeSessionsOf(world, userId);
+    forgetFailures(world, 'user', userName);
+    return { userName, password };
+  };
+};
+
+export const userHandlers: HandlersOf<typeof contract> = {
+  userRules: ({ world, session, query }) => {
+    const userId = query.userId ?? session.userId;
+    findPerson(world, session.tntId, userId);
+    return {
+      list: rulesOf(world, userId).map(({ resources, verbs }) => ({ resources: [...resources], verbs: [...verbs] })),
+    };
+  },
+
+  resourceList: ({ session }) => ({ list: resourceListOf(session.granted) }),
+
+  actionList: ({ world, session }) => ({ list: actionsOf(world, session.userId) }),
+
+  userGet: ({ world, session, tntId, query }) => readUser(world, tntId, query.userId ?? session.userId),
+
+  updatePassword: { prepare: changePassword },
+
+  resetPassword: { prepare: ({ world, tntId, query }) => resetPasswordOf(world, tntId, query.userId) },
+
+  resetTenantUserPassword: {
+    prepare: async ({ world, tntId, query }) => {
+      const reset = await resetPasswordOf(world, tntId, query.userId);
+      return () => {
+        const { userName, password } = reset();
+        return { iamUserName: userName, iamPassword: password };
+      };
+    },
+  },
+};

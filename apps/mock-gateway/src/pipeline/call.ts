@@ -1,0 +1,57 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import type { SessionUser } from '../session/sessions.ts';
+import type { World } from '../world/world.ts';
+
+/** Who calls: the user of the token and what he may do. */
+export interface Session extends SessionUser {
+  readonly granted: Granted;
+}
+
+/** A call as a handler gets it: everything is checked, tenant and user come from the token. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly world: World;
+  readonly endpoint: Endpoint;
+  /** Throws on a row that is open to everybody. */
+  readonly session: Session;
+  /** The tenant to work on: the session's, or on a cross-tenant row the one that an inner user named. */
+  readonly tntId: string;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Scheme, host and port by which the caller reached the gateway. */
+  readonly origin: string;
+  /** Remote address. */
+  readonly address: string;
+  /** Runs once the transaction has committed; not at all when it was rolled back. */
+  afterCommit(work: () => void): void;
+}
+
+/** A file instead of an envelope; `content` is made after the transaction. */
+export class FileAnswer {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: () => Promise<Buffer>;
+
+  constructor(name: string, contentType: string, content: () => Promise<Buffer>) {
+    this.name = name;
+    this.contentType = contentType;
+    this.content = content;
+  }
+}
+
+type Answering<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | FileAnswer;
+
+/** A handler that must wait for something (a password hash) before its transaction begins. */
+export interface Staged<E extends Endpoint> {
+  readonly prepare: (call: Call<E>) => Promise<() => ReplyOf<E>>;
+}
+
+/** Carries a call out within one transaction. */
+export type Handler<E extends Endpoint> = Answering<E> | Staged<E>;
+
+/** The handlers of a service: one for each row, or it does not compile. */
+export type HandlersOf<Service> = {
+  readonly [Name in keyof Service as Service[Name] extends Endpoint ? Name : never]: Service[Name] extends Endpoint
+    ? Handler<Service[Name]>
+    : never;
+};

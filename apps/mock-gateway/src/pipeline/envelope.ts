@@ -1,0 +1,65 @@
+import { businessCodes, type BusinessCodeName } from '@fleet/domain/codes/business.ts';
+
+/** The envelope on the wire (S1 §3). */
+export interface Envelope {
+  readonly type: 'success' | 'fail' | 'error';
+  readonly code: number;
+  readonly error_code: number;
+  readonly message: string;
+  readonly message_cn: string;
+  readonly errmsg: string;
+  readonly data: unknown;
+}
+
+/** The envelope of a call that was carried out. */
+export const success = (data: unknown): Envelope => ({
+  type: 'success',
+  code: businessCodes.success.code,
+  error_code: 0,
+  message: businessCodes.success.message,
+  message_cn: businessCodes.success.message,
+  errmsg: '',
+  data,
+});
+
+/** An envelope that says no. */
+export const failure = (
+  code: number,
+  message: string,
+  type: 'fail' | 'error' = 'fail',
+  errorResult: readonly string[] | null = null,
+): Envelope => ({
+  type,
+  code,
+  error_code: code,
+  message,
+  message_cn: message,
+  errmsg: message,
+  data: errorResult === null ? null : { errorResult },
+});
+
+/** A business refusal: HTTP 200, type fail. Thrown by handlers and by the pipeline. */
+export class Refusal extends Error {
+  readonly code: number;
+  /** What the transaction wrote stays (a used captcha, a session that ended). */
+  readonly keepsWrites: boolean;
+
+  constructor(name: BusinessCodeName, message: string, keepsWrites: boolean) {
+    super(message);
+    this.code = businessCodes[name].code;
+    this.keepsWrites = keepsWrites;
+  }
+}
+
+/** Refuses the call; without a message the code's own. */
+export const refuse = (name: BusinessCodeName, message: string = businessCodes[name].message): never => {
+  throw new Refusal(name, message, false);
+};
+
+/** Refuses the call and keeps what was written. */
+export const refuseKeeping = (name: BusinessCodeName, message: string = businessCodes[name].message): never => {
+  throw new Refusal(name, message, true);
+};
+
+/** Whether an error leaves the transaction's writes in place. */
+export const keepsWrites = (error: unknown): boolean => error instanceof Refusal && error.keepsWrites;

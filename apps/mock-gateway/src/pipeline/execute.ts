@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { businessCodes } from '@fleet/domain/codes/business.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { holderOf } from '../session/sessions.ts';
+import { isStorageFull } from '../store/store.ts';
+import type { World, WorldBox } from '../world/world.ts';
+import { FileAnswer, type Call, type Handler, type Session } from './call.ts';
+import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
+import { authenticate, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
+import { bearerOf } from './trace.ts';
+import { convertQuery, type Checks } from './validation.ts';
+
+/** What every call of the contract passes: session, identity, tenant, key, validation, one transaction, reply. */
+
+/** Sends an envelope and notes its code for the request log. */
+export const sendEnvelope = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+  status = 200,
+): FastifyReply => {
+  request.trace.code = envelope.code;
+  return reply.code(status).send(envelope);
+};
+
+/** Attachment name as RFC 5987 writes it, with an ASCII stand-in. */
+const dispositionOf = (name: string): string => {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`;
+};
+
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  if (error instanceof Refusal) return sendEnvelope(request, reply, failure(error.code, error.message));
+  if (isStorageFull(error)) {
+    const { code, message } = businessCodes.storageFull;
+    return sendEnvelope(request, reply, failure(code, message));
+  }
+  request.log.error({ err: error }, 'a call failed unexpectedly');
+  const { code, message } = businessCodes.internal;
+  return sendEnvelope(request, reply, failure(code, message, 'error'), 500);
+};
+
+const rulesVersionOf = (world: World, request: FastifyRequest): string | null => {
+  const token = bearerOf(request);
+  const holder = token === null ? 'nobody' : holderOf(world, token);
+  return typeof holder === 'string' ? null : holder.rulesVersion;
+};
+
+const noSession = (): Session => {
+  throw new Error('this row is open to everybody: there is no session');
+};
+
+/** A row with what carries it out. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+  readonly checks: Checks;
+}
+
+const carryOut = async (
+  world: World,
+  box: WorldBox,
+  { endpoint, handler, checks }: Route,
+  request: FastifyRequest,
+): Promise<unknown> => {
+  const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
+  if (session !== null) refuseForgedIdentity(request, session);
+  const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
+  const tntId = session === null ? '' : tenantOf(world, endpoint, session, query);
+  if (session !== null) refuseWithoutKey(endpoint, session, query);
+  checks.input('query', query);
+  if (endpoint.bodySchema !== null) checks.input('body', request.body);
+
+  const committed: (() => void)[] = [];
+  const call: Call = {
+    world,
+    endpoint,
+    get session() {
+      return session ?? noSession();
+    },
+    tntId,
+    query,
+    body: endpoint.bodySchema === null ? null : request.body,
+    origin: `${request.protocol}://${request.host}`,
+    address: request.ip,
+    afterCommit: (work) => committed.push(work),
+  };
+  const isStaged = 'prepare' in handler;
+  const work = isStaged ? await handler.prepare(call) : () => handler(call);
+  const result = world.store.transaction(() => {
+    if (box.current !== world) refuse('sessionEnded');
+    // The world went on while the handler waited: the session may have ended meanwhile.
+    if (isStaged && session !== null) authenticate(world, request);
+    return work();
+  }, keepsWrites);
+  if (!(result instanceof FileAnswer)) checks.reply(result);
+  for (const after of committed) after();
+  return result;
+};
+
+/** Answers a call of the contract. */
+export const execute = async (
+  box: WorldBox,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const world = box.current;
+  let answer: unknown;
+  try {
+    answer = await carryOut(world, box, route, request);
+    const version = rulesVersionOf(box.current, request);
+    if (version !== null) reply.header('X-Rules-Version', version);
+    if (!(answer instanceof FileAnswer)) return sendEnvelope(request, reply, success(answer));
+    const content = await answer.content();
+    return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);
+  } catch (error) {
+    const version = rulesVersionOf(box.current, request);
+    if (version !== null) reply.header('X-Rules-Version', version);
+    return sendFailure(request, reply, error);
+  }
+};

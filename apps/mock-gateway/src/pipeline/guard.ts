@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { holdsAny } from '@fleet/domain/rules/permissions.ts';
+import { grantedOf } from '../session/access.ts';
+import { holderOf } from '../session/sessions.ts';
+import type { World } from '../world/world.ts';
+import type { Session } from './call.ts';
+import { refuse } from './envelope.ts';
+import { bearerOf } from './trace.ts';
+
+/** Who calls, on whose data, and whether he may. */
+
+/** The session of a request; refuses without one (801401) and when it has ended (801004). */
+export const authenticate = (world: World, request: FastifyRequest): Session => {
+  const token = bearerOf(request);
+  const holder = token === null ? 'nobody' : holderOf(world, token);
+  if (holder === 'nobody') return refuse('tokenExpired');
+  if (holder === 'ended') return refuse('sessionEnded');
+  return { ...holder, granted: grantedOf(world, holder.userId) };
+};
+
+/** Refuses UserId and TntId headers that say something else than the token; a missing one is fine. */
+export const refuseForgedIdentity = (request: FastifyRequest, session: Session): void => {
+  const { userid, tntid } = request.headers;
+  const differs = (header: string | string[] | undefined, value: string) =>
+    header !== undefined && header !== '' && header !== value;
+  if (differs(userid, session.userId) || differs(tntid, session.tntId)) refuse('forgedIdentity');
+};
+
+/**
+ * The tenant of a call: the session's, or the one named in the query on a cross-tenant row, by an inner user who holds
+ * its key. For everybody else another tenant is as if it did not exist.
+ */
+export const tenantOf = (world: World, endpoint: Endpoint, session: Session, query: unknown): string => {
+  const named =
+    endpoint.crossTenant && typeof query === 'object' && query !== null && 'tntId' in query ? query.tntId : undefined;
+  if (typeof named !== 'string' || named === session.tntId) return session.tntId;
+  if (!session.isInner || !holdsAny(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
+  const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
+  return tenant?.id ?? refuse('notFound');
+};
+
+/** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
+export const refuseWithoutKey = (endpoint: Endpoint, session: Session, query: unknown): void => {
+  const { access } = endpoint;
+  if (access.kind !== 'keys' || holdsAny(session.granted, access.anyOf)) return;
+  if (access.orSelf) {
+    const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
+    if (userId === undefined || userId === session.userId) return;
+  }
+  refuse('forbidden');
+};

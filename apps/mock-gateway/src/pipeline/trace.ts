@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { FaultAnswer } from '../world/faults.ts';
+
+/** What the hooks of the server remember about one request. */
+export interface Trace {
+  /** Milliseconds of the process, for the duration. */
+  readonly startedAt: number;
+  /** User name of the session, when the token stands for one. */
+  user: string | null;
+  /** Business code of the envelope that was sent. */
+  code: number | null;
+  /** A fault that bites when the answer leaves. */
+  fault: FaultAnswer | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace;
+  }
+}
+
+/** The bearer token of a request; null when there is none. Cookies are never looked at. */
+export const bearerOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization;
+  if (header === undefined || header.length > 512) return null;
+  return /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
+};
+
+/** Path without the query. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

@@ -1,0 +1,70 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { firstProblemOf } from '@fleet/domain/rules/fieldProblems.ts';
+import { refuse } from './envelope.ts';
+
+/** Checks what comes in and what goes out against the schemas of the contract. */
+
+interface SchemaShape {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, SchemaShape>>;
+  readonly required?: readonly string[];
+}
+
+const wholeNumber = /^-?\d{1,15}$/;
+
+const convert = (text: string, shape: SchemaShape | undefined): unknown => {
+  if ((shape?.type === 'integer' || shape?.type === 'number') && wholeNumber.test(text)) return Number(text);
+  if (shape?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+};
+
+/**
+ * Query texts as the schema's types. An empty optional parameter counts as left out (the console sends
+ * `productStatus=`), and a left-out one gets its default.
+ */
+export const convertQuery = (raw: Readonly<Record<string, unknown>>, schema: TSchema): Record<string, unknown> => {
+  const { properties = {}, required = [] } = schema as SchemaShape;
+  const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(raw)) {
+    const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (value === '' && shape !== undefined && !required.includes(name)) continue;
+    query[name] = typeof value === 'string' ? convert(value, shape) : value;
+  }
+  for (const [name, shape] of Object.entries(properties)) {
+    if (!Object.hasOwn(query, name) && shape.default !== undefined) query[name] = shape.default;
+  }
+  return { ...query };
+};
+
+/** The checks of one row, compiled once. */
+export interface Checks {
+  /** Refuses with a message that names the field. */
+  input(part: 'query' | 'body', value: unknown): void;
+  /** Throws when the handler answers something else than the contract says: a fault of ours. */
+  reply(data: unknown): void;
+}
+
+/** Compiles the checks of a row. */
+export const checksOf = (endpoint: Endpoint): Checks => {
+  const query = Compile(endpoint.querySchema);
+  const body = endpoint.bodySchema === null ? null : Compile(endpoint.bodySchema);
+  const reply = Compile(endpoint.replySchema);
+  return {
+    input: (part, value) => {
+      const validator = part === 'query' ? query : body;
+      if (validator === null || validator.Check(value)) return;
+      const schema = part === 'query' ? endpoint.querySchema : endpoint.bodySchema;
+      refuse('invalidInput', (schema === null ? null : firstProblemOf(schema, value)) ?? undefined);
+    },
+    reply: (data) => {
+      if (reply.Check(data)) return;
+      const [first] = reply.Errors(data);
+      throw new Error(
+        `${endpoint.id} answers out of contract at ${first?.instancePath ?? ''}: ${first?.message ?? ''}`,
+      );
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import closeWithGrace from 'close-with-grace';
+import { buildServer } from './build.ts';
+import { readFlags } from './flags.ts';
+import { isStorageFull, StartProblem } from './store/store.ts';
+import { createWorld, type WorldBox } from './world/world.ts';
+
+/** Starts the gateway from its command line, and ends it in order. */
+
+const problemOf = (error: unknown, host: string, port: number): string => {
+  if (error instanceof StartProblem) return error.message;
+  if (isStorageFull(error)) return 'no space left on the disk';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `port ${port} of ${host} is taken`;
+  if (code === 'EACCES') return `port ${port} of ${host} may not be used`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
+  return error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+};
+
+const fail = (message: string): void => {
+  process.stderr.write(`fleet gateway: ${message}\n`);
+  process.exitCode = 1;
+};
+
+const printable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+/** Prints `listening on http://…` once it answers; on a problem one line, and a non-zero exit. */
+export const serve = async (words: readonly string[]): Promise<void> => {
+  let box: WorldBox | null = null;
+  let host = '';
+  let port = 0;
+  try {
+    const flags = readFlags(words);
+    ({ host, port } = flags);
+    if (flags.console !== null && !existsSync(join(flags.console, 'index.html'))) {
+      throw new StartProblem(`${flags.console} holds no built console`);
+    }
+    if (flags.database !== ':memory:') mkdirSync(dirname(flags.database), { recursive: true });
+    const worldBox: WorldBox = { current: createWorld({ file: flags.database, scenario: flags.scenario }) };
+    box = worldBox;
+    const server = buildServer({
+      box: worldBox,
+      ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
+      logLevel: 'error',
+    });
+    closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+      if (err !== undefined) fail(`stopped by an unexpected failure: ${err.stack ?? err.message}`);
+      await server.close();
+      worldBox.current.close();
+    });
+    await server.listen({ host, port });
+    const address = server.server.address() as AddressInfo;
+    process.stdout.write(`listening on http://${printable(host)}:${address.port}\n`);
+  } catch (error) {
+    fail(problemOf(error, host, port));
+    box?.current.close();
+    process.exit();
+  }
+};

@@ -1,0 +1,56 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+
+/** Sheets of an export: a real .xlsx with typed cells. */
+
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A column: its name in the query, its header, its width in characters, and its cell of a row. */
+export interface SheetColumn<Row> {
+  readonly name: string;
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (row: Row) => string | number | Date | boolean | null;
+}
+
+/** What a spreadsheet may take for the beginning of a formula, full-width forms included. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. Numbers stay numbers. */
+export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Characters that XML cannot carry. */
+// eslint-disable-next-line no-control-regex
+const forbiddenInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Most characters that a cell holds. */
+const longestCell = 32_767;
+
+/** Sheets know no time zone: the clock of Asia/Shanghai is written as it stands on screen. */
+const onShanghaiClock = (instant: Date): Date => new Date(instant.getTime() + 8 * 3_600_000);
+
+const cellOf = (value: string | number | Date | boolean | null): SheetData[number][number] => {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return { type: Number, value };
+  if (typeof value === 'boolean') return { type: Boolean, value };
+  if (value instanceof Date) return { type: Date, value: onShanghaiClock(value), format: 'yyyy-mm-dd hh:mm:ss' };
+  return { type: String, value: neutralised(value.replace(forbiddenInXml, '').slice(0, longestCell)) };
+};
+
+/** Builds a sheet with a header row that stays in place. */
+export const buildSheet = async <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Buffer> => {
+  const header: SheetData[number] = columns.map(({ title }) => ({
+    type: String,
+    value: neutralised(title),
+    fontWeight: 'bold',
+  }));
+  const data: SheetData = [header, ...rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))];
+  return writeExcelFile(data, {
+    sheet: name,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+};

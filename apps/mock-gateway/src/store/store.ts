@@ -1,0 +1,126 @@
+import Database from 'better-sqlite3';
+import { schemaSql, schemaVersion } from './schema.ts';
+
+/** Named values of a statement. */
+export type Values = Readonly<Record<string, string | number | null>>;
+
+/** A database with its prepared statements. Statements are constant texts; values only ever travel as parameters. */
+export interface Store {
+  /** First row, or undefined. `Row` is what the statement selects. */
+  one<Row>(sql: string, values?: Values): Row | undefined;
+  all<Row>(sql: string, values?: Values): Row[];
+  /** Number of rows changed. */
+  run(sql: string, values?: Values): number;
+  /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
+  transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
+  /** True for a database file that had data before it was opened. */
+  readonly existed: boolean;
+  close(): void;
+}
+
+/** Why a gateway cannot start, as one line for the terminal. */
+export class StartProblem extends Error {}
+
+/** True when an error says that no more can be written. */
+export const isStorageFull = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EFBIG' || code.startsWith('SQLITE_IOERR_WRITE');
+};
+
+const problemOf = (file: string, error: unknown): StartProblem => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const detail = error instanceof Error ? error.message : String(error);
+  if (isStorageFull(error)) return new StartProblem(`no space left to write the database ${file}`);
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    return new StartProblem(`the database ${file} is damaged or no database (${detail})`);
+  }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return new StartProblem(`the database ${file} is in use by another process`);
+  }
+  return new StartProblem(`the database ${file} cannot be opened (${detail})`);
+};
+
+/** How a database is opened beyond its file. */
+export interface StoreOptions {
+  /** Largest size in pages of 4096 bytes, to try a full disk. */
+  readonly maximumPages?: number;
+}
+
+const prepareFile = (database: Database.Database, file: string, options: StoreOptions): boolean => {
+  database.pragma('journal_mode = wal');
+  // A lost acknowledged write is worse than a slower one: the console's tests kill the process in the middle.
+  database.pragma('synchronous = full');
+  database.pragma('foreign_keys = on');
+  database.pragma('busy_timeout = 5000');
+  if (options.maximumPages !== undefined) database.pragma(`max_page_count = ${options.maximumPages}`);
+  const version = Number(database.pragma('user_version', { simple: true }));
+  const tables = Number(database.prepare<[], { n: number }>('select count(*) as n from sqlite_schema').get()?.n);
+  if (version === 0 && tables > 0) throw new StartProblem(`the database ${file} belongs to another program`);
+  if (version !== 0 && version !== schemaVersion) {
+    throw new StartProblem(`the database ${file} has version ${version}, this gateway reads version ${schemaVersion}`);
+  }
+  if (version === schemaVersion) {
+    const check = database.pragma('quick_check(1)', { simple: true });
+    if (check !== 'ok') throw new StartProblem(`the database ${file} is damaged (${String(check)})`);
+    return true;
+  }
+  database.transaction(() => {
+    database.exec(schemaSql);
+    database.pragma(`user_version = ${schemaVersion}`);
+  })();
+  return false;
+};
+
+/**
+ * Opens or makes a database; `:memory:` is one that nobody else sees.
+ * @throws StartProblem with one clear line
+ */
+export const openStore = (file: string, options: StoreOptions = {}): Store => {
+  let database: Database.Database;
+  try {
+    database = new Database(file, { timeout: 5000 });
+  } catch (error) {
+    throw problemOf(file, error);
+  }
+  let existed: boolean;
+  try {
+    existed = prepareFile(database, file, options);
+  } catch (error) {
+    database.close();
+    throw error instanceof StartProblem ? error : problemOf(file, error);
+  }
+
+  const statements = new Map<string, Database.Statement<unknown[]>>();
+  const statementOf = (sql: string): Database.Statement<unknown[]> => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare<unknown[]>(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+
+  return {
+    existed,
+    one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
+    all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
+    run: (sql, values = {}) => statementOf(sql).run(values).changes,
+    transaction: (work, keeps) => {
+      if (database.inTransaction) return work();
+      database.exec('begin immediate');
+      try {
+        const result = work();
+        database.exec('commit');
+        return result;
+      } catch (error) {
+        if (database.inTransaction) database.exec(keeps?.(error) ? 'commit' : 'rollback');
+        throw error;
+      }
+    },
+    close: () => {
+      if (!database.open) return;
+      database.pragma('wal_checkpoint(truncate)');
+      database.close();
+    },
+  };
+};
