@@ -26,6 +26,8 @@ function segmentsOf(path: string): readonly string[] {
   return path === '/' ? [] : path.slice(1).split('/');
 }
 
+const withoutLastSlash = (path: string): string => (/[^/]\/$/.test(path) ? path.slice(0, -1) : path);
+
 /** The path of an address without its query and hash. */
 export const pathPart = (fullPath: string): string => fullPath.split(/[?#]/, 1)[0] ?? '';
 
@@ -98,7 +100,7 @@ export const matchRoute = (
   if (wanted.startsWith(redirectPrefix)) {
     return { route: routeOf('Redirect'), parameters: { path: wanted.slice(redirectPrefix.length) } };
   }
-  const segments = segmentsOf(wanted.length > 1 && wanted.endsWith('/') ? wanted.slice(0, -1) : wanted);
+  const segments = segmentsOf(withoutLastSlash(wanted));
   for (const { route, parts } of patterns) {
     const parameters = parametersOf(parts, segments);
     if (parameters !== null) return { route, parameters };
@@ -134,7 +136,7 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const encodedControl = /%(?:[01][0-9a-f]|7f)/i;
 
 const isPlainPath = (path: string): boolean => {
-  const [first = '', ...later] = segmentsOf(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  const [first = '', ...later] = segmentsOf(withoutLastSlash(path));
   return (
     path === '/' ||
     (firstPart.test(first) &&
