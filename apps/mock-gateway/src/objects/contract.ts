@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  * - `register.ts`: `registerObjectStore`
  * - `signedUrls.ts`: `signedGetUrl`
  * - `objects.ts`: `statObject`, `removeObject`, `readObjectStart`
- * - `uploads.ts`: `abortStaleUploads`
+ * - `uploads.ts`: `abortStaleUploads`, `sweepLeftovers`
  */
 
 /** The only bucket. */
@@ -42,7 +42,7 @@ export interface CredentialIssuer {
   signingKey(): SigningKey;
 }
 
-/** The call that a client asks the store to make after an upload. */
+/** The call that a client asks the store to make after an upload. The address is the client's word: check it. */
 export interface CallbackRequest {
   readonly url: string;
   /** Empty when the client named none. */

@@ -57,6 +57,7 @@ export const failureOf = (error: unknown): StoreFailure => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNRESET') return new StoreFailure('IncompleteBody', 'The request body terminated unexpectedly.');
   if (fullDiskCodes.has(code)) return new StoreFailure('InsufficientStorage', 'The disk of the object store is full.');
+  if (code.startsWith('FST_ERR_CTP_')) return new StoreFailure('InvalidArgument', 'The Content-Type is not valid.');
   return new StoreFailure('InternalError', 'We encountered an internal error. Please try again.');
 };
 

@@ -8,11 +8,11 @@ import type { CallbackRequest, UploadGrant } from './contract.ts';
 import { bucketName } from './contract.ts';
 import { readObject, readObjectBytes } from './objects.ts';
 import { registerObjectStore } from './register.ts';
-import { abortStaleUploads, openUploads } from './uploads.ts';
+import { abortStaleUploads, openUploads, sweepLeftovers } from './uploads.ts';
 
 /**
  * The object store on a server of its own with an issuer that does what a test says: for tests of the store, and as
- * `node testServer.ts` for tests of its clients (it prints `listening on http://127.0.0.1:<port>`).
+ * `node testServer.ts [directory]` for tests of its clients (it prints `listening on http://127.0.0.1:<port>`).
  */
 
 /** What a test may steer; over HTTP with `POST /control`. */
@@ -57,11 +57,12 @@ const calm: Steering = {
 };
 
 export const dir = 'feedback/t1/u1/';
-const signingKey = { accessKeyId: 'GATEWAY', accessKeySecret: 'gateway-secret' };
+export const signingKey = { accessKeyId: 'GATEWAY', accessKeySecret: 'gateway-secret' };
 
 /** Starts a store on a free port of the loopback. Without a directory it makes one and removes it at the end. */
 export const startTestStore = async (given: { readonly directory?: string; readonly largestObject?: number } = {}) => {
   const directory = given.directory ?? mkdtempSync(join(tmpdir(), 'object-store-'));
+  await sweepLeftovers(directory);
   const steering: Steering = { ...calm };
   const seen: Seen = {
     storedParts: [],
@@ -217,7 +218,8 @@ const registration = (sent: { readonly object: string; readonly size: number }) 
 });
 
 if (import.meta.main) {
-  const store = await startTestStore();
+  const [directory] = process.argv.slice(2);
+  const store = await startTestStore(directory === undefined ? {} : { directory });
   process.once('SIGTERM', () => void store.close().then(() => process.exit(0)));
   process.stdout.write(`listening on ${store.address}\n`);
 }
