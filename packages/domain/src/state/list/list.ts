@@ -28,6 +28,7 @@ import {
   pageToFallBackTo,
 } from './listState.ts';
 import { bareQuery, fullQuery } from './queryText.ts';
+import '../gateway/exchange.ts';
 
 /**
  * A paged list of the gateway (S1 §9). Each instance (the full path of its page) has a state of its own: two pages of

@@ -16,6 +16,7 @@ import {
   withoutPages,
 } from './listener.ts';
 import { type LoadProblem, problemOf } from './problem.ts';
+import '../gateway/exchange.ts';
 
 /**
  * Something read from the gateway and shown: a detail, figures, the choices of a select. Each instance (the full path

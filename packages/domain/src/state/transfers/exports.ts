@@ -10,6 +10,7 @@ import { saveFileFx } from '../gateway/send.ts';
 import { noticeRequested } from '../notices/notices.ts';
 import { instanceOf, listenerOf } from '../resource/listener.ts';
 import { sessionEnded } from '../session/facts.ts';
+import '../gateway/exchange.ts';
 
 /**
  * Exports: idle, 导出中, then a saved file and 导出成功! (S1 §4 "Export button"). A refusal is told by the error catalogue

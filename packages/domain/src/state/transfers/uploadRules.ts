@@ -22,6 +22,7 @@ import {
   uploadUnregistered,
 } from './uploadFacts.ts';
 import { $uploads, uploadStateOf, type Uploads } from './uploads.ts';
+import '../gateway/exchange.ts';
 
 /** What people want of uploads and what the object store reports, and what follows (S1 §4, S2 §4). */
 
