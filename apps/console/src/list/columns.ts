@@ -1,0 +1,67 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import type { ReactNode } from 'react';
+import type { TSchema } from 'typebox';
+
+/** A column of a list: what it is called, how wide it begins, and what it shows of a row. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Width in pixels before somebody changes it. */
+  readonly width: number;
+  /** Numbers stand at the end, so that their digits do. */
+  readonly align: 'start' | 'end';
+  /** Takes the room that is left over. */
+  readonly grows: boolean;
+  /** Not shown until chosen in the column settings. */
+  readonly isHidden: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Options<Row> {
+  /** Title of the contract row's schema, unless given. */
+  readonly title?: string;
+  readonly width: number;
+  readonly align?: 'start' | 'end';
+  readonly grows?: boolean;
+  readonly isHidden?: boolean;
+  /** What the cell shows; without it the field as text, `—` for nothing. */
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+const asText = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? texts.nothing : String(value);
+
+/**
+ * Columns for the rows of a contract row, their titles from its schema:
+ * `const column = columnsFor<FeedbackRow>(feedbackRow)`, then `column('content', { width: 280, grows: true })`. The id
+ * of a column is the field's name: sorting and export know it by that name.
+ */
+export function columnsFor<Row extends object>(schema: TSchema) {
+  const titles = new Map(parametersOf(schema).map(([name, field]) => [name, String(field['title'] ?? name)]));
+  return (field: keyof Row & string, options: Options<Row>): Column<Row> => ({
+    id: field,
+    title: options.title ?? titles.get(field) ?? field,
+    width: options.width,
+    align: options.align ?? 'start',
+    grows: options.grows ?? false,
+    isHidden: options.isHidden ?? false,
+    cell: options.cell ?? ((row) => asText(row[field])),
+  });
+}
+
+/** Columns that a list can be sorted by, from the query schema of its contract row. */
+export function sortableColumns(querySchema: TSchema): ReadonlySet<string> {
+  const sort = parametersOf(querySchema).find(([name]) => name === 'sort')?.[1]['enum'];
+  return new Set(Array.isArray(sort) ? sort.map((way) => String(way).replace(/^-/, '')) : []);
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+/** How a list is sorted by a column, of its query's `sort`: `createdAt` upwards, `-createdAt` downwards. */
+export const sortDirection = (sort: string | undefined, column: string): SortDirection =>
+  sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+
+/** What a click on a column's head leads to: upwards, downwards, and back to the list's own order. */
+export const nextSort = (sort: string | undefined, column: string): string | undefined =>
+  ({ none: column, ascending: `-${column}`, descending: undefined })[sortDirection(sort, column)];

@@ -1,0 +1,120 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/codes/words.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import './tabBar.css';
+
+export interface TabItem<Id extends string = string> {
+  readonly id: Id;
+  readonly title: string;
+}
+
+interface Props<Id extends string> {
+  /** What the tabs are of. */
+  readonly label: string;
+  /** Names the panel: `<name>-panel`, see TabPanel. */
+  readonly name: string;
+  readonly tabs: readonly TabItem<Id>[];
+  readonly active: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+/** How long scrolling must have stopped before the arrows are looked at again (S1 §9). */
+const scrollDebounce = 300;
+
+/** Tabs inside a page, in a row that scrolls when they do not fit. */
+export function TabBar<Id extends string>({ label, name, tabs, active, onChange }: Props<Id>) {
+  const row = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenSides(row, tabs.length);
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  const scroll = (direction: -1 | 1) =>
+    row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === active);
+    const steps: Partial<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const tab = step === undefined ? undefined : tabs.at(step % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.id);
+    row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
+  };
+  return (
+    <div className="tab-bar">
+      {hidden.before && (
+        <button type="button" className="bare-button tab-arrow" tabIndex={-1} aria-hidden onClick={() => scroll(-1)}>
+          <ChevronLeft size={14} title={words.previousPage} />
+        </button>
+      )}
+      <div className="tab-row" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${name}-tab-${tab.id}`}
+            data-tab={tab.id}
+            className="bare-button tab"
+            aria-selected={tab.id === active}
+            aria-controls={tab.id === active ? `${name}-panel` : undefined}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      {hidden.after && (
+        <button type="button" className="bare-button tab-arrow" tabIndex={-1} aria-hidden onClick={() => scroll(1)}>
+          <ChevronRight size={14} title={words.nextPage} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the active tab shows. */
+export function TabPanel({
+  name,
+  active,
+  children,
+}: {
+  readonly name: string;
+  readonly active: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-tab-${active}`}>
+      {children}
+    </div>
+  );
+}
+
+/** On which sides tabs are out of sight; looked at when scrolling has stopped and when the row changes its width. */
+function useHiddenSides(row: React.RefObject<HTMLDivElement>, count: number) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    const look = () =>
+      setHidden({
+        before: element.scrollLeft > 1,
+        after: element.scrollLeft + element.clientWidth < element.scrollWidth - 1,
+      });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, scrollDebounce);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [row, count]);
+  return hidden;
+}

@@ -1,0 +1,22 @@
+import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import { useEffect, useState } from 'react';
+import { relativeTime } from './relativeTime.ts';
+
+/** Date and time of an instant in Asia/Shanghai, for tables of record. */
+export function Time({ at }: { readonly at: string | null }) {
+  return <time dateTime={at ?? undefined}>{formatDateTime(at)}</time>;
+}
+
+/** How long ago an instant was; date and time on hover. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}
