@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { accounts } from '@fleet/fixtures/accounts.ts';
+import { accounts } from '@fleet/fixtures/users.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { top } from './steps/tools.ts';
 
@@ -39,8 +39,8 @@ gateway.stdout.on('data', (chunk: Buffer) => {
   if (address === undefined) return;
   gateway.stdout.removeAllListeners('data').pipe(process.stdout);
   console.log(`\n车队云控台已启动： ${address}\n\n可用账号（用户名 / 密码）：`);
-  for (const { userName, password, description } of accounts) {
-    console.log(`  ${userName.padEnd(8)} / ${password.padEnd(13)} ${description}`);
+  for (const { userName, password, purpose } of accounts) {
+    console.log(`  ${userName.padEnd(8)} / ${password.padEnd(13)} ${purpose}`);
   }
   console.log('\n按 Ctrl+C 停止。数据保存在 .data 目录，重启后仍在。');
 });

@@ -13,16 +13,17 @@ const top = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface FaultRule {
   readonly match: { readonly method?: string; readonly path?: string; readonly user?: string };
   readonly answer: {
-    readonly code?: number;
+    readonly businessCode?: number;
     readonly type?: string;
     readonly message?: string;
     readonly errorResult?: readonly string[];
     readonly httpStatus?: number;
     readonly delay?: number;
-    readonly cut?: boolean;
-    readonly truncate?: boolean;
+    readonly cut?: 'before' | 'after';
+    /** Bytes of the answer to send before the connection ends. */
+    readonly truncate?: number;
   };
-  readonly times?: number | 'always';
+  readonly times?: number | 'once' | 'always';
 }
 
 /** A call as the request log keeps it. */
@@ -86,7 +87,7 @@ export async function startGateway(): Promise<Gateway> {
     async advance(seconds) {
       await control('POST', 'clock', { advance: seconds * 1000 });
     },
-    requests: () => control<LoggedRequest[]>('GET', 'requests'),
+    requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,
     captchaCode: async (captchaId) => (await control<{ code: string }>('GET', `captcha/${captchaId}`)).code,
     async stop() {
       child.removeAllListeners('exit');
