@@ -2,6 +2,14 @@
  * The console's rules, all of them: whoever opens a console imports this once, so that everything that can happen is
  * answered, whichever page is open.
  */
+import './drafts/drafts.ts';
 import './gateway/call.ts';
+import './list/columnsStore.ts';
+import './notices/notices.ts';
 import './page/navigation.ts';
 import './session/signIn.ts';
+import './settings/settingsStore.ts';
+import './sidebar/sidebar.ts';
+import './tabs/tabs.ts';
+import './transfers/exports.ts';
+import './transfers/uploadRules.ts';
