@@ -1,12 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import type { FixedNotice } from './messages.ts';
 import { noticeDurations, noticeOf, notices, texts, upgradePackageTypeText } from './messages.ts';
 
 /** The characters of a text by their numbers, so that a look-alike mark fails. */
 const bytes = (text: string) => [...text].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join(' ');
 
+const specified = [
+  'uploadFailed',
+  'uploadCancelled',
+  'uploadSucceeded',
+  'registrationFailed',
+  'exportSucceeded',
+  'copySucceeded',
+  'copyFailed',
+  'userRulesInvalid',
+  'resourceListInvalid',
+  'rulesFailed',
+  'userPasswordReset',
+  'tenantPasswordReset',
+] as const satisfies readonly FixedNotice[];
+
 describe('texts of the catalogues', () => {
-  test('every notice stands byte for byte, with its duration', () => {
-    const table = Object.entries(notices).map(([name, { text, duration, intent }]) => [name, text, duration, intent]);
+  test('notices of ours have full-width marks and a duration of the catalogue', () => {
+    const ours = Object.entries(notices).filter(([name]) => !specified.some((one) => one === name));
+    for (const [, { text, duration }] of ours) {
+      expect(text).not.toMatch(/[!,:;?]/);
+      expect(Object.values(noticeDurations)).toContain(duration);
+    }
+  });
+
+  test('every specified notice stands byte for byte, with its duration', () => {
+    const table = specified.map((name) => [name, notices[name].text, notices[name].duration, notices[name].intent]);
     expect(table).toEqual([
       ['uploadFailed', '网络开小差，请检查网络后再试！', 5000, 'danger'],
       ['uploadCancelled', '文件已取消上传!', 3000, 'none'],
