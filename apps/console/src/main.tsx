@@ -1,0 +1,79 @@
+import '@blueprintjs/core/lib/css/blueprint.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { Icons } from '@blueprintjs/icons';
+import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
+import '@fleet/domain/state/console.ts';
+import { sessionChangedElsewhere, started } from '@fleet/domain/state/session/start.ts';
+import { scopeBind } from 'effector';
+import { Provider } from 'effector-react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { watchResources } from './ports/chunkReload.ts';
+import { createCrossTabs } from './ports/crossTabs.ts';
+import { browserHandlers } from './ports/handlers.ts';
+import { createSessionStore } from './ports/sessionStore.ts';
+import { createRecordStorage } from './ports/storage.ts';
+import { App } from './shell/App.tsx';
+import { ConfigContext, loadConfig } from './shell/config.ts';
+import { usePathAsIs, useQueryAsIs } from './shell/location.ts';
+import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
+
+declare global {
+  interface Window {
+    /** For QA: the journal of this page and the state it leads to. Neither holds a secret. */
+    __fleet?: { readonly exportJournal: () => unknown; readonly stateOf: () => unknown };
+  }
+}
+
+/** The only file that joins the domain to a browser. */
+async function start(): Promise<void> {
+  watchResources();
+  // Icons are imported one by one; an icon by name would fetch all of them.
+  Icons.setLoaderOptions({ loader: () => Promise.reject(new Error('import the icon instead of naming it')) });
+
+  const config = await loadConfig();
+  const storage = createStorageHealth();
+  const tabs = createCrossTabs();
+  const session = createSessionStore();
+  const scope = open({
+    handlers: browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs }),
+  });
+  window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };
+  tabs.listen(scopeBind(sessionChangedElsewhere, { scope }));
+  scopeBind(started, { scope })();
+
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider value={scope}>
+      <ConfigContext.Provider value={config}>
+        <StorageContext.Provider value={storage}>
+          <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+            <App />
+          </Router>
+        </StorageContext.Provider>
+      </ConfigContext.Provider>
+    </Provider>,
+  );
+}
+
+function createStorageHealth(): StorageHealth {
+  const listeners = new Set<() => void>();
+  let failed = false;
+  const storage = createRecordStorage(
+    () => localStorage,
+    () => {
+      failed = true;
+      for (const listener of listeners) listener();
+    },
+  );
+  return {
+    storage,
+    hasFailed: () => failed,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+void start();

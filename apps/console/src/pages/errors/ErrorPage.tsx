@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './errors.css';
+
+interface ErrorPageProps {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** What went wrong with a page, in words, and where to go from here. */
+export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
+  return (
+    <section className="error-page">
+      <div className="error-page-code" aria-hidden="true">
+        {code}
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="error-page-actions">{children}</div>
+    </section>
+  );
+}

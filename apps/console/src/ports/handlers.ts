@@ -1,0 +1,94 @@
+import { signOut } from '@fleet/domain/contract/auth.ts';
+import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
+import { signedInTexts } from '@fleet/domain/rules/storedSession.ts';
+import { readDraftsFx, saveDraftsFx } from '@fleet/domain/state/drafts/drafts.ts';
+import { saveFileFx, sendFx } from '@fleet/domain/state/gateway/send.ts';
+import { readColumnsFx, saveColumnsFx } from '@fleet/domain/state/list/columnsStore.ts';
+import { navigateFx } from '@fleet/domain/state/page/ports.ts';
+import {
+  clearSessionFx,
+  forgetJournalFx,
+  readSessionFx,
+  reloadFx,
+  renewFx,
+  storeStrongPasswordFx,
+  storeTokensFx,
+} from '@fleet/domain/state/session/ports.ts';
+import { sessionOf } from '@fleet/domain/state/session/start.ts';
+import { readSettingsFx, saveSettingsFx } from '@fleet/domain/state/settings/settingsStore.ts';
+import { readSidebarFx, saveSidebarFx } from '@fleet/domain/state/sidebar/sidebar.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { readCookies, writeCookie } from './cookies.ts';
+import type { CrossTabs } from './crossTabs.ts';
+import { saveBytes } from './downloads.ts';
+import { createGateway } from './gateway.ts';
+import { renewSession } from './renewal.ts';
+import type { SessionStore } from './sessionStore.ts';
+import type { RecordStorage } from './storage.ts';
+
+const settingsKey = 'fleet.settings';
+const sidebarCookie = 'sidebarStatus';
+/** How long a browser remembers the sidebar, in seconds: a year. */
+const sidebarLife = 31_536_000;
+
+interface Browser {
+  readonly gatewayBase: string;
+  readonly session: SessionStore;
+  readonly storage: RecordStorage;
+  readonly tabs: CrossTabs;
+}
+
+const recordsUnder = (storage: RecordStorage, prefix: string) =>
+  storage
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ key, value: storage.read(key) }));
+
+/** Every port of the domain with what it is in a browser. */
+export function browserHandlers({ gatewayBase, session, storage, tabs }: Browser): readonly Handler[] {
+  const gateway = createGateway(gatewayBase, session.headers);
+  return [
+    handle(sendFx, ({ callId, endpoint, input }) => {
+      // The token to sign out is known here alone.
+      const body = endpoint === signOut ? { token: session.read().token ?? '' } : input.body;
+      return gateway.send({ callId, endpoint, input: { query: input.query, body } });
+    }),
+    handle(saveFileFx, ({ callId, name }) => {
+      const bytes = gateway.takeFile(callId);
+      if (bytes !== null) saveBytes(name, bytes);
+    }),
+
+    handle(readSessionFx, () => {
+      session.generation();
+      return sessionOf(session.read());
+    }),
+    handle(storeTokensFx, (values) => {
+      session.write(signedInTexts(values));
+      if (session.read().token !== values.accessToken) throw new Error('the browser keeps no cookies');
+      tabs.announce({ kind: 'signedIn', userId: values.userId, tntId: values.tntId });
+    }),
+    handle(renewFx, ({ generation }) => renewSession(gatewayBase, session, tabs, generation)),
+    handle(storeStrongPasswordFx, () => session.write({ isStrongPassword: 'true' })),
+    handle(clearSessionFx, () => {
+      session.clear();
+      tabs.announce({ kind: 'signedOut' });
+    }),
+    // The journal lives in this page alone and goes with it.
+    handle(forgetJournalFx, () => undefined),
+    handle(reloadFx, ({ to }) => {
+      history.replaceState(null, '', to);
+      location.reload();
+    }),
+
+    handle(navigateFx, ({ to, replace }) => navigate(to, { replace })),
+
+    handle(readSettingsFx, () => ({ record: storage.read(settingsKey), at: Date.now() })),
+    handle(saveSettingsFx, ({ record }) => storage.write(settingsKey, record)),
+    handle(readSidebarFx, () => readCookies()[sidebarCookie] ?? null),
+    handle(saveSidebarFx, (text) => writeCookie(sidebarCookie, text, sidebarLife)),
+    handle(readColumnsFx, ({ prefix }) => recordsUnder(storage, prefix)),
+    handle(saveColumnsFx, ({ key, value }) => storage.write(key, value)),
+    handle(readDraftsFx, ({ prefix }) => recordsUnder(storage, prefix)),
+    handle(saveDraftsFx, ({ key, value }) => storage.write(key, value)),
+  ];
+}

@@ -1,0 +1,69 @@
+import { refresh } from '@fleet/domain/contract/auth.ts';
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { outcomeOf } from '@fleet/domain/rules/envelope.ts';
+import type { RenewedValues } from '@fleet/domain/rules/storedSession.ts';
+import { renewedTexts } from '@fleet/domain/rules/storedSession.ts';
+import type { CrossTabs } from './crossTabs.ts';
+import { exclusively } from './exclusively.ts';
+import { ask } from './gateway.ts';
+import type { SessionStore } from './sessionStore.ts';
+
+/** How long a renewal may take while the other tabs wait for it, in milliseconds. */
+const renewalTimeout = 10_000;
+
+export interface Identity {
+  readonly userId: string;
+  readonly userName: string;
+  readonly tntId: string;
+}
+
+export type Renewal =
+  | { readonly kind: 'renewed' | 'adopted'; readonly identity: Identity }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Renews the tokens, one tab at a time. Whoever gets the lock looks at the stored tokens again: when they are newer than
+ * those that were refused, another tab was first and its tokens are taken over. A loser never clears the session.
+ *
+ * @param generation of the tokens that were refused
+ */
+export async function renewSession(
+  base: string,
+  store: SessionStore,
+  tabs: CrossTabs,
+  generation: number,
+): Promise<Renewal> {
+  return exclusively(`refresh:${store.read().userId}`, async () => {
+    const { refreshToken, userId, userName, tntId } = store.read();
+    if (store.generation() !== generation && store.read().token !== null) {
+      return { kind: 'adopted', identity: { userId, userName, tntId } };
+    }
+    if (refreshToken === null) return { kind: 'refused' };
+    const answer = await ask(base, refresh, { query: { reToken: refreshToken } }, {}, renewalTimeout);
+    if (answer.kind !== 'envelope') {
+      return { kind: 'failed', message: 'message' in answer ? answer.message : texts.networkFailure };
+    }
+    const outcome = outcomeOf(answer);
+    if (outcome.kind !== 'data') {
+      // Only an envelope that says no ends the session; a gateway that is down does not.
+      return outcome.kind === 'refused' && (outcome.code === null || answer.status >= 500)
+        ? { kind: 'failed', message: outcome.message }
+        : { kind: 'refused' };
+    }
+    if (!isRenewed(outcome.data)) return { kind: 'failed', message: texts.unreadableAnswer };
+    // Signed out in another tab meanwhile: nothing is stored behind its back.
+    if (store.read().refreshToken !== refreshToken) return { kind: 'refused' };
+    store.write(renewedTexts(outcome.data));
+    const identity = { userId: outcome.data.userId, userName: outcome.data.userName, tntId: outcome.data.tntId };
+    tabs.announce({ kind: 'renewed', userId: identity.userId, tntId: identity.tntId });
+    return { kind: 'renewed', identity };
+  });
+}
+
+const isRenewed = (data: unknown): data is RenewedValues =>
+  typeof data === 'object' &&
+  data !== null &&
+  ['accessToken', 'refreshToken', 'userId', 'userName', 'tntId'].every(
+    (name) => typeof (data as Record<string, unknown>)[name] === 'string' && (data as Record<string, string>)[name],
+  );

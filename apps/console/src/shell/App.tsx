@@ -1,0 +1,54 @@
+import { routeOf } from '@fleet/domain/codes/routes.ts';
+import { documentTitle } from '@fleet/domain/rules/menu.ts';
+import { $notices, noticeDismissed } from '@fleet/domain/state/notices/notices.ts';
+import { $session } from '@fleet/domain/state/session/session.ts';
+import { useUnit } from 'effector-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
+import { BootFrame } from './BootFrame.tsx';
+import { useConfig } from './config.ts';
+import { Notices } from './Notices.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { pages } from './pages.ts';
+import { useTheme } from './theme.ts';
+import { useDevice } from './useDevice.ts';
+import { useGate } from './useGate.ts';
+import { useNoticeTimes } from './useNoticeTimes.ts';
+
+const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
+
+/** The whole console: the page that the gate lets through, inside the shell unless it is the sign-in page. */
+export function App() {
+  useTheme();
+  const device = useDevice();
+  const page = useGate();
+  const { titleSuffix } = useConfig();
+  const [session, notices, dismiss] = useUnit([$session, $notices, noticeDismissed]);
+  useNoticeTimes(notices, dismiss);
+
+  const route = page?.route ?? null;
+  useEffect(() => {
+    if (route === null || route === 'Redirect') return;
+    document.title = documentTitle(routeOf(route).title, titleSuffix);
+    pageCameThrough();
+  }, [route, titleSuffix]);
+
+  const Page = route === null ? undefined : pages[route];
+  const isOutside = route === 'Login' || route === 'AuthRedirect';
+  return (
+    <>
+      {isOutside || session === null ? (
+        <PageBoundary key={page?.path}>
+          <Suspense fallback={null}>{isOutside && Page !== undefined && <Page />}</Suspense>
+        </PageBoundary>
+      ) : (
+        <PageBoundary>
+          <Suspense fallback={<BootFrame isMobile={device === 'mobile'} />}>
+            <Shell page={page} />
+          </Suspense>
+        </PageBoundary>
+      )}
+      <Notices notices={notices} onDismiss={(id) => dismiss({ id })} />
+    </>
+  );
+}

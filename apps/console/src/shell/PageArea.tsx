@@ -1,0 +1,45 @@
+import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { pages } from './pages.ts';
+
+/** The page inside the frame; another path is another page, with nothing left of the one before. */
+export function PageArea({ page }: { readonly page: { readonly route: RouteName; readonly path: string } | null }) {
+  const path = page?.path ?? null;
+  useStartOfPage(path);
+  if (page === null) return <LoadingState lines={8} />;
+  const Page = pages[page.route];
+  if (Page === undefined) return null;
+  return (
+    <PageBoundary key={page.path}>
+      <Suspense fallback={<LoadingState lines={8} />}>
+        <Page />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** A new page begins at its top, and the focus does not stay on what is gone. Back and forward keep their place. */
+function useStartOfPage(path: string | null): void {
+  const isBack = useRef(false);
+  const last = useRef(path);
+  useEffect(() => {
+    const onBack = () => {
+      isBack.current = true;
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  useEffect(() => {
+    if (path === null) return;
+    const isFirst = last.current === null;
+    last.current = path;
+    if (!isBack.current) scrollTo({ top: 0 });
+    isBack.current = false;
+    const { activeElement } = document;
+    if (!isFirst && (activeElement === null || activeElement === document.body)) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [path]);
+}

@@ -1,0 +1,85 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * What the place of installation decides, read from `/config.json` at start, so that nothing is built anew to change
+ * it. Whatever is missing or malformed has a default; a link that is not configured is not shown.
+ */
+export interface ConsoleConfig {
+  /** Address before the paths of the contract: empty for the console's own origin. */
+  readonly gatewayBase: string;
+  readonly titleSuffix: string;
+  /** The unmanned-loading estimate. */
+  readonly calculatorUrl: string | null;
+  /** Operations management, one address for test hosts and one for the others; the hostname decides (S1 §2). */
+  readonly operationsUrls: { readonly test: string | null; readonly production: string | null };
+  /** Hostnames of test installations beside those that `isTestHost` knows by themselves. */
+  readonly testHosts: readonly string[];
+  readonly rdDashboardUrl: string | null;
+  /** Address of the object store where the credentials name none. */
+  readonly objectStoreEndpoint: string | null;
+}
+
+export const defaultConfig: ConsoleConfig = {
+  gatewayBase: '',
+  titleSuffix: '车队云控台',
+  calculatorUrl: null,
+  operationsUrls: { test: null, production: null },
+  testHosts: [],
+  rdDashboardUrl: null,
+  objectStoreEndpoint: null,
+};
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An address of http(s), or one of this origin; scripts and the like are none. */
+const addressOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(value) ? value : null;
+
+/** Checks what was read. */
+export function readConfig(value: unknown): ConsoleConfig {
+  if (!isObject(value)) return defaultConfig;
+  const store = isObject(value['objectStore']) ? value['objectStore']['endpoint'] : null;
+  const operations = isObject(value['operationsUrls']) ? value['operationsUrls'] : {};
+  const hosts = value['testHosts'];
+  const suffix = value['titleSuffix'];
+  return {
+    gatewayBase: (addressOf(value['gatewayBase']) ?? defaultConfig.gatewayBase).replace(/\/+$/, ''),
+    titleSuffix: typeof suffix === 'string' && suffix.trim() !== '' ? suffix.trim() : defaultConfig.titleSuffix,
+    calculatorUrl: addressOf(value['calculatorUrl']),
+    operationsUrls: { test: addressOf(operations['test']), production: addressOf(operations['production']) },
+    testHosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+    rdDashboardUrl: addressOf(value['rdDashboardUrl']),
+    objectStoreEndpoint: addressOf(store),
+  };
+}
+
+/** This machine, an address without a name, and names with `test` as a part: `test.fleet.example`, `fleet-test.example`. */
+const isTestHost = (hostname: string): boolean =>
+  /^(localhost|[\d.]+|\[[\da-f:]+\])$/i.test(hostname) || /(^|[.-])(localhost|test)([.-]|$)/i.test(hostname);
+
+/** The operations link for the hostname that the console runs under (S1 §2); null when it is not configured. */
+export const operationsUrlOf = (config: ConsoleConfig, hostname: string): string | null =>
+  isTestHost(hostname) || config.testHosts.includes(hostname)
+    ? config.operationsUrls.test
+    : config.operationsUrls.production;
+
+/** How long the start waits for the configuration, in milliseconds. */
+const loadTimeout = 4000;
+
+/** Reads the configuration; without a file, or with a broken one, the defaults hold. */
+export async function loadConfig(): Promise<ConsoleConfig> {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(loadTimeout) });
+    return response.ok ? readConfig(await response.json()) : defaultConfig;
+  } catch (error) {
+    console.warn('config.json could not be read; the defaults hold', error);
+    return defaultConfig;
+  }
+}
+
+export const ConfigContext = createContext<ConsoleConfig>(defaultConfig);
+/** The configuration of this installation. */
+export const useConfig = (): ConsoleConfig => useContext(ConfigContext);

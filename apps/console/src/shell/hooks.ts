@@ -1,0 +1,49 @@
+import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import { holds } from '@fleet/domain/rules/permissions.ts';
+import { matchRoute } from '@fleet/domain/rules/paths.ts';
+import { $access } from '@fleet/domain/state/access/access.ts';
+import { call } from '@fleet/domain/state/gateway/call.ts';
+import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { $page } from '@fleet/domain/state/page/page.ts';
+import type { Session } from '@fleet/domain/state/session/facts.ts';
+import { $session } from '@fleet/domain/state/session/session.ts';
+import { useProvidedScope, useStoreMap, useUnit } from 'effector-react';
+import type { Scope } from 'effector';
+import { useCallback } from 'react';
+
+/** The scope that `main.tsx` opened. */
+export function useScope(): Scope {
+  const scope = useProvidedScope();
+  if (scope === null) throw new Error('rendered outside the scope of main.tsx');
+  return scope;
+}
+
+/** A call bound to the scope: for dialogs and forms, which want their own answer. Pages read folds instead. */
+export type BoundCall = <Query, Body, Reply>(
+  endpoint: Endpoint<Query, Body, Reply>,
+  input: InputOf<Endpoint<Query, Body, Reply>>,
+  options: { readonly listener: string; readonly quiet?: boolean },
+) => Promise<CallResult<Reply>>;
+
+/** @returns a function that never rejects; see `call` of the domain */
+export function useCall(): BoundCall {
+  const scope = useScope();
+  return useCallback((endpoint, input, options) => call(scope, endpoint, input, options), [scope]);
+}
+
+/** Whether the person holds a key: a page, a tab, a button or an action. */
+export function useHolds(key: PermissionKey): boolean {
+  return useStoreMap({ store: $access, keys: [key], fn: ({ granted }, [wanted]) => holds(granted, wanted) });
+}
+
+/** Who is signed in; null on the sign-in page. */
+export function useSession(): Session | null {
+  return useUnit($session);
+}
+
+/** Parameters in the path of the page on the screen, decoded. */
+export function usePageParameters(): Readonly<Record<string, string>> {
+  const page = useUnit($page);
+  return page === null ? {} : (matchRoute(page.fullPath)?.parameters ?? {});
+}

@@ -1,0 +1,22 @@
+import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { lazy, type ComponentType } from 'react';
+import { loadChunk } from '../ports/chunkReload.ts';
+
+/** The page behind each route, once. A route that is not here has no page yet: it is in no menu and leads to /404. */
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
+
+export const pages: Partial<Record<RouteName, ComponentType>> = {
+  Login: page(() => import('../pages/login/login.page.tsx')),
+  AuthRedirect: page(() => import('../pages/auth-redirect/authRedirect.page.tsx')),
+  Page404: page(() => import('../pages/errors/notFound.page.tsx')),
+  Page401: page(() => import('../pages/errors/noAccess.page.tsx')),
+  Redirect: page(() => import('../pages/errors/redirect.page.tsx')),
+  Home: page(() => import('../pages/home/home.page.tsx')),
+  Dashboard: page(() => import('../pages/home/home.page.tsx')),
+  Profile: page(() => import('../pages/profile/profile.page.tsx')),
+};
+
+/** Names of the routes that have a page. */
+export const builtRoutes = Object.keys(pages) as readonly RouteName[];
+export const built: ReadonlySet<RouteName> = new Set(builtRoutes);

@@ -1,0 +1,26 @@
+import { Classes } from '@blueprintjs/core';
+import { $settings } from '@fleet/domain/state/settings/settingsStore.ts';
+import { useUnit } from 'effector-react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { themeProperties } from './themeColours.ts';
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+const onSystemChange = (listener: () => void) => {
+  systemIsDark.addEventListener('change', listener);
+  return () => systemIsDark.removeEventListener('change', listener);
+};
+
+/** Puts theme colour and mode on the document; overlays live outside the page's root, so they stand on <html>. */
+export function useTheme(): void {
+  const { themeColor, dark } = useUnit($settings);
+  const system = useSyncExternalStore(onSystemChange, () => systemIsDark.matches);
+  const isDark = dark === 'dark' || (dark === 'system' && system);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.classList.toggle(Classes.DARK, isDark);
+    for (const [name, value] of Object.entries(themeProperties(themeColor, isDark))) {
+      root.style.setProperty(name, value);
+    }
+  }, [themeColor, isDark]);
+}
