@@ -1,4 +1,5 @@
 import { signOut } from '../../contract/auth.ts';
+import { request } from '../../kernel/fact.ts';
 import { derive } from '../../kernel/fold.ts';
 import { happened, requested, rule, through } from '../../kernel/rule.ts';
 import { decideNavigation } from '../../rules/navigation.ts';
@@ -7,10 +8,13 @@ import { $page, $postponed } from '../page/page.ts';
 import { navigateFx } from '../page/ports.ts';
 import { sessionEnded, signOutStarted } from './facts.ts';
 import { clearSessionFx, forgetJournalFx, reloadFx } from './ports.ts';
-import { sessionEndRequested, signOutRequested } from './requests.ts';
+import { sessionEndRequested } from './requests.ts';
 import { $leaving, $session, $signInAgain } from './session.ts';
 
 /** How a session ends: left by its user, ended by the gateway, or taken over by another user (S1 §4, §8). */
+
+/** The user wants to leave. */
+export const signOutRequested = request('session.signOutRequested');
 
 const listener = 'session.signOut';
 

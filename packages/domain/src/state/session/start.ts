@@ -1,15 +1,25 @@
+import { request } from '../../kernel/fact.ts';
 import { happened, requested, rule, through } from '../../kernel/rule.ts';
 import { derive } from '../../kernel/fold.ts';
 import { isSameIdentity, type StoredSession } from '../../rules/storedSession.ts';
 import { renewed, type Session, sessionRead, sessionSought } from './facts.ts';
 import { readSessionFx } from './ports.ts';
-import { sessionChangedElsewhere, sessionEndRequested, started } from './requests.ts';
+import { sessionEndRequested } from './requests.ts';
 import { $renewal, $session, $signInAgain } from './session.ts';
 import './renewal.ts';
 import './signOut.ts';
 import './password.ts';
 
 /** How a session is found at start, and what other tabs do to it (S1 §3, §4). */
+
+/** The console starts: it looks for a stored session. Fired once, before the first page is asked for. */
+export const started = request('session.started');
+
+/** Another tab of this browser changed the session. */
+export const sessionChangedElsewhere = request<
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'renewed' | 'signedIn'; readonly userId: string; readonly tntId: string }
+>('session.changedElsewhere');
 
 /** The session that is stored, without its tokens; null when there is no token or nobody it belongs to. */
 export const sessionOf = (stored: StoredSession): Session | null =>
