@@ -10,6 +10,7 @@ const signedParameters = new Set([
   'append',
   'callback',
   'callback-var',
+  'objectMeta',
   'partNumber',
   'position',
   'response-cache-control',

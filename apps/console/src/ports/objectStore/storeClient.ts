@@ -57,6 +57,11 @@ const optionsOf = (credentials: UploadCredentials): ClientOptions => ({
     : { endpoint: credentials.endpoint, secure: credentials.endpoint.startsWith('https:'), sldEnable: true }),
 });
 
+/** A call that the client has and its types do not; `head` warns that it may not know the size. */
+interface WithObjectMeta {
+  getObjectMeta(key: string): Promise<{ readonly res: { readonly headers: Readonly<Record<string, string>> } }>;
+}
+
 /** Bytes in the form that the client of this environment takes; in a browser a Blob as it is. */
 export type ContentOf = (content: Blob) => Promise<unknown>;
 
@@ -103,8 +108,8 @@ export const openStoreClient = async (
       await client.abortMultipartUpload(key, uploadId);
     },
     async sizeOf(key) {
-      const { res } = await client.head(key);
-      return Number(new Headers(res.headers as Record<string, string>).get('content-length'));
+      const { res } = await (client as unknown as WithObjectMeta).getObjectMeta(key);
+      return Number(res.headers['content-length']);
     },
   };
 };

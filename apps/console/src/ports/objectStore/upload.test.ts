@@ -94,6 +94,8 @@ const uploading = (
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((left, right) => left - right);
+/** For what goes on after a result: long enough for a busy machine. */
+const patient = { timeout: 20_000 };
 const onlyOnce = (task: () => void): (() => void) => {
   let done = false;
   return () => {
@@ -138,12 +140,12 @@ describe('an upload that is cancelled', () => {
     const { controller, progress } = uploading(uploader, file, (sent, own) => sent >= 4 * megabyte && own.cancel());
     expect(await controller.result).toEqual({ kind: 'cancelled' });
     const reported = progress.length;
-    await expect.poll(async () => (await seen()).openUploads).toBe(0);
+    await expect.poll(async () => (await seen()).openUploads, patient).toBe(0);
     await expect
       .poll(async () => {
         const { begunParts, storedParts, refusedParts } = await seen();
         return begunParts.length - storedParts.length - refusedParts.length;
-      })
+      }, patient)
       .toBe(0);
     expect((await seen()).completions).toEqual([]);
     expect(progress).toHaveLength(reported);
@@ -157,7 +159,7 @@ describe('an upload that is cancelled', () => {
     const { controller } = uploading(uploaderOf(), fileOf(2 * megabyte).file);
     controller.cancel();
     expect(await controller.result).toEqual({ kind: 'cancelled' });
-    await expect.poll(async () => (await seen()).openUploads).toBe(0);
+    await expect.poll(async () => (await seen()).openUploads, patient).toBe(0);
     expect((await seen()).begunParts).toEqual([]);
   });
 
@@ -167,7 +169,7 @@ describe('an upload that is cancelled', () => {
     expect(await controller.result).toMatchObject({ kind: 'failed' });
     expect((await seen()).openUploads).toBe(1);
     controller.cancel();
-    await expect.poll(async () => (await seen()).openUploads).toBe(0);
+    await expect.poll(async () => (await seen()).openUploads, patient).toBe(0);
   });
 });
 
@@ -184,7 +186,7 @@ describe('an upload that is paused', () => {
       const { begunParts, storedParts } = await seen();
       return storedParts.length >= 3 && begunParts.length === storedParts.length;
     };
-    await expect.poll(settled).toBe(true);
+    await expect.poll(settled, patient).toBe(true);
     expect((await seen()).begunParts.length).toBeLessThanOrEqual(3 + 4);
     controller.resume();
     const result = await controller.result;
@@ -274,18 +276,21 @@ describe('an upload that is cut off', () => {
 });
 
 describe('credentials', () => {
-  it('that expire half-way are renewed once, and only refused parts go again', async () => {
-    await steer('', { expireAfterParts: 5 });
-    const { file, digest } = fileOf(12 * megabyte);
-    const result = await uploading(uploaderOf(), file).controller.result;
-    if (result.kind !== 'registered') throw new Error(JSON.stringify(result));
-    expect(await storedObject(result.path)).toEqual(digest);
-    const { credentials, storedParts, refusedParts } = await seen();
-    expect(credentials).toHaveLength(2);
-    expect(ascending(storedParts)).toEqual(numbersTo(12));
-    expect(refusedParts.length).toBeLessThanOrEqual(4);
-    expect(refusedParts.every(({ status }) => status === 403)).toBe(true);
-  });
+  it.each(numbersTo(10))(
+    'that expire after part %d are renewed once, and only refused parts go again',
+    async (after) => {
+      await steer('', { expireAfterParts: after });
+      const { file, digest } = fileOf(12 * megabyte);
+      const result = await uploading(uploaderOf(), file).controller.result;
+      if (result.kind !== 'registered') throw new Error(JSON.stringify(result));
+      expect(await storedObject(result.path)).toEqual(digest);
+      const { credentials, storedParts, refusedParts } = await seen();
+      expect(credentials).toHaveLength(2);
+      expect(ascending(storedParts)).toEqual(numbersTo(12));
+      expect(refusedParts.length).toBeLessThanOrEqual(4);
+      expect(refusedParts.every(({ status }) => status === 403)).toBe(true);
+    },
+  );
 
   it('are renewed when due, before any part is refused', async () => {
     let now = Date.now();
