@@ -1,0 +1,10 @@
+import { benchGateway } from './bench/gateway.ts';
+import { benchKernel } from './bench/kernel.ts';
+import { benchPlan } from './bench/plan.ts';
+
+/** Prints figures and ratios; it judges nothing. */
+
+console.log(`Node ${process.version}`);
+await benchKernel();
+await benchPlan();
+await benchGateway();

@@ -1,0 +1,43 @@
+import { allSettled, createEvent, createStore, fork, scopeBind } from 'effector';
+import { fact, request } from '@fleet/domain/kernel/fact.ts';
+import { fold } from '@fleet/domain/kernel/fold.ts';
+import { exportJournal, open } from '@fleet/domain/kernel/open.ts';
+import { reduce } from '@fleet/domain/kernel/reduce.ts';
+import { happened, requested, rule } from '@fleet/domain/kernel/rule.ts';
+import { measure, print } from './measure.ts';
+
+/** What a fact costs beside a bare event, and how fast a journal is reduced. */
+
+const many = 10_000;
+
+const bareAdded = createEvent<number>();
+const $bareSum = createStore(0).on(bareAdded, (sum, amount) => sum + amount);
+const added = fact<number>('bench.added@1');
+const $sum = fold('bench.$sum', 0).when(added, (sum, amount) => sum + amount);
+const addRequested = request<number>('bench.addRequested');
+rule(addRequested, $sum, (_, amount) => happened(added, amount));
+const factsRequested = request('bench.factsRequested');
+rule(factsRequested, $sum, () => Array.from({ length: many }, () => happened(added, 1)));
+const rulesRequested = request('bench.rulesRequested');
+rule(rulesRequested, $sum, () => Array.from({ length: many }, () => requested(addRequested, 1)));
+
+export async function benchKernel(): Promise<void> {
+  const scope = fork();
+  const add = scopeBind(bareAdded, { scope });
+  const figures = [
+    await measure('event and store of effector', 30, many, () => {
+      for (let n = 0; n < many; n += 1) add(1);
+    }),
+    await measure('fact with journal', 30, many, () => allSettled(factsRequested, { scope: open() })),
+    await measure('request, rule, fact with journal', 30, many, () => allSettled(rulesRequested, { scope: open() })),
+  ];
+  if (scope.getState($bareSum) === 0) throw new Error('the bare events did not run');
+  print(`kernel, ${many} in a row, one operation`, figures);
+
+  const full = open({ limit: { entries: 1_000_000, size: 1e12 } });
+  await allSettled(factsRequested, { scope: full });
+  const { base, entries } = exportJournal(full);
+  print('replay', [
+    await measure(`one of ${entries.length} facts reduced`, 50, entries.length, () => reduce(base, entries)),
+  ]);
+}
