@@ -51,7 +51,12 @@ export async function startGateway(): Promise<Gateway> {
     process.execPath,
     [
       join(top, 'apps/mock-gateway/src/main.ts'),
-      ...['--port', '0', '--db', join(folder, 'fleet.db'), '--console', join(top, 'apps/console/dist')],
+      '--port',
+      '0',
+      '--db',
+      join(folder, 'fleet.db'),
+      '--console',
+      join(top, 'apps/console/dist'),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -83,26 +83,26 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { gateway: Gateway }>({
   gateway: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const gateway = await startGateway();
-      await use(gateway);
+      await provide(gateway);
       await gateway.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ gateway }, use) => {
+  baseURL: async ({ gateway }, provide) => {
     await gateway.reset();
     await gateway.setFaults([]);
-    await use(gateway.address);
+    await provide(gateway.address);
   },
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await use(errors);
+      await provide(errors);
       expect(errors).toEqual([]);
     },
     { auto: true },
