@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blueprintColours } from './blueprintColours.ts';
+import { exampleConfig } from './exampleConfig.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 const proxied = { target: gateway, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), blueprintColours()],
+  plugins: [react(), blueprintColours(), exampleConfig()],
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
   server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },
-  build: { target: 'es2023', outDir: 'dist', assetsDir: 'assets', modulePreload: { polyfill: false } },
+  build: { manifest: true, target: 'es2023', outDir: 'dist', assetsDir: 'assets', modulePreload: { polyfill: false } },
 });

@@ -1,5 +1,5 @@
 import { Popover } from '@blueprintjs/core';
-import { Envelope } from '@blueprintjs/icons';
+import { History } from '@blueprintjs/icons';
 import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
 
@@ -36,7 +36,7 @@ export function MessageCentre({ notices }: { readonly notices: readonly ShownNot
       }
     >
       <button type="button" className="navbar-button is-messages" aria-label="最近的提示">
-        <Envelope />
+        <History />
       </button>
     </Popover>
   );

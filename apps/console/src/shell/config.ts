@@ -10,10 +10,8 @@ export interface ConsoleConfig {
   readonly titleSuffix: string;
   /** The unmanned-loading estimate. */
   readonly calculatorUrl: string | null;
-  /** Operations management, one address for test hosts and one for the others; the hostname decides (S1 §2). */
-  readonly operationsUrls: { readonly test: string | null; readonly production: string | null };
-  /** Hostnames of test installations beside those that `isTestHost` knows by themselves. */
-  readonly testHosts: readonly string[];
+  /** Operations management: address by hostname of the console; `*` is for every other hostname (S1 §2). */
+  readonly operationsUrls: Readonly<Record<string, string>>;
   readonly rdDashboardUrl: string | null;
   /** Address of the object store where the credentials name none. */
   readonly objectStoreEndpoint: string | null;
@@ -23,8 +21,7 @@ export const defaultConfig: ConsoleConfig = {
   gatewayBase: '',
   titleSuffix: '车队云控台',
   calculatorUrl: null,
-  operationsUrls: { test: null, production: null },
-  testHosts: [],
+  operationsUrls: {},
   rdDashboardUrl: null,
   objectStoreEndpoint: null,
 };
@@ -42,29 +39,26 @@ const addressOf = (value: unknown): string | null =>
 export function readConfig(value: unknown): ConsoleConfig {
   if (!isObject(value)) return defaultConfig;
   const store = isObject(value['objectStore']) ? value['objectStore']['endpoint'] : null;
-  const operations = isObject(value['operationsUrls']) ? value['operationsUrls'] : {};
-  const hosts = value['testHosts'];
+  const hosts = isObject(value['operationsUrls']) ? Object.entries(value['operationsUrls']) : [];
   const suffix = value['titleSuffix'];
   return {
     gatewayBase: (addressOf(value['gatewayBase']) ?? defaultConfig.gatewayBase).replace(/\/+$/, ''),
     titleSuffix: typeof suffix === 'string' && suffix.trim() !== '' ? suffix.trim() : defaultConfig.titleSuffix,
     calculatorUrl: addressOf(value['calculatorUrl']),
-    operationsUrls: { test: addressOf(operations['test']), production: addressOf(operations['production']) },
-    testHosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+    operationsUrls: Object.fromEntries(
+      hosts.flatMap(([host, url]) => {
+        const address = addressOf(url);
+        return address === null ? [] : [[host, address] as const];
+      }),
+    ),
     rdDashboardUrl: addressOf(value['rdDashboardUrl']),
     objectStoreEndpoint: addressOf(store),
   };
 }
 
-/** This machine, an address without a name, and names with `test` as a part: `test.fleet.example`, `fleet-test.example`. */
-const isTestHost = (hostname: string): boolean =>
-  /^(localhost|[\d.]+|\[[\da-f:]+\])$/i.test(hostname) || /(^|[.-])(localhost|test)([.-]|$)/i.test(hostname);
-
 /** The operations link for the hostname that the console runs under (S1 §2); null when it is not configured. */
-export const operationsUrlOf = (config: ConsoleConfig, hostname: string): string | null =>
-  isTestHost(hostname) || config.testHosts.includes(hostname)
-    ? config.operationsUrls.test
-    : config.operationsUrls.production;
+export const operationsUrlOf = ({ operationsUrls }: ConsoleConfig, hostname: string): string | null =>
+  (Object.hasOwn(operationsUrls, hostname) ? operationsUrls[hostname] : operationsUrls['*']) ?? null;
 
 /** How long the start waits for the configuration, in milliseconds. */
 const loadTimeout = 4000;

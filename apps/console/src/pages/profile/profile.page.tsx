@@ -78,12 +78,7 @@ function Fact({ title, value, isCopyable = false }: FactProps): ReactNode {
       <dt>{title}</dt>
       <dd>
         {value || texts.nothing}
-        {isCopyable && value !== null && (
-          <>
-            {' '}
-            <CopyButton text={value} label={title} />
-          </>
-        )}
+        {isCopyable && value !== null && <CopyButton text={value} label={title} />}
       </dd>
     </>
   );

@@ -20,7 +20,8 @@ export interface UploadGate {
 }
 
 export const createUploadGate = (): UploadGate => {
-  let state: 'open' | 'paused' | 'cancelled' = 'open';
+  let isPaused = false;
+  let isCancelled = false;
   let waiting: (() => void)[] = [];
   const release = (): void => {
     const released = waiting;
@@ -29,26 +30,28 @@ export const createUploadGate = (): UploadGate => {
   };
   const { promise: cancelled, resolve: announce } = Promise.withResolvers<void>();
   const check = (): void => {
-    if (state === 'cancelled') throw new UploadCancelled();
+    if (isCancelled) throw new UploadCancelled();
+  };
+  const pass = async (): Promise<void> => {
+    check();
+    if (!isPaused) return;
+    await new Promise<void>((go) => waiting.push(go));
+    await pass();
   };
   return {
     cancelled,
     check,
-    async pass() {
-      while (state === 'paused') await new Promise<void>((go) => waiting.push(go));
-      check();
-    },
+    pass,
     pause() {
-      if (state === 'open') state = 'paused';
+      isPaused = !isCancelled;
     },
     resume() {
-      if (state !== 'paused') return;
-      state = 'open';
+      isPaused = false;
       release();
     },
     cancel() {
-      if (state === 'cancelled') return;
-      state = 'cancelled';
+      isCancelled = true;
+      isPaused = false;
       announce();
       release();
     },
