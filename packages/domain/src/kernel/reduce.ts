@@ -33,7 +33,10 @@ export function reduce(base: State, entries: Iterable<Entry>): State {
     for (const [sid, initial, reducer] of folds.get(fact) ?? []) {
       const state = sid in next ? next[sid] : initial;
       const reduced = reducer(state, payload);
-      if (reduced !== state) next[sid] = reduced;
+      if (reduced === state) continue;
+      // as in `stateOf`: what is back at its beginning is not listed
+      if (reduced === initial) delete next[sid];
+      else next[sid] = reduced;
     }
   }
   return next;

@@ -1,6 +1,6 @@
 import { fact } from '../../kernel/fact.ts';
 import { fold } from '../../kernel/fold.ts';
-import { sessionEnded } from '../session/facts.ts';
+import { sessionEnded, signInAgainAsked } from '../session/facts.ts';
 import { answered, called, refused, resumed } from './facts.ts';
 
 /** The calls under way, as a fold: who waits for what. */
@@ -53,6 +53,16 @@ export const $calls = fold<Calls>('gateway.$calls', { next: 0, open: {}, lastAt:
   }))
   .when(callHeld, (calls, { callId, until, left }) => change(calls, callId, { waitsFor: until, attempt: left }))
   .when(callReleased, (calls, { callId, attempt }) => change(calls, callId, { waitsFor: null, attempt }))
+  // nobody renews any more: whoever waited for that waits for the dialog now
+  .when(signInAgainAsked, (calls) => ({
+    ...calls,
+    open: Object.fromEntries(
+      Object.entries(calls.open).map(([callId, call]) => [
+        callId,
+        call.waitsFor === 'renewal' ? { ...call, waitsFor: 'signIn' } : call,
+      ]),
+    ),
+  }))
   .when(answered, close)
   .when(refused, close)
   .when(sessionEnded, forget)

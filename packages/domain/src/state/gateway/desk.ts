@@ -1,16 +1,17 @@
 import { derive } from '../../kernel/fold.ts';
 import { $access } from '../access/access.ts';
-import { $leaving, $renewal, $signInAgain } from '../session/session.ts';
+import { $leaving, $renewal, $session, $signInAgain } from '../session/session.ts';
 import { $calls } from './calls.ts';
 import { $outbox } from './outbox.ts';
 
 /** All that a decision on a call looks at. */
 export const $desk = derive(
   'gateway.$desk',
-  [$calls, $outbox, $renewal, $signInAgain, $leaving, $access],
-  (calls, outbox, renewal, signInAgain, leaving, access) => ({
+  [$calls, $outbox, $session, $renewal, $signInAgain, $leaving, $access],
+  (calls, outbox, session, renewal, signInAgain, leaving, access) => ({
     calls,
     outbox,
+    hasSession: session !== null,
     renewal,
     signInAgain,
     leaving,

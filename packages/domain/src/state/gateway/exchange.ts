@@ -51,11 +51,11 @@ function receive(desk: Desk, sent: SendRequest, { answer, at, generation }: Sent
       ? []
       : [happened(rulesVersionSeen, { version })];
   const reference = { callId, listener: open.listener, endpointId: endpoint.id };
-  return [...seen, ...follow(desk, sent, reference, readable(sent, outcomeOf(answer)), answer, at, generation)];
+  return [...seen, ...follow(desk, sent, reference, readable(desk, sent, outcomeOf(answer)), answer, at, generation)];
 }
 
-/** A row without a session has nothing to renew or to leave, and a file row has no other success than a file. */
-function readable({ endpoint }: SendRequest, outcome: Outcome): Outcome {
+/** Without a session there is nothing to renew or to leave, and a file row has no other success than a file. */
+function readable({ hasSession }: Desk, { endpoint }: SendRequest, outcome: Outcome): Outcome {
   const refusal = (code: number | null, message: string): Outcome => ({
     kind: 'refused',
     code,
@@ -63,7 +63,7 @@ function readable({ endpoint }: SendRequest, outcome: Outcome): Outcome {
     lines: [],
     notice: { intent: 'danger', lines: [message], duration: noticeDurations.fail },
   });
-  if (endpoint.access.kind === 'open') {
+  if (!hasSession || endpoint.access.kind === 'open') {
     const { tokenExpired, sessionEnded } = businessCodes;
     if (outcome.kind === 'renew') return refusal(tokenExpired.code, tokenExpired.message);
     if (outcome.kind === 'signOut') return refusal(sessionEnded.code, sessionEnded.message);

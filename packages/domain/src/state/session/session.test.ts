@@ -161,6 +161,18 @@ describe('sign-out', () => {
   });
 });
 
+describe('without a session', () => {
+  it.each([801401, 801004])(
+    'a call that is answered with %i is refused: there is nothing to renew or to leave',
+    async (code) => {
+      const fleet = await openFakeConsole({ session: null, respond: () => refusal(code) });
+      expect(await ask(fleet)).toMatchObject({ kind: 'refused', code });
+      expect(fleet.renewals).toEqual([]);
+      expect(fleet.reloads).toEqual([]);
+    },
+  );
+});
+
 describe('801004', () => {
   it('signs out once, however many calls it answers', async () => {
     const fleet = await openFakeConsole({ respond: () => refusal(801004) });
