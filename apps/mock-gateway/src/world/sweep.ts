@@ -1,4 +1,5 @@
 import { removeObject } from '../objects/objects.ts';
+import { abortStaleUploads } from '../objects/sweeping.ts';
 import type { World } from './world.ts';
 
 /** Clears away what has expired. */
@@ -11,7 +12,7 @@ export const unconfirmedLifetime = day;
 const tokenKeeping = day;
 const interval = 10 * minute;
 
-/** Removes expired captchas, credentials, tokens, counted failures and unconfirmed files with their objects. */
+/** Removes expired captchas, credentials, tokens, counted failures and unconfirmed files with their objects, stale uploads. */
 export const sweep = (world: World): void => {
   const { store } = world;
   const now = world.clock.now();
@@ -34,6 +35,7 @@ export const sweep = (world: World): void => {
     return old.map(({ path }) => path);
   });
   for (const path of paths) removeObject(world.objectsDirectory, path);
+  abortStaleUploads(world.objectsDirectory, now - unconfirmedLifetime);
 };
 
 /** Sweeps when the last time is long enough ago by the world's clock. */

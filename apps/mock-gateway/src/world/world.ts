@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { sweepLeftovers } from '../objects/sweeping.ts';
 import { dataTables } from '../store/schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, type Clock, type ClockState } from './clock.ts';
@@ -106,7 +107,7 @@ export const createWorld = (options: WorldOptions): World => {
     const objectsDirectory =
       options.objectsDirectory ??
       (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : `${options.file}.objects`);
-    mkdirSync(objectsDirectory, { recursive: true });
+    sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
     if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
     return readWorld(store, objectsDirectory, realNow, () => {

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { buildServer } from '../../src/build.ts';
+import { receive } from '../../src/objects/disk.ts';
+import { putObject } from '../../src/objects/objects.ts';
+import { openSession, type TokenPair } from '../../src/session/sessions.ts';
+import { createWorld, type WorldBox } from '../../src/world/world.ts';
+
+/** A gateway in memory with a world of its own, called without a socket. */
+export interface TestGateway {
+  readonly box: WorldBox;
+  readonly server: FastifyInstance;
+  /** A session without signing in: no captcha, no password to hash. */
+  tokens(userName: string): TokenPair;
+  call(request: TestCall): Promise<TestAnswer>;
+  /** Puts an object into the store as if it had been uploaded. */
+  store(key: string, bytes: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestCall {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** User name, or none. */
+  readonly as?: string | undefined;
+  readonly token?: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  /** A text is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly remoteAddress?: string;
+}
+
+export interface WireEnvelope {
+  readonly type: string;
+  readonly code: number;
+  readonly message: string;
+  readonly message_cn: string;
+  readonly data: unknown;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly envelope: WireEnvelope;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** A PNG of one pixel. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const queryText = (query: Readonly<Record<string, unknown>> | undefined): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) parameters.append(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '', data: null };
+
+/** Opens a gateway over a fresh world. */
+export const openGateway = async (
+  options: {
+    readonly scenario?: ScenarioName;
+    readonly consoleDirectory?: string;
+    readonly realNow?: () => number;
+  } = {},
+): Promise<TestGateway> => {
+  const { scenario = 'default', consoleDirectory, realNow } = options;
+  const clock = realNow === undefined ? {} : { realNow };
+  const box: WorldBox = { current: createWorld({ file: ':memory:', scenario, ...clock }) };
+  const server = buildServer({ box, ...clock, ...(consoleDirectory === undefined ? {} : { consoleDirectory }) });
+  await server.ready();
+  const minted = new Map<string, TokenPair>();
+  const tokens = (userName: string): TokenPair => {
+    const user = box.current.store.one<{ id: string }>('select id from users where user_name = @userName', {
+      userName,
+    });
+    if (user === undefined) throw new Error(`no user ${userName}`);
+    return openSession(box.current, user.id);
+  };
+  const tokenOf = (userName: string): string => {
+    const pair = minted.get(userName) ?? tokens(userName);
+    minted.set(userName, pair);
+    return pair.accessToken;
+  };
+  return {
+    box,
+    server,
+    tokens,
+    call: async ({ method = 'GET', path, as, token, query, body, headers = {}, remoteAddress }) => {
+      const bearer = token ?? (as === undefined ? undefined : tokenOf(as));
+      const request: InjectOptions = {
+        method,
+        url: `${path}${queryText(query)}`,
+        headers: {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      };
+      const answer = await server.inject(request);
+      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        envelope: isJson ? answer.json<WireEnvelope>() : noEnvelope,
+        text: answer.body,
+        bytes: answer.rawPayload,
+      };
+    },
+    store: async (key, bytes) => {
+      const directory = box.current.objectsDirectory;
+      const received = await receive(directory, Readable.from([bytes]), bytes.length);
+      await putObject(directory, received, { key, contentType: 'image/png', storedAt: box.current.clock.now() });
+    },
+    close: async () => {
+      await server.close();
+      box.current.close();
+    },
+  };
+};
+
+/** Ids of feedback in a world, by user name of who wrote it. */
+export const feedbackIdsOf = (gateway: TestGateway, userName: string): string[] =>
+  gateway.box.current.store
+    .all<{ id: string }>(
+      'select f.id from feedback f join users u on u.id = f.user_id where u.user_name = @userName order by f.created_at',
+      { userName },
+    )
+    .map(({ id }) => id);
+
+/** The first of them. */
+export const feedbackIdOf = (gateway: TestGateway, userName: string): string => {
+  const [id] = feedbackIdsOf(gateway, userName);
+  if (id === undefined) throw new Error(`${userName} wrote no feedback`);
+  return id;
+};
