@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  * - `register.ts`: `registerObjectStore`
  * - `signedUrls.ts`: `signedGetUrl`
  * - `objects.ts`: `statObject`, `removeObject`, `readObjectStart`
- * - `uploads.ts`: `abortStaleUploads`, `sweepLeftovers`
+ * - `sweeping.ts`: `abortStaleUploads`, `sweepLeftovers`
  */
 
 /** The only bucket. */
@@ -86,5 +86,7 @@ export interface SignedGetUrl {
   readonly expiresAt: number;
   /** Name under which the file is saved; without it the last part of the key. */
   readonly name?: string;
+  /** True to save a picture as well; everything else is saved anyhow. */
+  readonly isDownload?: boolean;
   readonly signingKey: SigningKey;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -102,15 +102,15 @@ export const makePieceFolder = async (directory: string, folder: string): Promis
 };
 
 /** Removes a folder of pieces at once for everybody else: it is renamed away first, so that no late part slips in. */
-export const removePieceFolder = async (directory: string, folder: string): Promise<void> => {
+export const removePieceFolder = (directory: string, folder: string): void => {
   const aside = temporaryPath(directory);
   try {
-    await rename(pieceFolder(directory, folder), aside);
+    renameSync(pieceFolder(directory, folder), aside);
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
   }
-  await rm(aside, { recursive: true, force: true });
+  rmSync(aside, { recursive: true, force: true });
 };
 
 /** Writes a record whole or not at all. */

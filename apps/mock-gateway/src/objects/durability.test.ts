@@ -14,8 +14,9 @@ import { prepareDirectory, receive } from './disk.ts';
 import { putObject, readObjectStart, removeObject, statObject } from './objects.ts';
 import { clientOf, refusalOf, sha256 } from './testClient.ts';
 import { dir, startTestStore } from './testServer.ts';
+import { abortStaleUploads } from './sweeping.ts';
 import type { UploadRecord } from './uploads.ts';
-import { abortStaleUploads, addPart, completeUpload, openUploads, partsOf, startUpload } from './uploads.ts';
+import { addPart, completeUpload, openUploads, partsOf, startUpload } from './uploads.ts';
 
 let directory = '';
 beforeEach(() => {
@@ -118,7 +119,7 @@ it('uploads that were begun too long ago are aborted, newer ones stay', async ()
   const old = await startUpload(directory, { key, contentType: '', initiatedAt: 1000 });
   await part(old, 1, randomBytes(10));
   const recent = await startUpload(directory, { key, contentType: '', initiatedAt: 2000 });
-  expect(await abortStaleUploads(directory, 2000)).toBe(1);
+  expect(abortStaleUploads(directory, 2000)).toBe(1);
   expect(openUploads(directory)).toEqual([recent]);
   expect(readdirSync(join(directory, 'pieces'))).toEqual([recent.uploadId]);
   expect((await refusalOf(part(old, 2, randomBytes(10)))).code).toBe('NoSuchUpload');

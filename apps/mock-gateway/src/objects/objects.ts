@@ -1,11 +1,10 @@
-import { closeSync, createReadStream, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoredObject } from './contract.ts';
 import type { Received } from './disk.ts';
 import {
-  isMissing,
   makePieceFolder,
   moveIntoPlace,
   newFolderName,
@@ -13,7 +12,6 @@ import {
   pieceFolder,
   readRecord,
   removePieceFolder,
-  temporaryPath,
   writeRecord,
 } from './disk.ts';
 
@@ -58,15 +56,8 @@ export const readObjectStart = (directory: string, key: string, length: number):
 export const removeObject = (directory: string, key: string): boolean => {
   const record = readObject(directory, key);
   if (record === null) return false;
-  const aside = temporaryPath(directory);
   rmSync(objectRecordPath(directory, key), { force: true });
-  try {
-    renameSync(pieceFolder(directory, record.folder), aside);
-  } catch (error) {
-    if (isMissing(error)) return true;
-    throw error;
-  }
-  rmSync(aside, { recursive: true, force: true });
+  removePieceFolder(directory, record.folder);
   return true;
 };
 
@@ -74,7 +65,7 @@ export const removeObject = (directory: string, key: string): boolean => {
 export const commitObject = async (directory: string, record: ObjectRecord): Promise<void> => {
   const before = readObject(directory, record.key);
   await writeRecord(directory, objectRecordPath(directory, record.key), record);
-  if (before !== null && before.folder !== record.folder) await removePieceFolder(directory, before.folder);
+  if (before !== null && before.folder !== record.folder) removePieceFolder(directory, before.folder);
 };
 
 /** Stores received bytes under a key; the bytes are gone again when that fails. */
@@ -96,7 +87,7 @@ export const putObject = async (
     await commitObject(directory, record);
   } catch (error) {
     await rm(received.path, { force: true });
-    await removePieceFolder(directory, folder);
+    removePieceFolder(directory, folder);
     throw error;
   }
   return record;

@@ -4,8 +4,9 @@ import type { ObjectStoreDependencies, RegisterObjectStore } from './contract.ts
 import { bucketName } from './contract.ts';
 import { failureOf, newRequestId, StoreFailure } from './failures.ts';
 import { readTarget } from './keys.ts';
-import type { Call, Reply } from './operations.ts';
-import { abort, complete, initiate, listParts, listUploads, put, read, uploadPart } from './operations.ts';
+import type { Call, Reply } from './call.ts';
+import { put, read } from './objectCalls.ts';
+import { abort, complete, initiate, listParts, listUploads, uploadPart } from './uploadCalls.ts';
 import { createTurns } from './turns.ts';
 import type { Turns } from './turns.ts';
 import { failureDocument } from './xml.ts';

@@ -17,10 +17,8 @@ const stored = async (name: string, mime: string, content = bytes): Promise<stri
   await clientOf(store.issue()).put(`${dir}${name}`, content, { mime });
   return `${dir}${name}`;
 };
-const urlOf = (key: string, name?: string): string => {
-  const expiresAt = store.clock() + 60_000;
-  return signedGetUrl({ key, base: store.address, expiresAt, signingKey, ...(name === undefined ? {} : { name }) });
-};
+const urlOf = (key: string, more: { readonly name?: string; readonly isDownload?: boolean } = {}): string =>
+  signedGetUrl({ key, base: store.address, expiresAt: store.clock() + 60_000, signingKey, ...more });
 
 describe('a signed address', () => {
   it('shows a picture in the page, under a policy that lets nothing run', async () => {
@@ -29,6 +27,8 @@ describe('a signed address', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; /);
+    const named = await fetch(urlOf(`${dir}图 1.png`, { name: '截图.png' }));
+    expect(named.headers.get('content-disposition')).toBe(contentDisposition('inline', '截图.png'));
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     );
@@ -62,7 +62,7 @@ describe('a signed address', () => {
 
   it('downloads under the name that it was given', async () => {
     const name = `日志 "1"; é'%.tar.gz`;
-    const response = await fetch(urlOf(await stored('a.png', 'image/png'), name));
+    const response = await fetch(urlOf(await stored('a.png', 'image/png'), { name, isDownload: true }));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(contentDisposition('attachment', name));
     const encoded = /filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
@@ -71,7 +71,7 @@ describe('a signed address', () => {
 
   it('ends with its time, and with every change to it', async () => {
     const key = await stored('b.png', 'image/png');
-    const url = urlOf(key, 'b.png');
+    const url = urlOf(key, { name: 'b.png', isDownload: true });
     const status = async (address: string, method = 'GET') => (await fetch(address, { method })).status;
     expect(await status(url)).toBe(200);
     expect(await status(url, 'HEAD')).toBe(200);

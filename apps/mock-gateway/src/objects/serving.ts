@@ -16,6 +16,9 @@ export const contentDisposition = (kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
+/** The part of a key after its last slash. */
+export const lastPart = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
 /** The kind and name that a signed address asks for; whatever else stands there is not taken over. */
 const wantedDisposition = (wanted: string): { readonly kind: string; readonly name: string | null } => {
   const kind = /^\s*(inline|attachment)\b/i.exec(wanted)?.[1]?.toLowerCase() ?? 'inline';
@@ -32,7 +35,7 @@ export const servingHeaders = (object: ObjectRecord, wantedText: string | null):
   const wanted = wantedDisposition(wantedText ?? '');
   const isDrawn = drawnTypes.has(object.contentType);
   const kind = isDrawn && wanted.kind === 'inline' ? 'inline' : 'attachment';
-  const name = wanted.name ?? object.key.slice(object.key.lastIndexOf('/') + 1);
+  const name = wanted.name ?? lastPart(object.key);
   return {
     'Content-Type': isDrawn ? object.contentType : 'application/octet-stream',
     'Content-Disposition': contentDisposition(kind, name),

@@ -8,7 +8,8 @@ import type { CallbackRequest, UploadGrant } from './contract.ts';
 import { bucketName } from './contract.ts';
 import { readObject, readObjectBytes } from './objects.ts';
 import { registerObjectStore } from './register.ts';
-import { abortStaleUploads, openUploads, sweepLeftovers } from './uploads.ts';
+import { abortStaleUploads, sweepLeftovers } from './sweeping.ts';
+import { openUploads } from './uploads.ts';
 
 /**
  * The object store on a server of its own with an issuer that does what a test says: for tests of the store, and as
@@ -62,7 +63,7 @@ export const signingKey = { accessKeyId: 'GATEWAY', accessKeySecret: 'gateway-se
 /** Starts a store on a free port of the loopback. Without a directory it makes one and removes it at the end. */
 export const startTestStore = async (given: { readonly directory?: string; readonly largestObject?: number } = {}) => {
   const directory = given.directory ?? mkdtempSync(join(tmpdir(), 'object-store-'));
-  await sweepLeftovers(directory);
+  sweepLeftovers(directory);
   const steering: Steering = { ...calm };
   const seen: Seen = {
     storedParts: [],

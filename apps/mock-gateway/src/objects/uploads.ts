@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Received } from './disk.ts';
@@ -182,35 +182,9 @@ export const completeUpload = async (
 };
 
 /** Forgets an upload and its parts. */
-export const abortUpload = async (directory: string, upload: UploadRecord): Promise<void> => {
+export const abortUpload = (directory: string, upload: UploadRecord): void => {
   // A process that died between storing the object and forgetting the upload left the pieces to the object.
   const completed = readObject(directory, upload.key)?.folder === upload.uploadId;
-  await rm(uploadRecordPath(directory, upload.uploadId), { force: true });
-  if (!completed) await removePieceFolder(directory, upload.uploadId);
-};
-
-/** Aborts uploads begun before an instant of the virtual clock; answers how many. */
-export const abortStaleUploads = async (directory: string, begunBefore: number): Promise<number> => {
-  const stale = openUploads(directory).filter((upload) => upload.initiatedAt < begunBefore);
-  for (const upload of stale) await abortUpload(directory, upload);
-  return stale.length;
-};
-
-/**
- * Removes what a killed process left half written: temporary files and pieces that belong to nothing.
- * Only for the start, before the server listens.
- */
-export const sweepLeftovers = async (directory: string): Promise<void> => {
-  prepareDirectory(directory);
-  for (const name of await readdir(join(directory, 'temporary'))) {
-    await rm(join(directory, 'temporary', name), { recursive: true, force: true });
-  }
-  const used = new Set(openUploads(directory).map((upload) => upload.uploadId));
-  for (const name of await readdir(join(directory, 'objects'))) {
-    const record = readRecord<ObjectRecord>(join(directory, 'objects', name));
-    if (record !== null) used.add(record.folder);
-  }
-  for (const folder of await readdir(join(directory, 'pieces'))) {
-    if (!used.has(folder)) await removePieceFolder(directory, folder);
-  }
+  rmSync(uploadRecordPath(directory, upload.uploadId), { force: true });
+  if (!completed) removePieceFolder(directory, upload.uploadId);
 };

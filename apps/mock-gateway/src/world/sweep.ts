@@ -12,7 +12,10 @@ export const unconfirmedLifetime = day;
 const tokenKeeping = day;
 const interval = 10 * minute;
 
-/** Removes expired captchas, credentials, tokens, counted failures and unconfirmed files with their objects, stale uploads. */
+/**
+ * Removes expired captchas, credentials, tokens, counted failures, unconfirmed files with their objects, and uploads that
+ * stopped half-way as long ago.
+ */
 export const sweep = (world: World): void => {
   const { store } = world;
   const now = world.clock.now();

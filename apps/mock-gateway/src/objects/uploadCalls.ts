@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { Access } from './authorization.ts';
 import { checkReach } from './authorization.ts';
-import { callbackRequest, wantedCallback } from './callback.ts';
-import type { WantedCallback } from './callback.ts';
-import type { ObjectStoreDependencies } from './contract.ts';
-import { bucketName, largestObject } from './contract.ts';
-import type { Received } from './disk.ts';
-import { receive } from './disk.ts';
+import type { Call, Reply } from './call.ts';
+import { answerStored, contentTypeOf, limitOf, receiveBody } from './call.ts';
+import { wantedCallback } from './callback.ts';
+import { bucketName } from './contract.ts';
 import { StoreFailure } from './failures.ts';
 import type { Target } from './keys.ts';
-import type { ObjectRecord } from './objects.ts';
-import { putObject, readObject, readObjectBytes } from './objects.ts';
-import { rangeOf, servingHeaders } from './serving.ts';
-import type { Turns } from './turns.ts';
 import {
   abortUpload,
   addPart,
@@ -30,87 +21,13 @@ import {
 import type { Element } from './xml.ts';
 import { document, readNamedParts } from './xml.ts';
 
-/** What the store does, one function a call of the client. */
-
-export interface Call {
-  readonly target: Target;
-  readonly access: Access;
-  readonly message: IncomingMessage;
-  readonly dependencies: ObjectStoreDependencies;
-  readonly turns: Turns;
-}
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Readable | null;
-}
+/** Calls about multipart uploads. */
 
 const xml = (root: Element): Reply => ({
   status: 200,
   headers: { 'Content-Type': 'application/xml' },
   body: document(root),
 });
-
-const limitOf = (dependencies: ObjectStoreDependencies): number => dependencies.largestObject ?? largestObject;
-
-/** Streams the body to disk, checked against its announced length and digest. */
-const receiveBody = async ({ message, dependencies }: Call): Promise<Received> => {
-  const limit = limitOf(dependencies);
-  const announced = Number(message.headers['content-length'] ?? 0);
-  if (announced > limit) throw new StoreFailure('EntityTooLarge', 'Your proposed upload exceeds the maximum size.');
-  const digest = message.headers['content-md5'];
-  if (digest !== undefined && !/^[A-Za-z0-9+/]{22}==$/.test(String(digest))) {
-    throw new StoreFailure('InvalidDigest', 'The Content-MD5 you specified is not valid.');
-  }
-  const received = await receive(dependencies.objectsDirectory(), message, limit);
-  if (digest !== undefined && received.digest.toString('base64') !== digest) {
-    await rm(received.path, { force: true });
-    throw new StoreFailure('BadDigest', 'The Content-MD5 you specified did not match what we received.');
-  }
-  return received;
-};
-
-const contentTypeOf = (message: IncomingMessage): string =>
-  (message.headers['content-type'] ?? 'application/octet-stream').slice(0, 128).toLowerCase();
-
-/** The answer to a stored object: the callback's own, when one was wanted; the object stays when it fails. */
-const answerStored = async (
-  { dependencies }: Call,
-  object: ObjectRecord,
-  wanted: WantedCallback | null,
-  plain: Reply,
-): Promise<Reply> => {
-  const headers = { ETag: object.etag };
-  if (wanted === null) return { ...plain, headers: { ...plain.headers, ...headers } };
-  const answer = await dependencies.callback(callbackRequest(wanted, object)).catch(() => null);
-  if (answer === null)
-    throw new StoreFailure('CallbackFailed', 'Error status : -1. No answer from the callback server.');
-  if (answer.status !== 200) throw new StoreFailure('CallbackFailed', `Error status : ${answer.status}.`);
-  try {
-    JSON.parse(answer.body);
-  } catch {
-    throw new StoreFailure('CallbackFailed', 'Response body is not valid json format.');
-  }
-  return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: answer.body };
-};
-
-/** PUT of a whole object. */
-export const put = async (call: Call): Promise<Reply> => {
-  const { target, access, message, dependencies } = call;
-  checkReach(access, target.key, true);
-  if (message.headers['x-oss-copy-source'] !== undefined) {
-    throw new StoreFailure('NotImplemented', 'Copying is not implemented.');
-  }
-  const wanted = wantedCallback(message.headers);
-  const received = await receiveBody(call);
-  const object = await putObject(dependencies.objectsDirectory(), received, {
-    key: target.key,
-    contentType: contentTypeOf(message),
-    storedAt: dependencies.clock(),
-  });
-  return answerStored(call, object, wanted, { status: 200, headers: {}, body: null });
-};
 
 /** POST `?uploads`: starts a multipart upload. */
 export const initiate = async ({ target, access, message, dependencies }: Call): Promise<Reply> => {
@@ -263,24 +180,6 @@ export const abort = async ({ target, access, dependencies, turns }: Call): Prom
   checkReach(access, target.key, true);
   const directory = dependencies.objectsDirectory();
   const upload = openUpload(directory, target.key, uploadIdOf(target));
-  await turns.take(upload.uploadId, () => abortUpload(directory, upload));
+  await turns.take(upload.uploadId, async () => abortUpload(directory, upload));
   return { status: 204, headers: {}, body: null };
-};
-
-/** GET and HEAD of an object. */
-export const read = async ({ target, access, message, dependencies }: Call): Promise<Reply> => {
-  checkReach(access, target.key, false);
-  const directory = dependencies.objectsDirectory();
-  const object = readObject(directory, target.key);
-  if (object === null) throw new StoreFailure('NoSuchKey', 'The specified key does not exist.', { Key: target.key });
-  const { start, end, isPartial } = rangeOf(message.headers.range, object.size);
-  return {
-    status: isPartial ? 206 : 200,
-    headers: {
-      ...servingHeaders(object, target.query.get('response-content-disposition')),
-      'Content-Length': String(end - start + 1),
-      ...(isPartial ? { 'Content-Range': `bytes ${start}-${end}/${object.size}` } : {}),
-    },
-    body: message.method === 'HEAD' ? null : readObjectBytes(directory, object, start, end),
-  };
 };
