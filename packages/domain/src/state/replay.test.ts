@@ -1,180 +1,152 @@
-import { allSettled } from 'effector';
+import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../codes/routes.ts';
-import { feedbackAdd, feedbackModules } from '../contract/feedback.ts';
-import { updatePassword } from '../contract/user.ts';
+import { feedbackList, feedbackStat } from '../contract/feedback.ts';
+import { definitions } from '../kernel/definitions.ts';
 import { exportJournal, open, stateOf } from '../kernel/open.ts';
 import { reduce } from '../kernel/reduce.ts';
-import { admin, envelope, openFakeConsole, refusal, settleDown, success } from './fakePorts.ts';
-import { call } from './gateway/call.ts';
-import { $calls } from './gateway/calls.ts';
-import { resumed } from './gateway/facts.ts';
-import { $outbox } from './gateway/outbox.ts';
-import { navigationRequested } from './page/facts.ts';
-import type { Renewal } from './session/ports.ts';
-import { $renewal, $signInAgain } from './session/session.ts';
-import { signIn } from './session/signIn.ts';
-import { signOutRequested } from './session/signOut.ts';
-import { sessionChangedElsewhere } from './session/start.ts';
+import { createList } from './list/list.ts';
+import { defaultSettings } from './settings/settings.ts';
+import { createResource } from './resource/resource.ts';
+import './console.ts';
 
-type Waiting = { readonly id: string; readonly answer: (body: unknown) => void };
+/** Whatever happened, in whatever order: base and journal rebuild the console, and nothing leaks to another. */
 
-const built = routes.map(({ name }) => name);
-const bodies = [
-  success({ list: [] }),
-  success({ list: [{ module: '*', routes: [] }] }),
-  refusal(801401),
-  refusal(801401),
-  refusal(801004),
-  refusal(830500, '系统繁忙'),
-  envelope(success({ list: 'broken' }), '1.2'),
-  envelope(success({ list: [] }), '1.3'),
-  { kind: 'networkFailure', message: '断开' },
-  { kind: 'aborted' },
-];
-const renewals: readonly Renewal[] = [
-  { kind: 'renewed', identity: admin },
-  { kind: 'adopted', identity: admin },
-  { kind: 'refused' },
-  { kind: 'failed', message: '断开' },
-  { kind: 'adopted', identity: { ...admin, userId: 'u-other' } },
-];
+createList({ name: 'replay.list', endpoint: feedbackList, keyOf: ({ id }) => id });
+createResource({ name: 'replay.stat', endpoint: feedbackStat });
 
-const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('call'), quiet: fc.boolean(), confidential: fc.boolean() }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('answer'),
-      body: fc.nat(bodies.length - 1),
-      count: fc.integer({ min: 1, max: 10 }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('renewal'), which: fc.nat(renewals.length - 1) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('navigate'),
-      path: fc.constantFrom('/', '/feedback', '/management/users', '/no', '/login'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn'), other: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('signOut', 'resumed', 'elsewhere') }) },
+const instance = fc.constantFrom('/feedback', '/product/detail/a', '/product/detail/b');
+const listener = fc
+  .tuple(fc.constantFrom('replay.list', 'replay.stat', 'export', 'else'), instance)
+  .map((parts) => parts.join(':'));
+const callId = fc.tuple(listener, fc.nat(3)).map((parts) => parts.join('#'));
+const call = fc
+  .record({ callId, endpointId: fc.constant('general.feedback.list') })
+  .map((given) => ({ ...given, listener: given.callId.split('#')[0]! }));
+const at = fc.nat(2000);
+const row = fc.record({ id: fc.constantFrom('a', 'b', 'c'), content: fc.string() });
+const text = fc.string({ maxLength: 8 });
+const uploadId = fc.constantFrom('one', 'two');
+const attempt = fc.nat(4);
+const draft = fc.record({ version: fc.nat(2), text, at, isSaved: fc.boolean() });
+const key = fc.constantFrom('a', 'b', 'c');
+const settings = fc.constant(defaultSettings);
+const columns = fc.record({
+  order: fc.uniqueArray(key),
+  hidden: fc.uniqueArray(key),
+  pinned: fc.uniqueArray(key),
+  widths: fc.dictionary(key, fc.nat()),
+  density: fc.constant(null),
+});
+
+/** Payloads of each fact that this half of the state folds. */
+const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'gateway.called@1': call.map((given) => ({ ...given, input: null })),
+  'gateway.answered@1': fc
+    .tuple(call, fc.oneof(fc.record({ list: fc.array(row), total: fc.nat(50) }), fc.constant(null), text), at)
+    .map(([given, data, when]) => ({ ...given, data, at: when })),
+  'gateway.refused@1': fc
+    .tuple(call, at)
+    .map(([given, when]) => ({ ...given, code: 1, message: 'x', lines: [], requestId: null, at: when })),
+  'console.resumed@1': fc.constant(null),
+  'session.ended@1': fc.constant({ reason: 'rulesFailed', to: '/login', reload: false }),
+  'page.visited@1': fc.record({
+    fullPath: instance,
+    route: fc.constantFrom('Feedback', 'ProductDetail', 'Dashboard', 'Page404'),
+    title: text,
+    at,
+  }),
+  'notice.shown@1': fc.record({
+    id: text,
+    intent: fc.constantFrom('danger', 'success'),
+    lines: fc.array(fc.constantFrom('甲', '乙'), { maxLength: 2 }),
+    duration: fc.nat(),
+    at,
+  }),
+  'notice.left@1': fc.record({ id: text }),
+  'notice.allSeen@1': fc.record({ at }),
+  'replay.list.wanted@1': fc.record({ instance, query: fc.record({ page: fc.integer({ min: 1, max: 3 }) }) }),
+  'replay.list.selected@1': fc.record({ instance, rows: fc.array(row), selected: fc.boolean() }),
+  'replay.list.removed@1': fc.record({ instance, keys: fc.uniqueArray(key) }),
+  'replay.list.forgotten@1': fc.record({ instance }),
+  'replay.stat.wanted@1': fc.record({ instance, input: fc.record({ query: fc.record({ scope: text }) }) }),
+  'replay.stat.forgotten@1': fc.record({ instance }),
+  'tabs.closed@1': fc.record({ paths: fc.uniqueArray(instance), active: fc.constant(null) }),
+  'tabs.affixed@1': fc.constant({ tabs: [{ fullPath: '/feedback', route: 'Feedback', title: '意见反馈' }] }),
+  'settings.read@1': fc.record({ settings }),
+  'settings.changed@1': fc.record({ change: fc.record({ tagsView: fc.boolean() }) }),
+  'sidebar.read@1': fc.record({ opened: fc.boolean() }),
+  'sidebar.toggled@1': fc.record({ opened: fc.boolean() }),
+  'sidebar.closed@1': fc.record({ withoutAnimation: fc.boolean() }),
+  'window.resized@1': fc.record({ device: fc.constantFrom('desktop', 'mobile') }),
+  'columns.read@1': fc.record({ tables: fc.dictionary(key, columns) }),
+  'columns.changed@1': fc.record({ table: key, settings: fc.option(columns) }),
+  'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
+  'drafts.kept@1': fc.record({ key, draft }),
+  'drafts.dropped@1': fc.record({ keys: fc.uniqueArray(key) }),
+  'drafts.notSaved@1': fc.record({ key }),
+  'export.started@1': fc.record({ instance }),
+  'export.saved@1': fc.record({ instance }),
+  'export.failed@1': fc.record({ instance }),
+  'upload.started@1': fc.record({
+    uploadId,
+    purpose: fc.constant('feedback'),
+    force: fc.boolean(),
+    file: fc.record({ name: text, size: fc.nat() }),
+    at,
+  }),
+  'upload.advanced@1': fc.record({ uploadId, attempt, sent: fc.nat(), at }),
+  'upload.succeeded@1': fc.record({ uploadId, attempt, file: fc.record({ id: text }) }),
+  'upload.unregistered@1': fc.record({ uploadId, attempt, path: text }),
+  'upload.failed@1': fc.record({ uploadId, attempt, reason: fc.constant('network'), isResumable: fc.boolean() }),
+  'upload.paused@1': fc.record({ uploadId }),
+  'upload.resumed@1': fc.record({ uploadId, at }),
+  'upload.registrationStarted@1': fc.record({ uploadId }),
+  'upload.registrationRefused@1': fc.record({ uploadId, attempt }),
+  'upload.cancelled@1': fc.record({ uploadId }),
+  'upload.closed@1': fc.record({ uploadId }),
+};
+
+const entry = fc.oneof(
+  ...Object.entries(payloads).map(([fact, payload]) => fc.record({ fact: fc.constant(fact), payload })),
 );
 
-/** A console whose gateway and renewals answer when told to. */
-async function openPuppet() {
-  const calls: Waiting[] = [];
-  const asked: ((renewal: Renewal) => void)[] = [];
-  let user: unknown = admin;
-  const fleet = await openFakeConsole({
-    respond: ({ endpoint }) =>
-      endpoint.access.kind === 'open'
-        ? success(user)
-        : new Promise((resolve) => calls.push({ id: endpoint.id, answer: resolve })),
-    renew: () => new Promise((resolve) => asked.push(resolve)),
+/** Folds of the areas that these facts belong to. */
+const areas = ['notices', 'replay', 'tabs', 'settings', 'sidebar', 'columns', 'drafts', 'transfers'];
+
+describe('the console', () => {
+  it('has a payload here for each fact of these areas', () => {
+    const folded = [...definitions.folds]
+      .filter(([sid]) => areas.includes(sid.split('.')[0]!))
+      .flatMap(([, { reducers }]) => [...reducers.keys()]);
+    expect(Object.keys(payloads).toSorted()).toEqual([...new Set(folded)].toSorted());
   });
-  return { fleet, calls, asked, signInAs: (next: unknown) => void (user = next) };
-}
 
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-
-async function take(
-  puppet: Awaited<ReturnType<typeof openPuppet>>,
-  each: Step,
-  told: Map<number, number>,
-): Promise<void> {
-  const { fleet, calls, asked } = puppet;
-  const { scope } = fleet;
-  if ('quiet' in each) {
-    const number = told.size;
-    told.set(number, 0);
-    const listener = `test.random:${number}`;
-    const body = { content: 'x', files: [], moduleId: 'm', type: 'cloud' as const };
-    const passwords = { oldPassword: 'a', newPassword: 'b' };
-    const result: Promise<unknown> = each.confidential
-      ? call(scope, updatePassword, { body: passwords }, { listener, quiet: each.quiet })
-      : number % 2 === 0
-        ? call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener, quiet: each.quiet })
-        : call(scope, feedbackAdd, { body }, { listener, quiet: each.quiet });
-    void result.then(() => told.set(number, (told.get(number) ?? 0) + 1));
-  } else if ('body' in each) {
-    for (const { answer } of calls.splice(0, each.count)) answer(bodies[each.body]);
-  } else if ('which' in each) {
-    const renewal = renewals[each.which];
-    if (renewal !== undefined) asked.shift()?.(renewal);
-  } else if ('path' in each) {
-    void allSettled(navigationRequested, { scope, params: { fullPath: each.path, built, at: 1 } });
-  } else if ('other' in each) {
-    puppet.signInAs(each.other ? { ...admin, tntId: 't-other' } : admin);
-    void signIn(scope, { userName: 'a', password: 'b', captchaCode: 'c', captchaId: 'd' });
-  } else if (each.kind === 'signOut') {
-    void allSettled(signOutRequested, { scope });
-  } else if (each.kind === 'resumed') {
-    void allSettled(resumed, { scope, params: null });
-  } else {
-    void allSettled(sessionChangedElsewhere, {
-      scope,
-      params: { kind: 'signedIn', userId: admin.userId, tntId: admin.tntId },
-    });
-  }
-  await settleDown();
-}
-
-describe('any sequence of calls, answers, renewals, sign-ins and sign-outs', () => {
-  it('leaves a journal that reduces to the state, answers nobody twice and strands nobody', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50 }), async (steps) => {
-        const puppet = await openPuppet();
-        const told = new Map<number, number>();
-        for (const each of steps) {
-          await take(puppet, each, told);
-          const { scope } = puppet.fleet;
-          const { base, entries } = exportJournal(scope);
-          expect(reduce(base, entries)).toEqual(stateOf(scope));
-          // whoever waits for tokens has somebody who fetches them
-          const waits = Object.values(scope.getState($calls).open).map(({ waitsFor }) => waitsFor);
-          if (waits.includes('renewal')) expect(scope.getState($renewal).running).not.toBeNull();
-          if (waits.includes('signIn')) expect(scope.getState($signInAgain)).not.toBeNull();
-          // what is open is kept, what is kept is open
-          expect(Object.keys(scope.getState($outbox)).toSorted()).toEqual(
-            Object.keys(scope.getState($calls).open).toSorted(),
-          );
-          expect(Math.max(0, ...told.values())).toBeLessThanOrEqual(1);
+  it('is rebuilt from its journal, however short that is kept, after any facts in any order', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (entries, kept) => {
+        const scope = open({ limit: { entries: kept, size: 4000 } });
+        const untouched = open();
+        for (const { fact, payload } of entries) {
+          void allSettled(definitions.facts.get(fact) as EventCallable<unknown>, { scope, params: payload });
         }
-        await take(puppet, { kind: 'resumed' }, told);
-        expect([...told.values()].every((times) => times === 1)).toBe(true);
-        expect(puppet.fleet.scope.getState($calls).open).toEqual({});
+        const { base, entries: journal } = exportJournal(scope);
+        const initial = Object.fromEntries([...definitions.folds].map(([sid, fold]) => [sid, fold.initial]));
+        expect({ ...initial, ...reduce(base, journal) }).toEqual({ ...initial, ...stateOf(scope) });
+        expect(stateOf(untouched)).toEqual({});
+        expect(exportJournal(untouched).entries).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     );
   });
 
-  it('goes on from a replayed state as from the live one', async () => {
-    const { fleet, calls } = await openPuppet();
-    void call(fleet.scope, feedbackModules, { query: { type: 'cloud' } }, { listener: 'test.dialog' });
-    await settleDown();
-    expect(calls).toHaveLength(1);
-    const restored = open({ state: stateOf(fleet.scope) });
-    expect(Object.keys(restored.getState($calls).open)).toHaveLength(1);
-    await allSettled(resumed, { scope: restored, params: null });
-    expect(restored.getState($calls)).toMatchObject({ next: 1, open: {} });
-  });
-
-  it('shares nothing between two scopes', async () => {
-    const one = await openPuppet();
-    const other = await openPuppet();
-    const untouched = stateOf(other.fleet.scope);
-    const { entries } = exportJournal(other.fleet.scope);
-    void call(one.fleet.scope, updatePassword, { body: { oldPassword: 'a', newPassword: 'b' } }, { listener: 'a.b' });
-    await settleDown();
-    for (const { answer } of one.calls.splice(0)) answer(refusal(801401));
-    await settleDown();
-    expect(one.fleet.scope.getState($renewal).running).toBe(1);
-    expect(stateOf(other.fleet.scope)).toEqual(untouched);
-    expect(other.fleet.scope.getState($outbox)).toEqual({});
-    expect(exportJournal(other.fleet.scope).entries).toEqual(entries);
-    expect(stateOf(open())).toEqual({});
+  it('is plain data: its state comes back from a text', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
+        const state = reduce({}, entries);
+        expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
