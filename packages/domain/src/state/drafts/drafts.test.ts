@@ -72,77 +72,88 @@ describe('a draft', () => {
     expect((await start(session('u1', 't2'))).text('feedback')).toBeNull();
   });
 
+  it('is not shown to the next user, however late it is read', async () => {
+    const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
+    const scope = open({ handlers: [handle(readDraftsFx, () => new Promise((resolve) => reads.push(resolve)))] });
+    const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
+    const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
+    reads[1]!([]);
+    reads[0]!([{ key: 'drafts:t1:u1:feedback', value: draftRecord({ version: 1, text: '我的', at: 1 }) }]);
+    await Promise.all([first, second]);
+    expect(scope.getState($drafts)).toEqual({});
+  });
+
   it('is what was typed last, also when the same user signs in again over the page', async () => {
-    const console_ = await start(session('u1'));
-    await console_.type('feedback', '旧', 1);
+    const page = await start(session('u1'));
+    await page.type('feedback', '旧', 1);
     isFull = true;
-    await console_.type('feedback', '新', 2);
-    await console_.fire(signedIn, { session: session('u1') });
-    expect(console_.text('feedback')).toBe('新');
+    await page.type('feedback', '新', 2);
+    await page.fire(signedIn, { session: session('u1') });
+    expect(page.text('feedback')).toBe('新');
   });
 
   it('is gone once it was sent, or typed away', async () => {
-    const console_ = await start(session('u1'));
-    await console_.type('a', '甲');
-    await console_.type('b', '乙');
-    await console_.fire(draftDropRequested, { key: 'a' });
-    await console_.type('b', '');
-    expect(console_.drafts()).toEqual({});
+    const page = await start(session('u1'));
+    await page.type('a', '甲');
+    await page.type('b', '乙');
+    await page.fire(draftDropRequested, { key: 'a' });
+    await page.type('b', '');
+    expect(page.drafts()).toEqual({});
     expect(records.size).toBe(0);
   });
 
   it('says that it is not saved when the storage fails, and that it is when it works again', async () => {
-    const console_ = await start(session('u1'));
+    const page = await start(session('u1'));
     isFull = true;
-    await console_.type('feedback', '写', 1);
-    expect(console_.drafts()['feedback']).toMatchObject({ text: '写', isSaved: false });
+    await page.type('feedback', '写', 1);
+    expect(page.drafts()['feedback']).toMatchObject({ text: '写', isSaved: false });
     isFull = false;
-    await console_.type('feedback', '写', 2);
-    expect(console_.drafts()['feedback']).toMatchObject({ isSaved: true });
+    await page.type('feedback', '写', 2);
+    expect(page.drafts()['feedback']).toMatchObject({ isSaved: true });
     expect(records.size).toBe(1);
   });
 
   it('stays in the page alone when it is too long, and loses no letter there', async () => {
-    const console_ = await start(session('u1'));
+    const page = await start(session('u1'));
     const long = '长'.repeat(draftLimit + 1);
-    await console_.type('feedback', long);
-    expect(console_.text('feedback')).toBe(long);
-    expect(console_.drafts()['feedback']?.isSaved).toBe(false);
+    await page.type('feedback', long);
+    expect(page.text('feedback')).toBe(long);
+    expect(page.drafts()['feedback']?.isSaved).toBe(false);
     expect(records.size).toBe(0);
   });
 
   it('stays in the page alone while nobody is signed in', async () => {
-    const console_ = await start(null);
-    await console_.type('feedback', '写');
-    expect(console_.drafts()['feedback']).toMatchObject({ text: '写', isSaved: false });
+    const page = await start(null);
+    await page.type('feedback', '写');
+    expect(page.drafts()['feedback']).toMatchObject({ text: '写', isSaved: false });
     expect(records.size).toBe(0);
   });
 
   it('has a key that choosing a menu item does not clear', async () => {
-    const console_ = await start(session('cache-u', 'cache-t'));
-    await console_.type('cache-form', '写');
+    const page = await start(session('cache-u', 'cache-t'));
+    await page.type('cache-form', '写');
     expect([...records.keys()]).toEqual(['drafts:cache-t:cache-u:cache-form']);
   });
 });
 
 describe('the drafts of a user', () => {
   it('are at most fifty: the oldest gives way', async () => {
-    const console_ = await start(session('u1'));
-    for (let n = 0; n < keptDrafts + 2; n += 1) await console_.type(`form-${n}`, '写', n);
-    expect(Object.keys(console_.drafts())).toHaveLength(keptDrafts);
-    expect(console_.text('form-1')).toBeNull();
-    expect(console_.text('form-2')).toBe('写');
+    const page = await start(session('u1'));
+    for (let n = 0; n < keptDrafts + 2; n += 1) await page.type(`form-${n}`, '写', n);
+    expect(Object.keys(page.drafts())).toHaveLength(keptDrafts);
+    expect(page.text('form-1')).toBeNull();
+    expect(page.text('form-2')).toBe('写');
     expect(records.size).toBe(keptDrafts);
   });
 
   it('are together within what a browser stores', async () => {
-    const console_ = await start(session('u1'));
+    const page = await start(session('u1'));
     const many = Math.floor(draftsLimit / draftLimit) + 3;
-    for (let n = 0; n < many; n += 1) await console_.type(`form-${n}`, 'x'.repeat(draftLimit), n);
-    const size = Object.values(console_.drafts()).reduce((sum, { text }) => sum + text.length, 0);
+    for (let n = 0; n < many; n += 1) await page.type(`form-${n}`, 'x'.repeat(draftLimit), n);
+    const size = Object.values(page.drafts()).reduce((sum, { text }) => sum + text.length, 0);
     expect(size).toBeLessThanOrEqual(draftsLimit);
-    expect(console_.text(`form-${many - 1}`)).not.toBeNull();
-    expect(console_.text('form-0')).toBeNull();
+    expect(page.text(`form-${many - 1}`)).not.toBeNull();
+    expect(page.text('form-0')).toBeNull();
   });
 
   it('are read past broken records', async () => {
@@ -152,8 +163,8 @@ describe('the drafts of a user', () => {
     records.set('drafts:t1:u1:changed', sound.replace('好', '坏'));
     records.set('drafts:t1:u1:other', '"text"');
     records.set('drafts:t1:u1:older', '{"text":"x"}');
-    const console_ = await start(session('u1'));
-    expect(Object.keys(console_.drafts())).toEqual(['sound']);
+    const page = await start(session('u1'));
+    expect(Object.keys(page.drafts())).toEqual(['sound']);
   });
 });
 

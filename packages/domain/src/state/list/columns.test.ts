@@ -176,11 +176,11 @@ describe('column settings', () => {
 
   it('go back to their defaults on demand, and the record is gone', async () => {
     records.clear();
-    const console_ = start();
-    await console_.fire(sessionRead, { session: session('u1') });
-    await console_.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
-    await console_.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings: null });
-    expect(console_.saved()).toBeNull();
+    const page = start();
+    await page.fire(sessionRead, { session: session('u1') });
+    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
+    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings: null });
+    expect(page.saved()).toBeNull();
     expect(records.size).toBe(0);
   });
 
@@ -188,24 +188,35 @@ describe('column settings', () => {
     records.clear();
     records.set('columns:t1:u1:broken:1', 'text');
     records.set('columns:t1:u1:feedback.list:1', settings);
-    const console_ = start();
-    await console_.fire(sessionRead, { session: session('u1') });
-    expect(Object.keys(console_.scope.getState($columns))).toEqual(['feedback.list:1']);
+    const page = start();
+    await page.fire(sessionRead, { session: session('u1') });
+    expect(Object.keys(page.scope.getState($columns))).toEqual(['feedback.list:1']);
   });
 
   it('never have a key that choosing a menu item clears', async () => {
     records.clear();
-    const console_ = start();
-    await console_.fire(sessionRead, { session: session('cache-u', 'cache-t') });
-    await console_.fire(columnsChangeRequested, { table: 'cache-list', version: 1, settings });
+    const page = start();
+    await page.fire(sessionRead, { session: session('cache-u', 'cache-t') });
+    await page.fire(columnsChangeRequested, { table: 'cache-list', version: 1, settings });
     expect([...records.keys()].some((key) => key.startsWith('cache-'))).toBe(false);
   });
 
+  it('of one user are not shown to the next, however late they are read', async () => {
+    const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
+    const scope = open({ handlers: [handle(readColumnsFx, () => new Promise((resolve) => reads.push(resolve)))] });
+    const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
+    const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
+    reads[1]!([]);
+    reads[0]!([{ key: 'columns:t1:u1:feedback.list:1', value: settings }]);
+    await Promise.all([first, second]);
+    expect(scope.getState($columns)).toEqual({});
+  });
+
   it('leave with the session', async () => {
-    const console_ = start();
-    await console_.fire(sessionRead, { session: session('u1') });
-    await console_.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
-    await console_.fire(sessionEnded, { reason: 'rulesFailed', to: '/login', reload: false });
-    expect(console_.scope.getState($columns)).toEqual({});
+    const page = start();
+    await page.fire(sessionRead, { session: session('u1') });
+    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
+    await page.fire(sessionEnded, { reason: 'rulesFailed', to: '/login', reload: false });
+    expect(page.scope.getState($columns)).toEqual({});
   });
 });

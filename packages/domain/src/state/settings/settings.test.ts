@@ -96,9 +96,9 @@ describe('the settings', () => {
 
   it('keep what is sound of a record with one broken value', async () => {
     const { start } = browser({ version: 1, themeColor: 'javascript:alert(1)', tagsView: true });
-    const console_ = await start();
-    expect(console_.settings()).toEqual({ ...defaultSettings, tagsView: true });
-    expect(console_.said()).toEqual([brokenSettingsText]);
+    const page = await start();
+    expect(page.settings()).toEqual({ ...defaultSettings, tagsView: true });
+    expect(page.said()).toEqual([brokenSettingsText]);
   });
 
   it('take defaults for what a record does not have, and no word is said', () => {
@@ -120,18 +120,18 @@ describe('the settings', () => {
 
   it('refuse a change to a value they cannot have', async () => {
     const { start, saves } = browser();
-    const console_ = await start();
-    await console_.fire(settingChanged, { themeColor: 'red' });
-    expect(console_.settings()).toEqual(defaultSettings);
+    const page = await start();
+    await page.fire(settingChanged, { themeColor: 'red' });
+    expect(page.settings()).toEqual(defaultSettings);
     expect(saves).toEqual([]);
   });
 
   it('go back to their defaults on demand', async () => {
     const { start, saves } = browser();
-    const console_ = await start();
-    await console_.fire(settingChanged, { dark: 'dark', density: 'loose' });
-    await console_.fire(settingsResetRequested, undefined);
-    expect(console_.settings()).toEqual(defaultSettings);
+    const page = await start();
+    await page.fire(settingChanged, { dark: 'dark', density: 'loose' });
+    await page.fire(settingsResetRequested, undefined);
+    expect(page.settings()).toEqual(defaultSettings);
     expect(saves.at(-1)).toEqual(settingsRecord(defaultSettings));
   });
 });

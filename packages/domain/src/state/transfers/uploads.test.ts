@@ -210,9 +210,11 @@ describe('an upload', () => {
       choose();
       const { attempt } = upload()!.state;
       forget();
-      end(attempt, registered);
       expect(kind()).toBe('idle');
-      expect(upload()?.stored).toBeNull();
+      choose();
+      end(attempt, registered);
+      expect(upload()).toMatchObject({ state: { kind: 'uploading' }, stored: null });
+      want(cancelRequested);
     }
   });
 });
@@ -235,6 +237,16 @@ describe('a stored file that the gateway does not know', () => {
     await gateway.answer(0, stored);
     expect(upload()).toMatchObject({ state: { kind: 'succeeded' }, stored, isRegistering: false, path: null });
     expect(commands).toEqual(['start 1']);
+  });
+
+  it('is registered as what it is, a later attempt too', async () => {
+    want(cancelRequested);
+    choose();
+    const { attempt } = upload()!.state;
+    end(attempt, unregistered);
+    want(registerRequested);
+    await gateway.answer(0, stored);
+    expect(upload()?.state).toMatchObject({ kind: 'succeeded', attempt });
   });
 
   it('asks once, however often the button is pressed', () => {
