@@ -20,6 +20,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
     expect(outcome({ type: 'success', code: 200, data: { list: [] } })).toEqual({ kind: 'data', data: { list: [] } });
     expect(outcome({ type: 'success', code: '200', data: 0 })).toEqual({ kind: 'data', data: 0 });
     expect(outcome({ type: 'success', code: 200 })).toEqual({ kind: 'data', data: null });
+    for (const type of [undefined, null])
+      expect(outcome({ type, code: 200, data: 1 })).toEqual({ kind: 'data', data: 1 });
   });
 
   test('a non-200 code is refused with message_cn, then message, then errmsg', () => {
@@ -134,6 +136,10 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
       notice: danger(5000, '500 - 系统繁忙'),
     });
     expect(outcome({ type: 'success', code: 200, data: 1 }, 500)).toMatchObject({ kind: 'refused' });
+    expect(outcome({ type: 'fail', code: 830001, message: '有误' }, 400)).toMatchObject({
+      notice: danger(5000, '400 - 有误'),
+    });
+    expect(outcome('<html>', 400)).toMatchObject({ notice: danger(5000, '400 - 请求失败') });
     expect(outcome('<html>', 503)).toMatchObject({ notice: danger(5000, '503 - 请求失败') });
   });
 
@@ -172,7 +178,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
 
   test('success without a code is refused: only 200 is data', () => {
     for (const code of [undefined, null, '', 'OK', 201, true]) {
-      expect(outcome({ type: 'success', code, data: 1 })).toMatchObject({ kind: 'refused' });
+      const codeTold = code === 201 ? 201 : null;
+      expect(outcome({ type: 'success', code, data: 1 })).toMatchObject({ kind: 'refused', code: codeTold });
     }
   });
 

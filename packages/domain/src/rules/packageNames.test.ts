@@ -208,6 +208,13 @@ describe('upgrade package names (S2 §5)', () => {
     for (const [name, problem] of order) expect(upgradePackageNameProblem(name, 'alpha')).toBe(problem);
   });
 
+  test('a name may be 255 characters long', () => {
+    const rest = '-v1.2.3.2026010100-alpha.zip';
+    const longest = `${'a'.repeat(255 - rest.length)}${rest}`;
+    expect(upgradePackageNameProblem(longest, 'alpha')).toBeNull();
+    expect(upgradePackageNameProblem(`a${longest}`, 'alpha')).toBe('包名格式不正确！');
+  });
+
   const serial = fc.integer({ min: 0, max: 99 }).map((one) => String(one).padStart(2, '0'));
   const valid = fc
     .tuple(

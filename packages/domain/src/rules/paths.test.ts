@@ -108,6 +108,7 @@ describe('paths of routes', () => {
     '/Management/users',
     '/management/users-detail/a',
     '/management/users-detail/a//',
+    '/management/users-detail//1',
     '/management/users-detail/a/b/c',
     '/management/users-detail/%/1',
     '/management/users-detail/%E4%B8/1',
@@ -280,6 +281,12 @@ describe('the safe redirect', () => {
     '/nothing-of-ours',
   ])('%j is followed as it is', (wanted) => {
     expect(safeRedirect(wanted)).toBe(wanted);
+  });
+
+  test('an address may be 4096 characters long', () => {
+    const longest = `/feedback?${'a'.repeat(4096 - '/feedback?'.length)}`;
+    expect(safeRedirect(longest)).toBe(longest);
+    expect(safeRedirect(`${longest}a`)).toBe('/');
   });
 
   test('what it gives stays on the origin after a browser resolved it', () => {
