@@ -10,6 +10,9 @@ import { useAddress } from '../ui/useAddress.ts';
 /** A list of the domain, as `createList` defines it. */
 export type List<Query extends object, Row> = ReturnType<typeof createList<Query, Row>>;
 
+/** A change of filters; undefined takes a filter away. */
+export type Changes<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined };
+
 /** A list as its page sees it: what it shows, and what a person can do to it. */
 export interface ListView<Query extends object, Row> {
   readonly list: List<Query, Row>;
@@ -24,7 +27,7 @@ export interface ListView<Query extends object, Row> {
   /** A filter of the address lets only some rows through. */
   readonly isFiltered: boolean;
   /** Changes filters; the list begins at its first page again. */
-  readonly filter: (patch: Partial<Query>) => void;
+  readonly filter: (patch: Changes<Query>) => void;
   /** Changes page, page size or sorting. */
   readonly show: (patch: {
     readonly page?: number;

@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type ReactNode, useState } from 'react';
+import './dialogs.css';
 
 interface Props {
   readonly isOpen: boolean;

@@ -78,12 +78,16 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
 export function TabPanel({
   name,
   active,
+  isTabbed = true,
   children,
 }: {
   readonly name: string;
   readonly active: string;
+  /** False when there is a single tab and no bar: then it is no panel either. */
+  readonly isTabbed?: boolean;
   readonly children: ReactNode;
 }) {
+  if (!isTabbed) return <>{children}</>;
   return (
     <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-tab-${active}`}>
       {children}

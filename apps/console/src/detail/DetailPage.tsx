@@ -1,0 +1,56 @@
+import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
+import { holds } from '@fleet/domain/rules/permissions.ts';
+import { $access } from '@fleet/domain/state/access/access.ts';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { NoPermissionState } from '../ui/NoPermissionState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { TabBar, TabPanel } from '../ui/TabBar.tsx';
+import { useQueryTab } from '../ui/useTab.ts';
+import './detail.css';
+
+/** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */
+export interface DetailTab {
+  readonly id: string;
+  readonly title: string;
+  readonly permission?: PermissionKey;
+  readonly content: () => ReactNode;
+}
+
+interface Props {
+  readonly title: ReactNode;
+  /** Names the tab bar: the route. */
+  readonly name: string;
+  /** Beside the title: status, tags. */
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Between header and tabs. */
+  readonly above?: ReactNode;
+  readonly tabs: readonly DetailTab[];
+}
+
+/** A detail on a page of its own, in tabs; only the active one is there. */
+export function DetailPage({ title, name, beside, actions, above, tabs }: Props) {
+  const { granted } = useUnit($access);
+  const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));
+  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id));
+  const tab = allowed.find(({ id }) => id === active);
+  return (
+    <section>
+      <PageHeader title={title} beside={beside} actions={actions} />
+      {above}
+      <div className="card">
+        {tab === undefined ? (
+          <NoPermissionState />
+        ) : (
+          <>
+            <TabBar label={name} name={name} tabs={allowed} active={active} onChange={setActive} />
+            <TabPanel name={name} active={active}>
+              <div className="detail-tab">{tab.content()}</div>
+            </TabPanel>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { words } from '@fleet/domain/codes/words.ts';
+import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { type ReactNode, useState } from 'react';
+import type { TSchema } from 'typebox';
+import '../ui/dialogs.css';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { type Form, useForm } from './useForm.ts';
+import { useUnsavedChanges } from './unsavedChanges.ts';
+
+interface Props<Values extends object, Reply> {
+  readonly title: string;
+  readonly schema: TSchema;
+  readonly initial: Values;
+  readonly send: (values: Values) => Promise<CallResult<Reply>>;
+  readonly onDone: (reply: Reply, values: Values) => void;
+  readonly onClose: () => void;
+  readonly extraProblems?: (values: Values) => FieldProblems;
+  readonly submitText?: string;
+  /** The fields, in the order of the schema. */
+  readonly children: (form: Form<Values>) => ReactNode;
+}
+
+/**
+ * Adds or changes something over the body schema of a contract row. Rendered while it is open. Closing it with changes
+ * asks first; a refusal keeps everything that was typed.
+ */
+export function EditDialog<Values extends object, Reply>(props: Props<Values, Reply>) {
+  const { schema, initial, send, onDone, extraProblems, title, onClose } = props;
+  const form = useForm({ schema, initial, send, onDone, ...(extraProblems === undefined ? {} : { extraProblems }) });
+  const [isAsking, setAsking] = useState(false);
+  useUnsavedChanges(form.isDirty);
+  const close = () => {
+    if (form.isBusy) return;
+    if (form.isDirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog isOpen title={title} className="edit-dialog" canOutsideClickClose={false} onClose={close}>
+        <DialogBody>
+          <FormFrame form={form} label={title}>
+            {props.children(form)}
+          </FormFrame>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={words.cancel} onClick={close} />
+              <Button
+                type="submit"
+                form={form.id}
+                intent="primary"
+                text={props.submitText ?? words.save}
+                loading={form.isBusy}
+              />
+            </>
+          }
+        />
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </>
+  );
+}

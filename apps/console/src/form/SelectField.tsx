@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { type Choice, SearchSelect } from '../ui/SearchSelect.tsx';
+import { Field, messageId } from './Field.tsx';
+import type { Form } from './useForm.ts';
+
+type ChoiceName<Values> = {
+  [Name in keyof Values]: string extends Values[Name] ? Name : never;
+}[keyof Values] &
+  string;
+
+interface Props<Values extends object> {
+  readonly form: Form<Values>;
+  readonly name: ChoiceName<Values>;
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** Under the select: why there is nothing to choose, say. */
+  readonly hint?: ReactNode;
+}
+
+/** One of several, with a search. The empty text stands for nothing chosen. */
+export function SelectField<Values extends object>({ form, name, choices, hint, ...props }: Props<Values>) {
+  const id = `${form.id}-${name}`;
+  const problem = form.problem(name);
+  const value = form.values[name] as string;
+  return (
+    <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
+      <SearchSelect
+        {...props}
+        id={id}
+        label={form.field(name).title}
+        choices={choices}
+        value={value === '' ? null : value}
+        isInvalid={problem !== null}
+        describedBy={messageId(id)}
+        onChange={(chosen) => form.set(name, (chosen ?? '') as Values[typeof name])}
+        onBlur={() => form.touch(name)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { InputGroup } from '@blueprintjs/core';
+import { characterCount } from '@fleet/domain/rules/fieldProblems.ts';
+import { Field, messageId } from './Field.tsx';
+import type { Form } from './useForm.ts';
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+interface Props<Values extends object> {
+  readonly form: Form<Values>;
+  readonly name: TextName<Values>;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  readonly autoComplete?: string;
+}
+
+/** A line of text. */
+export function TextField<Values extends object>({ form, name, type = 'text', ...props }: Props<Values>) {
+  const id = `${form.id}-${name}`;
+  const problem = form.problem(name);
+  return (
+    <Field id={id} field={form.field(name)} problem={problem}>
+      <InputGroup
+        {...props}
+        id={id}
+        type={type}
+        value={form.values[name] as string}
+        intent={problem === null ? 'none' : 'danger'}
+        aria-invalid={problem !== null}
+        aria-required={form.field(name).isRequired}
+        aria-describedby={messageId(id)}
+        onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+        onBlur={() => form.touch(name)}
+      />
+    </Field>
+  );
+}
+
+interface AreaProps<Values extends object> extends Pick<Props<Values>, 'form' | 'name' | 'placeholder'> {
+  readonly rows?: number;
+}
+
+/** Several lines of text with a counter against the limit of the schema. */
+export function TextAreaField<Values extends object>({ form, name, rows = 4, placeholder }: AreaProps<Values>) {
+  const id = `${form.id}-${name}`;
+  const problem = form.problem(name);
+  const field = form.field(name);
+  const text = form.values[name] as string;
+  const count = characterCount(text);
+  return (
+    <Field
+      id={id}
+      field={field}
+      problem={problem}
+      aside={
+        field.maxLength === null ? undefined : (
+          <span className={count > field.maxLength ? 'field-over' : ''}>
+            {count}/{field.maxLength}
+          </span>
+        )
+      }
+    >
+      <textarea
+        id={id}
+        className={`bp6-input text-area ${problem === null ? '' : 'bp6-intent-danger'}`}
+        rows={rows}
+        placeholder={placeholder}
+        value={text}
+        aria-invalid={problem !== null}
+        aria-required={field.isRequired}
+        aria-describedby={messageId(id)}
+        onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+        onBlur={() => form.touch(name)}
+      />
+    </Field>
+  );
+}

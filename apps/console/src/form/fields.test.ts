@@ -1,0 +1,20 @@
+import { feedbackAdd } from '@fleet/domain/contract/feedback.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldFacts, wrongFields } from './fields.ts';
+
+describe('the fields of a form', () => {
+  const facts = fieldFacts(feedbackAdd.bodySchema!);
+
+  it('come from the contract: title, required mark, limit', () => {
+    expect(facts.get('content')).toEqual({ name: 'content', title: '反馈意见', isRequired: true, maxLength: 100 });
+    expect(facts.get('moduleId')?.title).toBe('业务模块');
+  });
+
+  it('are wrong with whatever is wrong inside them', () => {
+    expect([...wrongFields({ moduleId: '请选择业务模块', 'files.2.path': '路径格式不正确' })]).toEqual([
+      'moduleId',
+      'files',
+    ]);
+    expect(wrongFields({}).size).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { type FieldProblems, problemOf } from '@fleet/domain/rules/fieldProblems.ts';
+import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { TSchema } from 'typebox';
+import { type FieldFacts, fieldFacts, wrongFields } from './fields.ts';
+
+/** Why the gateway refused a form: told in the form, nothing typed is lost. */
+export interface FormRefusal {
+  readonly message: string;
+  readonly lines: readonly string[];
+}
+
+interface Options<Values extends object, Reply> {
+  /** `bodySchema` of a contract row: labels, required marks, limits and problems come from it. */
+  readonly schema: TSchema;
+  readonly initial: Values;
+  /** Makes the call; the form is told how it went. */
+  readonly send: (values: Values) => Promise<CallResult<Reply>>;
+  readonly onDone: (reply: Reply, values: Values) => void;
+  /** Problems that the schema cannot know: two fields that must agree, say. */
+  readonly extraProblems?: (values: Values) => FieldProblems;
+}
+
+/** A form over the schema of a contract row. */
+export interface Form<Values extends object> {
+  /** Begins the ids of its fields. */
+  readonly id: string;
+  readonly values: Values;
+  readonly set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  readonly field: (name: keyof Values & string) => FieldFacts;
+  /** The message at a field; null while it is right, or was not left yet. */
+  readonly problem: (name: keyof Values & string) => string | null;
+  /** The field was left: its problem may be shown from now on. */
+  readonly touch: (name: keyof Values & string) => void;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly refusal: FormRefusal | null;
+  readonly submit: () => void;
+  /** Begins again with other values, nothing of them shown as wrong. */
+  readonly restart: (values: Values) => void;
+}
+
+/** A form: problems at the field once it was left or sent; the first wrong field has the focus after a vain attempt. */
+export function useForm<Values extends object, Reply>(options: Options<Values, Reply>): Form<Values> {
+  const { schema, initial, send, onDone, extraProblems } = options;
+  const id = useId();
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const isSending = useRef(false);
+  const facts = useMemo(() => fieldFacts(schema), [schema]);
+  const problems: FieldProblems = { ...extraProblems?.(values), ...problemOf(schema, values) };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+
+  const submit = async () => {
+    if (isSending.current) return;
+    setTouched(new Set(facts.keys()));
+    const wrong = wrongFields(problems);
+    if (wrong.size > 0) {
+      requestAnimationFrame(() => focusFirst(id, wrong));
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const result = await send(values);
+    isSending.current = false;
+    setBusy(false);
+    if (result.kind === 'data') onDone(result.data, values);
+    else if (result.kind === 'refused') setRefusal({ message: result.message, lines: result.lines });
+  };
+  return {
+    id,
+    values,
+    set: (name, value) => {
+      setRefusal(null);
+      setValues((old) => ({ ...old, [name]: value }));
+    },
+    field: (name) => facts.get(name) ?? { name, title: name, isRequired: false, maxLength: null },
+    problem: (name) => (touched.has(name) ? (problems[name] ?? null) : null),
+    touch: (name) => setTouched((old) => (old.has(name) ? old : new Set([...old, name]))),
+    isDirty,
+    isBusy,
+    refusal,
+    submit: () => void submit(),
+    restart: (again) => {
+      setStart(again);
+      setValues(again);
+      setTouched(new Set());
+      setRefusal(null);
+    },
+  };
+}
+
+/** Puts the focus on the first wrong field as the form shows them. */
+function focusFirst(id: string, wrong: ReadonlySet<string>): void {
+  const controls = document.querySelectorAll<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
+  [...controls].find((control) => wrong.has(control.id.slice(id.length + 1)))?.focus();
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '@blueprintjs/core';
+import { useState } from 'react';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { FeedbackThanks } from './FeedbackThanks.tsx';
+import './feedback.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Sends feedback in two steps: the form, then thanks with the count (S1 §4). Closing it loses nothing: what was typed
+ * and uploaded stays as a draft until it is sent.
+ */
+export function FeedbackDialog({ isOpen, onClose }: Props) {
+  const [count, setCount] = useState<number | null>(null);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="意见反馈"
+      className="feedback-dialog"
+      canOutsideClickClose={false}
+      onClose={onClose}
+      onClosed={() => setCount(null)}
+    >
+      {count === null ? (
+        <FeedbackForm onClose={onClose} onSent={setCount} />
+      ) : (
+        <FeedbackThanks count={count} onAgain={() => setCount(null)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { feedbackStat } from '@fleet/domain/contract/feedback.ts';
+import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import { formatHours } from '@fleet/domain/rules/formats.ts';
+import './figures.css';
+
+type Figures = ReplyOf<typeof feedbackStat>;
+
+interface Props {
+  /** Null while they are not known. */
+  readonly figures: Figures | null;
+  readonly moduleId: string | undefined;
+  readonly onModule: (moduleId: string | undefined) => void;
+}
+
+/** Which modules the feedback is about, each a filter, and how long it takes until it is resolved. */
+export function FeedbackFigures({ figures, moduleId, onModule }: Props) {
+  const most = Math.max(1, ...(figures?.byModule ?? []).map(({ count }) => count));
+  const modules = (figures?.byModule ?? []).filter(({ count }) => count > 0);
+  return (
+    <div className="figures">
+      <div className="figure-hours">
+        <span className="figure-title">平均解决时长</span>
+        <b>{formatHours(figures?.averageResolveHours)}</b> 小时
+      </div>
+      <ul className="figure-modules" aria-label="按业务模块">
+        {modules.map(({ id, name, count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="bare-button figure-module"
+              aria-pressed={moduleId === id}
+              onClick={() => onModule(moduleId === id ? undefined : id)}
+            >
+              <span className="figure-name">{name}</span>
+              <span className="figure-bar" aria-hidden>
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+              <b>{count}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { feedbackList } from '@fleet/domain/contract/feedback.ts';
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import type { Changes } from '../../list/useList.ts';
+
+type Query = QueryOf<typeof feedbackList>;
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Props {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+  readonly choices: { readonly modules: readonly Choice[]; readonly tenants: readonly Choice[] };
+}
+
+const byId = ({ id, name }: Choice) => ({ value: id, name });
+const statuses = statusCodes('feedback').map((code) => ({
+  value: code as NonNullable<Query['status']>,
+  name: statusLabel('feedback', code),
+}));
+
+/** What feedback is looked for by most. */
+export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
+  return (
+    <>
+      <TextFilter isSearch label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
+      <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
+      <SelectFilter
+        label="业务模块"
+        choices={choices.modules.map(byId)}
+        value={query.moduleId}
+        onChange={(moduleId) => filter({ moduleId })}
+      />
+      <DateRangeFilter
+        label="提交时间"
+        from={query.createdFrom}
+        to={query.createdTo}
+        onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+      />
+    </>
+  );
+}
+
+/** Who sent it, for those who handle the feedback of others. */
+export function MoreFeedbackFilters({ view: { query, filter }, choices }: Props) {
+  return (
+    <>
+      <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
+      {choices.tenants.length > 0 && (
+        <SelectFilter
+          label="租户"
+          choices={choices.tenants.map(byId)}
+          value={query.tntId}
+          onChange={(tntId) => filter({ tntId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { feedbackExport, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { $feedbackWrites, feedbackFigures, feedbackRows } from '@fleet/domain/state/feedback/feedback.ts';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Counters } from '../../list/Counters.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { useSession } from '../../shell/hooks.ts';
+import { useResource } from '../../shell/useResource.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useQueryParameter } from '../../ui/useQueryParameter.ts';
+import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+import { FeedbackDrawer } from './FeedbackDrawer.tsx';
+import { FeedbackFigures } from './FeedbackFigures.tsx';
+import { FeedbackFilters, MoreFeedbackFilters } from './FeedbackFilters.tsx';
+import { allColumns, ownColumns } from './feedbackColumns.tsx';
+import { useFeedbackModules } from './useFeedbackModules.ts';
+
+interface Props {
+  /** One's own feedback, or the tenant's for those who handle it. */
+  readonly scope: 'mine' | 'all';
+  readonly tabs: ReactNode;
+}
+
+export function FeedbackList({ scope, tabs }: Props) {
+  const handles = scope === 'all';
+  const isInner = useSession()?.isInner === true;
+  const view = useList(feedbackRows, { fixed: { scope }, part: scope });
+  const columns = useColumns(`feedback.${scope}`, handles ? allColumns : ownColumns);
+  const { tntId } = view.query;
+  const tenant = tntId === undefined ? {} : { tntId };
+  const figures = useResource(feedbackFigures, view.instance, { query: { scope, ...tenant } });
+  const modules = useFeedbackModules();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [toDelete, setToDelete] = useState<readonly FeedbackRow[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  useRefreshAfterWrites(() => {
+    view.refresh();
+    figures.refresh();
+  });
+
+  const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [Number(status), count]));
+  const choices = {
+    modules: modules.state?.data?.list ?? [],
+    tenants: handles && isInner ? (figures.state?.data?.byTenant ?? []) : [],
+  };
+  return (
+    <>
+      <ListPage
+        title="意见反馈"
+        view={view}
+        columns={columns}
+        nameOf={(row) => row.content}
+        counters={
+          <Counters
+            label="按状态筛选"
+            total={figures.state?.data?.total ?? null}
+            counters={statusCodes('feedback').map((code) => ({
+              id: code,
+              title: statusLabel('feedback', code),
+              count: figures.state?.data ? (counts.get(code) ?? 0) : null,
+            }))}
+            active={view.query.status ?? null}
+            onChange={(status) => view.filter({ status: (status ?? undefined) as typeof view.query.status })}
+          />
+        }
+        headerActions={
+          <>
+            {handles && <ExportButton endpoint={feedbackExport} view={view} columns={columns} />}
+            <Button intent="primary" icon={<Plus size={14} />} text="提交反馈" onClick={() => setAdding(true)} />
+          </>
+        }
+        above={
+          <>
+            {tabs}
+            {handles && (
+              <FeedbackFigures
+                figures={figures.state?.data ?? null}
+                moduleId={view.query.moduleId}
+                onModule={(moduleId) => view.filter({ moduleId })}
+              />
+            )}
+          </>
+        }
+        filters={<FeedbackFilters view={view} choices={choices} />}
+        moreFilters={handles ? <MoreFeedbackFilters view={view} choices={choices} /> : undefined}
+        moreFiltersSet={handles ? [view.query.userName, tntId].filter((value) => value !== undefined).length : 0}
+        batch={
+          handles
+            ? (rows) => <Button size="small" intent="danger" text="删除" onClick={() => setToDelete(rows)} />
+            : undefined
+        }
+        onOpen={({ id }) => setOpenId(id)}
+        actions={(row) => [
+          { title: handles ? '处理' : '查看', onClick: () => setOpenId(row.id) },
+          ...(handles ? [{ title: '删除', isDangerous: true, onClick: () => setToDelete([row]) }] : []),
+        ]}
+        actionsWidth={handles ? 108 : 72}
+        empty={
+          <EmptyState
+            title={handles ? '还没有收到反馈' : '还没有提交过反馈'}
+            text="使用中遇到问题或有改进建议，随时告诉我们。"
+            action={<Button intent="primary" text="提交反馈" onClick={() => setAdding(true)} />}
+          />
+        }
+      />
+      <FeedbackDrawer id={openId} handles={handles} tenant={tenant} onClose={() => setOpenId(null)} />
+      <DeleteFeedbackDialog
+        rows={toDelete}
+        tenant={tenant}
+        onClose={() => setToDelete([])}
+        onDeleted={(keys) => {
+          view.removed(keys);
+          figures.refresh();
+        }}
+      />
+      <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+/** Reads again whenever feedback was written to, by whatever dialog. */
+function useRefreshAfterWrites(refresh: () => void): void {
+  const writes = useUnit($feedbackWrites);
+  const seen = useRef(writes);
+  useEffect(() => {
+    if (seen.current === writes) return;
+    seen.current = writes;
+    refresh();
+  });
+}

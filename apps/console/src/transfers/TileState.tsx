@@ -1,0 +1,72 @@
+import { Pause, Play, Refresh } from '@blueprintjs/icons';
+import { notices } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { formatPercent } from '@fleet/domain/rules/formats.ts';
+import { uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
+import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import type { Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+
+/** How far the file of a tile is, and what can be done about it; nothing once it is there. */
+export function TileState({ uploadId, upload }: { readonly uploadId: string; readonly upload: Upload }) {
+  const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
+  const wanted = () => ({ uploadId, at: Date.now() });
+  const { state } = upload;
+  if (state.kind === 'uploading') {
+    const percent = formatPercent(uploadProgressOf(state)?.percent ?? 0);
+    return (
+      <TileAction label={words.pause} text={percent} onClick={() => pause(wanted())}>
+        <Pause size={12} aria-hidden />
+      </TileAction>
+    );
+  }
+  if (state.kind === 'paused') {
+    const text = state.reason === 'network' ? words.retry : words.paused;
+    return (
+      <TileAction
+        label={words.resume}
+        text={text}
+        isWrong={state.reason === 'network'}
+        onClick={() => resume(wanted())}
+      >
+        <Play size={12} aria-hidden />
+      </TileAction>
+    );
+  }
+  if (state.kind === 'unregistered') {
+    return (
+      <TileAction
+        label={`${notices.registrationFailed.text}，${words.registerAgain}`}
+        text={words.registerAgain}
+        isWrong
+        onClick={() => register(wanted())}
+      >
+        <Refresh size={12} aria-hidden />
+      </TileAction>
+    );
+  }
+  return null;
+}
+
+function TileAction(props: {
+  readonly label: string;
+  readonly text: string;
+  readonly isWrong?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className="bare-button tile-state"
+      data-wrong={props.isWrong || undefined}
+      aria-label={`${props.label} ${props.text}`}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      {props.children}
+      {props.text}
+    </button>
+  );
+}

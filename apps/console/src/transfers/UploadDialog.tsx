@@ -1,0 +1,92 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { notices } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import type { StoredFile } from '@fleet/domain/contract/files.ts';
+import { formatSize } from '@fleet/domain/rules/formats.ts';
+import { isUploadDialogOpen } from '@fleet/domain/rules/uploadDialog.ts';
+import {
+  cancelRequested,
+  doneRequested,
+  pauseRequested,
+  registerRequested,
+  resumeRequested,
+} from '@fleet/domain/state/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { useStoreMap, useUnit } from 'effector-react';
+import '../ui/dialogs.css';
+import { UploadProgress } from './UploadProgress.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly uploadId: string;
+  /** 完成 after a good end. */
+  readonly onDone: (file: StoredFile) => void;
+}
+
+/**
+ * The upload dialog: it opens when a file passed its checks (`useUpload`), and ends with 完成, or with 取消, which aborts
+ * at the store (S1 §4).
+ */
+export function UploadDialog({ title, uploadId, onDone }: Props) {
+  const upload = useStoreMap({
+    store: $uploads,
+    keys: [uploadId],
+    fn: (uploads, [id]) => uploads[id] ?? null,
+    defaultValue: null,
+  });
+  const [cancel, done] = useUnit([cancelRequested, doneRequested]);
+  if (upload === null || !isUploadDialogOpen(upload.state) || upload.state.kind === 'idle') return null;
+  const { state, stored } = upload;
+  const close = () => cancel({ uploadId, at: Date.now() });
+  return (
+    <Dialog isOpen title={title} className="upload-dialog" canOutsideClickClose={false} onClose={close}>
+      <DialogBody>
+        <p className="upload-name">
+          {state.file.name} <span>{formatSize(state.file.size)}</span>
+        </p>
+        <UploadProgress state={state} />
+        {state.kind === 'unregistered' && <p role="alert">{notices.registrationFailed.text}</p>}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          state.kind === 'succeeded' && stored !== null ? (
+            <Button
+              intent="primary"
+              text={words.done}
+              onClick={() => {
+                done({ uploadId, at: Date.now() });
+                onDone(stored);
+              }}
+            />
+          ) : (
+            <>
+              <Button text={words.cancel} onClick={close} />
+              <GoOn uploadId={uploadId} upload={upload} />
+            </>
+          )
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** What goes on with an upload that is not at its end. */
+function GoOn({ uploadId, upload }: { readonly uploadId: string; readonly upload: Upload }) {
+  const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
+  const wanted = () => ({ uploadId, at: Date.now() });
+  if (upload.state.kind === 'unregistered') {
+    return (
+      <Button
+        intent="primary"
+        text={words.registerAgain}
+        loading={upload.isRegistering}
+        onClick={() => register(wanted())}
+      />
+    );
+  }
+  return upload.state.kind === 'paused' ? (
+    <Button intent="primary" text={words.resume} onClick={() => resume(wanted())} />
+  ) : (
+    <Button text={words.pause} onClick={() => pause(wanted())} />
+  );
+}

@@ -1,0 +1,109 @@
+import { Cross, Plus } from '@blueprintjs/icons';
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { TileState } from './TileState.tsx';
+import type { Tile } from './useTiles.ts';
+import './tiles.css';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly tiles: readonly Tile[];
+  readonly limit: number;
+  /** Extensions that the file dialog offers: `.png,.jpg`. */
+  readonly accept: string;
+  readonly describedBy: string;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (tile: Tile) => void;
+  readonly onView: (tile: Tile) => void;
+}
+
+/** Pictures to send along: chosen, dropped, or pasted anywhere in the form around them (`pastedFiles`). */
+export function UploadTiles(props: Props) {
+  const { id, label, tiles, limit, onAdd } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className="tiles"
+      role="group"
+      aria-label={label}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {tiles.map((tile) => (
+        <div key={tile.key} className="tile">
+          <button
+            type="button"
+            className="bare-button tile-picture"
+            aria-label={`${words.viewImage} ${tile.name}`}
+            onClick={() => props.onView(tile)}
+          >
+            {tile.preview !== null && <img src={tile.preview} alt="" />}
+          </button>
+          {tile.upload !== null && <TileState uploadId={tile.key} upload={tile.upload} />}
+          <button
+            type="button"
+            className="bare-button tile-remove"
+            aria-label={`${words.remove} ${tile.name}`}
+            onClick={() => props.onRemove(tile)}
+          >
+            <Cross size={12} aria-hidden />
+          </button>
+        </div>
+      ))}
+      {tiles.length < limit && (
+        <button
+          type="button"
+          id={id}
+          className="bare-button tile tile-add"
+          aria-describedby={props.describedBy}
+          onClick={() => input.current?.click()}
+        >
+          <Plus size={16} aria-hidden />
+          <span>{words.addImage}</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        aria-hidden
+        accept={props.accept}
+        multiple
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // the same file may be chosen again after it was removed
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Files on the clipboard; text there is left to the field that takes it. */
+export function pastedFiles(event: ClipboardEvent): readonly File[] {
+  const files = [...event.clipboardData.files];
+  if (files.length > 0) event.preventDefault();
+  return files;
+}
+
+/** Extensions of pictures, as a file dialog takes them. */
+export const imageExtensions = '.webp,.png,.jpg,.jpeg,.gif,.bmp';
+
+/** What may be sent, for the place under the tiles. */
+export const imageHint = (limit: number, count: number): string =>
+  `${words.dropHint}，${count}/${limit}。${texts.screenshotType}`;

@@ -1,0 +1,16 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { screenshotProblem } from '@fleet/domain/rules/files.ts';
+import { headLength, imageKindOf } from './imageBytes.ts';
+
+/** What is wrong with a screenshot, by its name and by its first bytes; null when all is well. */
+export async function checkScreenshot(file: File): Promise<string | null> {
+  const problem = screenshotProblem(file);
+  if (problem !== null) return problem;
+  try {
+    const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+    return imageKindOf(head) === null ? texts.screenshotType : null;
+  } catch {
+    // Gone from the disk, or not readable: it cannot be sent either.
+    return texts.emptyFile;
+  }
+}

@@ -1,0 +1,83 @@
+import { noticeDurations } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { useUnit } from 'effector-react';
+import { useRef, useState } from 'react';
+import { useNotify } from '../ui/useNotify.ts';
+
+/** What the gateway keeps of a file, as far as a form sends it. */
+export type TileFile = Pick<StoredFile, 'id' | 'path' | 'uniqueKey' | 'previewUrl'>;
+
+/** A file in a form: stored before (of a draft), or going up. */
+export interface Tile {
+  readonly key: string;
+  readonly name: string;
+  /** Address of the picture: the store's once it is there, the browser's own before. */
+  readonly preview: string | null;
+  readonly stored: TileFile | null;
+  readonly upload: Upload | null;
+}
+
+interface Given {
+  readonly key: string;
+  readonly name: string;
+  readonly preview: string | null;
+  readonly stored: TileFile | null;
+}
+
+interface Options {
+  readonly purpose: UploadPurpose;
+  readonly limit: number;
+  readonly initial: readonly TileFile[];
+  readonly check: (file: File) => Promise<string | null>;
+}
+
+/** Files that go up as soon as they are chosen, each on its own. */
+export function useTiles({ purpose, limit, initial, check }: Options) {
+  const [given, setGiven] = useState<readonly Given[]>(() =>
+    initial.map((stored) => ({ key: stored.id, name: stored.path, preview: stored.previewUrl, stored })),
+  );
+  const uploads = useUnit($uploads);
+  const [request, cancel, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
+  const notify = useNotify();
+  const count = useRef(0);
+  const [begun] = useState(() => Date.now().toString(36));
+  const warn = (text: string) => notify({ intent: 'danger', lines: [text], duration: noticeDurations.fail });
+
+  const tiles: readonly Tile[] = given.map((tile) => {
+    const upload = uploads[tile.key] ?? null;
+    return { ...tile, upload, stored: upload?.stored ?? tile.stored };
+  });
+  const add = async (files: readonly File[]) => {
+    const room = limit - given.length;
+    if (files.length > room) warn(words.tooManyFiles(limit));
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const problem = await check(file);
+      if (problem !== null) {
+        warn(problem);
+        continue;
+      }
+      count.current += 1;
+      const key = `${purpose}:${begun}:${count.current}`;
+      setGiven((old) =>
+        old.length >= limit
+          ? old
+          : [...old, { key, name: file.name, preview: URL.createObjectURL(file), stored: null }],
+      );
+      request({ uploadId: key, purpose, file, problem: null, at: Date.now() });
+    }
+  };
+  const remove = (tile: Tile) => {
+    setGiven((old) => old.filter(({ key }) => key !== tile.key));
+    if (tile.upload !== null) cancel({ uploadId: tile.key, at: Date.now() });
+  };
+  /** They were sent: nothing of them is left here. */
+  const finish = () => {
+    for (const { key, upload } of tiles) if (upload !== null) done({ uploadId: key, at: Date.now() });
+    setGiven([]);
+  };
+  const stored = tiles.flatMap(({ stored: file }) => (file === null ? [] : [file]));
+  return { tiles, add, remove, finish, stored, isComplete: stored.length === tiles.length };
+}

@@ -1,0 +1,96 @@
+import { Overlay2 } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight, Cross, ZoomIn, ZoomOut } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/codes/words.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import './imageViewer.css';
+
+interface Props {
+  readonly images: readonly string[];
+  /** Index of the picture in sight; null while the viewer is closed. */
+  readonly shown: number | null;
+  readonly onChange: (shown: number | null) => void;
+}
+
+/** Pictures over the whole page: arrows go on, + and - zoom, Escape closes. */
+export function ImageViewer({ images, shown, onChange }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isOpen = shown !== null && images[shown] !== undefined;
+  return (
+    <Overlay2 isOpen={isOpen} onClose={() => onChange(null)} childRef={frame} className="image-overlay">
+      <div ref={frame} className="image-viewer" role="dialog" aria-modal aria-label={words.viewImage}>
+        {isOpen && <Viewed key={shown} images={images} shown={shown} onChange={onChange} />}
+      </div>
+    </Overlay2>
+  );
+}
+
+function Viewed({ images, shown, onChange }: Props & { readonly shown: number }) {
+  const [isLarge, setLarge] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const go = (step: -1 | 1) => onChange((shown + step + images.length) % images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+    else if (event.key === '+' || event.key === '=') setLarge(true);
+    else if (event.key === '-') setLarge(false);
+  };
+  const ZoomIcon = isLarge ? ZoomOut : ZoomIn;
+  return (
+    <div className="image-stage" onKeyDown={onKeyDown}>
+      <div className="image-tools">
+        <span className="image-place">
+          {shown + 1} / {images.length}
+        </span>
+        <Tool label={isLarge ? words.zoomOut : words.zoomIn} onClick={() => setLarge(!isLarge)}>
+          <ZoomIcon />
+        </Tool>
+        <Tool label={words.close} isFocused onClick={() => onChange(null)}>
+          <Cross />
+        </Tool>
+      </div>
+      {images.length > 1 && (
+        <Tool className="image-previous" label={words.previous} onClick={() => go(-1)}>
+          <ChevronLeft size={24} />
+        </Tool>
+      )}
+      <div className="image-area" data-large={isLarge || undefined}>
+        {isBroken ? (
+          <p className="image-broken">{words.imageFailed}</p>
+        ) : (
+          <img
+            src={images[shown]}
+            alt={`${shown + 1} / ${images.length}`}
+            onError={() => setBroken(true)}
+            onClick={() => setLarge(!isLarge)}
+          />
+        )}
+      </div>
+      {images.length > 1 && (
+        <Tool className="image-next" label={words.next} onClick={() => go(1)}>
+          <ChevronRight size={24} />
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+function Tool(props: {
+  readonly label: string;
+  readonly className?: string;
+  readonly isFocused?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={`bare-button image-tool ${props.className ?? ''}`}
+      aria-label={props.label}
+      title={props.label}
+      autoFocus={props.isFocused}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  );
+}
