@@ -5,7 +5,7 @@ import { Icons } from '@blueprintjs/icons';
 import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/state/console.ts';
 import { sessionChangedElsewhere, started } from '@fleet/domain/state/session/start.ts';
-import { scopeBind } from 'effector';
+import { type Scope, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -14,6 +14,7 @@ import { createCrossTabs } from './ports/crossTabs.ts';
 import { browserHandlers } from './ports/handlers.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
+import { uploadHandlers } from './ports/uploads.ts';
 import { App } from './shell/App.tsx';
 import { ConfigContext, loadConfig } from './shell/config.ts';
 import { usePathAsIs, useQueryAsIs } from './shell/location.ts';
@@ -36,8 +37,11 @@ async function start(): Promise<void> {
   const storage = createStorageHealth();
   const tabs = createCrossTabs();
   const session = createSessionStore();
-  const scope = open({
-    handlers: browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs }),
+  const scope: Scope = open({
+    handlers: [
+      ...browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs }),
+      ...uploadHandlers(() => scope),
+    ],
   });
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };
   tabs.listen(scopeBind(sessionChangedElsewhere, { scope }));

@@ -1,0 +1,182 @@
+import { type UploadPurpose, uploadToken } from '@fleet/domain/contract/files.ts';
+import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
+import { type CallResult, callRequested } from '@fleet/domain/state/gateway/facts.ts';
+import {
+  cancelUploadFx,
+  pauseUploadFx,
+  resumeUploadFx,
+  startUploadFx,
+  uploadEnded,
+  uploadProgressed,
+} from '@fleet/domain/state/transfers/uploadRules.ts';
+import { scopeBind } from 'effector';
+import { type CheckpointStore, createStoredCheckpoints } from './objectStore/checkpoints.ts';
+import { createUploader, type UploadController, type Uploader, type UploadResult } from './objectStore.ts';
+
+/** The domain's uploads over the object store: files wait here under their upload's id, reports go back as requests. */
+
+/** At most so often is progress reported, in milliseconds. */
+const reportInterval = 250;
+/** So often while nothing moves, so that time and speed are still true. */
+const idleInterval = 1000;
+
+interface Dependencies {
+  /** Tenant and user: whose checkpoints these are. */
+  readonly owner: () => string;
+  /** Tests give their own. */
+  readonly uploaderFor?: (purpose: UploadPurpose) => Uploader;
+}
+
+interface Entry {
+  readonly file: Blob & { readonly name: string };
+  readonly force: boolean;
+  readonly uploader: Uploader;
+  readonly progressed: (sent: number) => void;
+  readonly ended: (result: UploadResult) => void;
+  attempt: number;
+  controller: UploadController;
+  isPaused: boolean;
+  /** How it ended; one that ended while it was paused is told when it goes on. */
+  result: UploadResult | null;
+  timer: ReturnType<typeof setInterval> | null;
+}
+
+const isFile = (file: unknown): file is File => file instanceof Blob && 'name' in file;
+
+/** Handlers of the upload ports. */
+export function uploadHandlers({ owner, uploaderFor }: Dependencies): readonly Handler[] {
+  const entries = new Map<string, Entry>();
+  const uploaders = new Map<string, Uploader>();
+
+  /** One for each owner and purpose: it knows which of its files are under way. */
+  const uploaderOf = (purpose: UploadPurpose): Uploader => {
+    if (uploaderFor !== undefined) return uploaderFor(purpose);
+    const name = `${owner()}:${purpose}`;
+    const known = uploaders.get(name);
+    if (known !== undefined) return known;
+    const made = createUploader({
+      getCredentials: credentialsFor(purpose),
+      now: () => Date.now(),
+      checkpointStore: checkpointsOf(owner()),
+    });
+    uploaders.set(name, made);
+    return made;
+  };
+
+  const send = (entry: Entry): UploadController => {
+    let reportedAt = 0;
+    let sentSoFar = 0;
+    const report = (sent: number) => {
+      sentSoFar = sent;
+      const now = Date.now();
+      if (entry.isPaused || (now - reportedAt < reportInterval && sent < entry.file.size)) return;
+      reportedAt = now;
+      entry.progressed(sent);
+    };
+    entry.result = null;
+    stopTimer(entry);
+    entry.timer = setInterval(() => report(sentSoFar), idleInterval);
+    const controller = entry.uploader.upload(entry.file, {
+      name: entry.file.name,
+      forceMultipart: entry.force,
+      onProgress: ({ sent }) => report(sent),
+    });
+    entry.controller = controller;
+    void controller.result.then((result) => {
+      if (entry.controller !== controller) return;
+      stopTimer(entry);
+      entry.result = result;
+      if (!entry.isPaused) tell(entry, result);
+    });
+    return controller;
+  };
+
+  const tell = (entry: Entry, result: UploadResult): void => {
+    entry.ended(result);
+    if (result.kind === 'failed') return;
+    for (const [uploadId, other] of entries) if (other === entry) entries.delete(uploadId);
+  };
+
+  return [
+    handle(startUploadFx, ({ uploadId, attempt, purpose, force, file }) => {
+      if (!isFile(file)) throw new Error('an upload takes a File');
+      const progressed = scopeBind(uploadProgressed);
+      const ended = scopeBind(uploadEnded);
+      const entry: Entry = {
+        file,
+        force,
+        uploader: uploaderOf(purpose),
+        attempt,
+        isPaused: false,
+        result: null,
+        timer: null,
+        controller: nobody,
+        progressed: (sent) => progressed({ uploadId, attempt: entry.attempt, sent, at: Date.now() }),
+        ended: (result) => ended({ uploadId, attempt: entry.attempt, result, at: Date.now() }),
+      };
+      entries.set(uploadId, entry);
+      send(entry);
+    }),
+    handle(pauseUploadFx, ({ uploadId }) => {
+      const entry = entries.get(uploadId);
+      if (entry === undefined) return;
+      entry.isPaused = true;
+      entry.controller.pause();
+    }),
+    handle(resumeUploadFx, ({ uploadId, attempt }) => {
+      const entry = entries.get(uploadId);
+      if (entry === undefined) return;
+      entry.attempt = attempt;
+      const wasPaused = entry.isPaused;
+      entry.isPaused = false;
+      if (entry.result === null) entry.controller.resume();
+      else if (wasPaused && entry.result.kind !== 'failed') tell(entry, entry.result);
+      else send(entry);
+    }),
+    handle(cancelUploadFx, ({ uploadId }) => {
+      const entry = entries.get(uploadId);
+      if (entry === undefined) return;
+      entries.delete(uploadId);
+      stopTimer(entry);
+      entry.controller.cancel();
+    }),
+  ];
+}
+
+/** Stands for the controller until there is one. */
+const nobody: UploadController = {
+  result: new Promise(() => undefined),
+  pause: () => undefined,
+  resume: () => undefined,
+  cancel: () => undefined,
+};
+
+function stopTimer(entry: Entry): void {
+  if (entry.timer !== null) clearInterval(entry.timer);
+  entry.timer = null;
+}
+
+/** Asks the gateway for credentials through the domain, so that an expired session is renewed on the way. */
+function credentialsFor(purpose: UploadPurpose) {
+  // bound while a handler runs: that is when the scope is known
+  const ask = scopeBind(callRequested);
+  return () =>
+    new Promise<NonNullable<NonNullable<typeof uploadToken.types>['reply']>>((resolve, reject) => {
+      const settle = (result: CallResult<unknown>) => {
+        if (result.kind === 'data') resolve(result.data as never);
+        else reject(new Error(result.kind === 'refused' ? result.message : result.kind));
+      };
+      ask({
+        endpoint: uploadToken,
+        input: { query: { from: purpose } },
+        listener: 'uploads.credentials',
+        quiet: true,
+        settle,
+      });
+    });
+}
+
+/** In the browser's storage; what it refuses to keep is kept in memory. */
+function checkpointsOf(owner: string): CheckpointStore {
+  return createStoredCheckpoints(localStorage, owner);
+}
