@@ -20,6 +20,9 @@ const darkBackgrounds: readonly (readonly [pattern: RegExp, replacement: string]
   [/(background(?:-color)?:)#(?:2f343c|383e47)/g, '$1var(--surface-raised)'],
 ];
 
+/** Their specificity would win over every link that looks like its surroundings; base.css says what links look like. */
+const linksInDark = new Set(['.bp6-dark a', '.bp6-dark a:hover']);
+
 /** The plugin; it touches Blueprint's own style sheets only. */
 export function blueprintColours(): Plugin {
   return {
@@ -30,6 +33,7 @@ export function blueprintColours(): Plugin {
       // Token blocks keep their values: tokens.css overrides those it cares about.
       const recoloured = code.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) => {
         if (/^\s*(@charset "UTF-8";)?\s*:root\s*$/.test(selector) || body.includes('--bp-palette-black:')) return rule;
+        if (linksInDark.has(selector.trim())) return '';
         const inDark = selector.includes('.bp6-dark') ? darkBackgrounds : [];
         const painted = [...everywhere, ...inDark].reduce((text, [from, to]) => text.replace(from, to), body);
         return `${selector}{${painted}}`;

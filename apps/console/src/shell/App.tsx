@@ -29,7 +29,7 @@ export function App() {
   const route = page?.route ?? null;
   useEffect(() => {
     if (route === null || route === 'Redirect') return;
-    document.title = documentTitle(routeOf(route).title, titleSuffix);
+    document.title = documentTitle(routeOf(route === 'Home' ? 'Dashboard' : route).title, titleSuffix);
     pageCameThrough();
   }, [route, titleSuffix]);
 

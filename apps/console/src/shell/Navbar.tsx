@@ -48,7 +48,7 @@ export function Navbar(props: NavbarProps) {
         <button
           type="button"
           className={isMobile ? 'navbar-button' : 'navbar-search'}
-          aria-label="搜索页面"
+          {...(isMobile ? { 'aria-label': '搜索页面' } : {})}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
         >
@@ -83,31 +83,37 @@ export function Navbar(props: NavbarProps) {
           placement="bottom-end"
           minimal
           content={
-            <Menu className="navbar-menu" aria-label="用户菜单">
-              <li className="navbar-person">
+            <>
+              <div className="navbar-person">
                 <strong>{name}</strong>
                 <span>{userName}</span>
-              </li>
-              <MenuDivider />
-              <MenuItem icon={<User />} text="账号" onClick={onProfile} />
-              <MenuItem icon={<Cog />} text="界面设置" onClick={onSettings} />
-              {isMobile && (
-                <>
-                  <MenuItem icon={<Comment />} text="意见反馈" onClick={onFeedback} />
-                  {calculatorUrl !== null && (
-                    <MenuItem icon={<Calculator />} text="无人装车测算" href={calculatorUrl} {...external} />
-                  )}
-                  {operationsUrl !== null && (
-                    <MenuItem icon={<Share />} text="运营管理" href={operationsUrl} {...external} />
-                  )}
-                </>
-              )}
-              <MenuDivider />
-              <MenuItem icon={<LogOut />} text="退出" onClick={onSignOut} />
-            </Menu>
+              </div>
+              <Menu className="navbar-menu" aria-label="用户菜单">
+                <MenuItem icon={<User />} text="账号" onClick={onProfile} />
+                <MenuItem icon={<Cog />} text="界面设置" onClick={onSettings} />
+                {isMobile && (
+                  <>
+                    <MenuItem icon={<Comment />} text="意见反馈" onClick={onFeedback} />
+                    {calculatorUrl !== null && (
+                      <MenuItem icon={<Calculator />} text="无人装车测算" href={calculatorUrl} {...external} />
+                    )}
+                    {operationsUrl !== null && (
+                      <MenuItem icon={<Share />} text="运营管理" href={operationsUrl} {...external} />
+                    )}
+                  </>
+                )}
+                <MenuDivider />
+                <MenuItem icon={<LogOut />} text="退出" onClick={onSignOut} />
+              </Menu>
+            </>
           }
         >
-          <button type="button" className="navbar-user" aria-label={`用户菜单：${name}`}>
+          <button
+            type="button"
+            className="navbar-user"
+            aria-haspopup="menu"
+            {...(isMobile ? { 'aria-label': `用户菜单：${name}` } : {})}
+          >
             <span className="avatar" aria-hidden="true">
               {[...name][0] ?? '?'}
             </span>

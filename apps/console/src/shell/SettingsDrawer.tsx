@@ -1,5 +1,5 @@
-import { Classes, Drawer, SegmentedControl, Switch } from '@blueprintjs/core';
-import { Tick } from '@blueprintjs/icons';
+import { Button, Classes, Drawer, SegmentedControl, Switch } from '@blueprintjs/core';
+import { Cross, Tick } from '@blueprintjs/icons';
 import type { Settings } from '@fleet/domain/state/settings/settings.ts';
 import { pickerColour, presetColours } from './themeColours.ts';
 import './settingsDrawer.css';
@@ -16,7 +16,11 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
   const chosen = settings.themeColor.toLowerCase();
   const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title="界面设置" size={300} className="settings" isCloseButtonShown>
+    <Drawer isOpen={isOpen} onClose={onClose} size={300} className="settings" aria-labelledby="settings-title">
+      <div className="settings-header">
+        <h2 id="settings-title">界面设置</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label="关闭" onClick={onClose} />
+      </div>
       <div className={Classes.DRAWER_BODY}>
         <section className="settings-section">
           <h3 id="settings-colour">主题颜色</h3>

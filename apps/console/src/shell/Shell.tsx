@@ -101,7 +101,7 @@ export default function Shell({
   const steps = useMemo(() => {
     if (page === null) return [];
     const parameters = matchRoute(page.path)?.parameters ?? {};
-    const crumbs = breadcrumbOf(page.route);
+    const crumbs = breadcrumbOf(page.route === 'Home' ? 'Dashboard' : page.route);
     return crumbs.map(({ title, route }, index) => ({
       title,
       path: route === null || index === crumbs.length - 1 || !built.has(route) ? null : pathOf(route, parameters),

@@ -37,7 +37,7 @@ export function Sidebar({ items, active, title, showLogo, collapsed, onChoose, o
   };
 
   return (
-    <div className={`sidebar${collapsed ? ' is-collapsed' : ''}`}>
+    <aside className={`sidebar${collapsed ? ' is-collapsed' : ''}`} aria-label="侧边栏">
       {showLogo && (
         <a
           className="sidebar-logo"
@@ -88,7 +88,7 @@ export function Sidebar({ items, active, title, showLogo, collapsed, onChoose, o
           ))}
         </ul>
       </nav>
-    </div>
+    </aside>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SmallCross } from '@blueprintjs/icons';
 import type { VisitedTab } from '@fleet/domain/rules/visitedTabs.ts';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import './tabStrip.css';
 
 /** What is kept free beside the active tab when it is scrolled into sight, in pixels (S1 §9). */
@@ -28,12 +28,12 @@ interface OpenMenu {
 /** The pages visited so far; arrows walk, Delete closes, the context menu has the rest (S1 §2). */
 export function TabStrip(props: TabStripProps) {
   const { tabs, active, onOpen, onClose } = props;
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 
   useEffect(() => {
     const area = strip.current;
-    const tab = area?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = area?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!area || !tab) return;
     const { offsetLeft: left, offsetWidth: width } = tab;
     if (left - scrollMargin < area.scrollLeft) area.scrollLeft = left - scrollMargin;
@@ -41,6 +41,7 @@ export function TabStrip(props: TabStripProps) {
     if (overhang > 0) area.scrollLeft += overhang;
   }, [active, tabs]);
 
+  const closeMenu = useCallback(() => setMenu(null), []);
   const openMenu = (tab: VisitedTab, left: number, top: number) =>
     setMenu({ tab, left: Math.max(0, Math.min(left, innerWidth - menuWidth - 8)), top });
 
@@ -49,7 +50,7 @@ export function TabStrip(props: TabStripProps) {
     const tab = tabs[index];
     if (tab === undefined) return;
     if (step !== 0) {
-      const all = strip.current?.querySelectorAll<HTMLElement>('[role=tab]');
+      const all = strip.current?.querySelectorAll<HTMLElement>('.tab-strip-title');
       all?.[(index + step + tabs.length) % tabs.length]?.focus();
       event.preventDefault();
     } else if (event.key === 'Delete' && !tab.affix) {
@@ -62,13 +63,12 @@ export function TabStrip(props: TabStripProps) {
   };
 
   return (
-    <div className="tab-strip">
-      <div ref={strip} className="tab-strip-tabs" role="tablist" aria-label="已打开的页面" onWheel={scrollSideways}>
+    <nav className="tab-strip" aria-label="已打开的页面">
+      <ul ref={strip} className="tab-strip-tabs" onWheel={scrollSideways}>
         {tabs.map((tab, index) => (
-          <div
+          <li
             key={tab.path}
             className={`tab-strip-tab${tab.path === active ? ' is-active' : ''}`}
-            role="presentation"
             onContextMenu={(event) => {
               event.preventDefault();
               openMenu(tab, event.clientX, event.clientY);
@@ -79,8 +79,8 @@ export function TabStrip(props: TabStripProps) {
           >
             <button
               type="button"
-              role="tab"
-              aria-selected={tab.path === active}
+              {...(tab.path === active ? { 'aria-current': 'page' as const } : {})}
+              aria-haspopup="menu"
               tabIndex={tab.path === active || (active === null && index === 0) ? 0 : -1}
               className="bare-button tab-strip-title"
               title={tab.title}
@@ -100,11 +100,11 @@ export function TabStrip(props: TabStripProps) {
                 <SmallCross size={14} />
               </button>
             )}
-          </div>
+          </li>
         ))}
-      </div>
-      {menu !== null && <TabMenu {...props} menu={menu} onDone={() => setMenu(null)} />}
-    </div>
+      </ul>
+      {menu !== null && <TabMenu {...props} menu={menu} onDone={closeMenu} />}
+    </nav>
   );
 }
 
@@ -127,11 +127,11 @@ function TabMenu({ menu, onDone, onRefresh, onClose, onCloseOthers, onCloseAll }
       if (!(event.target instanceof Node && list.current?.contains(event.target))) onDone();
     };
     addEventListener('pointerdown', leave, { capture: true });
-    addEventListener('scroll', onDone, { capture: true });
+    addEventListener('wheel', leave, { capture: true, passive: true });
     addEventListener('resize', onDone);
     return () => {
       removeEventListener('pointerdown', leave, { capture: true });
-      removeEventListener('scroll', onDone, { capture: true });
+      removeEventListener('wheel', leave, { capture: true });
       removeEventListener('resize', onDone);
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     };

@@ -2,6 +2,7 @@ import {
   Application,
   Chat,
   CloudUpload,
+  Comment,
   Cube,
   Desktop,
   Document,
@@ -11,6 +12,7 @@ import {
   Pulse,
   Shield,
   TimelineBarChart,
+  User,
 } from '@blueprintjs/icons';
 import type { ModuleName, RouteName } from '@fleet/domain/codes/routes.ts';
 import type { ReactElement } from 'react';
@@ -27,6 +29,8 @@ const icons: Partial<Record<ModuleName | RouteName, ReactElement>> = {
   Message: <Chat />,
   Grafana: <TimelineBarChart />,
   SoftwareManagement: <Application />,
+  Feedback: <Comment />,
+  Profile: <User />,
 };
 
 /** The icon before a title of the first level. */

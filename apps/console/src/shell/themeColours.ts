@@ -50,6 +50,8 @@ export const contrast = (one: Rgb, other: Rgb): number => {
 
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [17, 20, 24];
+/** Between white and black one is always readable; ink is not black enough for that. */
+const black: Rgb = [0, 0, 0];
 /** What text of ordinary size needs. */
 const readable = 4.5;
 
@@ -74,10 +76,10 @@ const darkSurface: Rgb = [0x1f, 0x24, 0x2e];
 export function themeProperties(theme: string, isDark: boolean): Readonly<Record<string, string>> {
   const chosen = rgbOf(theme) ?? (rgbOf(primaryColour) as Rgb);
   const fill = isDark ? mix(chosen, white, 0.08) : chosen;
-  const withInk = contrast(white, fill) < readable;
-  const foreground = withInk ? ink : white;
+  const isPale = contrast(white, fill) < readable;
+  const foreground = isPale ? black : white;
   // Hovering never takes the contrast of the words away.
-  const deeper = withInk ? white : ink;
+  const deeper = isPale ? white : ink;
   const surface = isDark ? darkSurface : lightSurface;
   const tint = mix(surface, chosen, isDark ? 0.28 : 0.13);
   const hover = isDark ? mix(darkSurface, white, 0.05) : ([0xf3, 0xf5, 0xf9] as const);
