@@ -48,6 +48,14 @@ describe('progress', () => {
     expect(progressTexts(progress)).toEqual({ percent: '0%', speed: '—', elapsed: '0秒', remaining: '—' });
   });
 
+  test('bytes in no time have no speed', () => {
+    expect(progressOf({ sent: 50, size: 100, startedAt: 5, now: 5 })).toMatchObject({
+      percent: 50,
+      speed: null,
+      remaining: null,
+    });
+  });
+
   test('what was there before says nothing about the speed', () => {
     const progress = progressOf({ sent: 90, size: 100, startedAt: 0, now: 10_000, resumedFrom: 80 });
     expect(progress).toEqual({ percent: 90, speed: 1, elapsed: 10, remaining: 10 });

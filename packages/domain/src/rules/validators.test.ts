@@ -69,6 +69,7 @@ describe('password strength: at least two classes', () => {
 describe('e-mail: a standard address, trimmed', () => {
   test.each([
     'a@b.cn',
+    `a@${'b.'.repeat(124)}comm`,
     '  zhang.san@example.com  ',
     'a+b@sub.example.co',
     "o'neil@example.org",
@@ -87,6 +88,10 @@ describe('e-mail: a standard address, trimmed', () => {
     'a@b.c',
     'a@@b.cn',
     'a@b@c.cn',
+    'a@b.cn@c',
+    'a@cn',
+    `${'a'.repeat(60)}.bbbbb@example.com`,
+    `a@${'b.'.repeat(125)}com`,
     'a b@c.cn',
     '.a@b.cn',
     'a.@b.cn',
