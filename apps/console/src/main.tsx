@@ -5,7 +5,7 @@ import { Icons } from '@blueprintjs/icons';
 import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/state/console.ts';
 import { sessionChangedElsewhere, started } from '@fleet/domain/state/session/start.ts';
-import { type Scope, scopeBind } from 'effector';
+import { scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -37,10 +37,12 @@ async function start(): Promise<void> {
   const storage = createStorageHealth();
   const tabs = createCrossTabs();
   const session = createSessionStore();
-  const scope: Scope = open({
+  /** Whose half-done uploads may be gone on with. */
+  const owner = () => `${session.read().tntId}:${session.read().userId}`;
+  const scope = open({
     handlers: [
       ...browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs }),
-      ...uploadHandlers(() => scope),
+      ...uploadHandlers({ owner }),
     ],
   });
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };

@@ -1,5 +1,11 @@
 import { Comment } from '@blueprintjs/icons';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../ports/chunkReload.ts';
 import './floating.css';
+
+const FeedbackDialog = lazy(() =>
+  loadChunk(() => import('../pages/feedback/FeedbackDialog.tsx').then((m) => ({ default: m.FeedbackDialog }))),
+);
 
 interface FeedbackButtonProps {
   readonly isOpen: boolean;
@@ -8,7 +14,9 @@ interface FeedbackButtonProps {
 }
 
 /** Floats over every page but the sign-in page and opens the feedback dialog (S1 §1). */
-export function FeedbackButton({ onOpen }: FeedbackButtonProps) {
+export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps) {
+  // once fetched the dialog stays, so that it can close as slowly as it opens
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <button
@@ -17,11 +25,17 @@ export function FeedbackButton({ onOpen }: FeedbackButtonProps) {
         aria-label="意见反馈"
         title="意见反馈"
         onClick={() => {
+          setWanted(true);
           onOpen();
         }}
       >
         <Comment />
       </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <FeedbackDialog isOpen={isOpen} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   Home: page(() => import('../pages/home/home.page.tsx')),
   Dashboard: page(() => import('../pages/home/home.page.tsx')),
   Profile: page(() => import('../pages/profile/profile.page.tsx')),
+  Feedback: page(() => import('../pages/feedback/feedback.page.tsx')),
 };
 
 /** Names of the routes that have a page. */
