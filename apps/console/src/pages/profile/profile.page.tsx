@@ -1,20 +1,27 @@
 import { Button } from '@blueprintjs/core';
+import { resetPassword } from '@fleet/domain/contract/user.ts';
+import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
 import { me } from '@fleet/domain/state/profile/me.ts';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
-import { useHolds, useSession } from '../../shell/hooks.ts';
+import { useCall, useHolds, useSession } from '../../shell/hooks.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResetPasswordDialog } from '../../ui/ResetPasswordDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import './profile.css';
 
 /** /profile/index: who one is here, and one's password. */
 export default function ProfilePage() {
   const session = useSession();
+  const call = useCall();
+  const signOut = useUnit(signOutRequested);
+  const [isReset, setReset] = useState(false);
   const mayReset = useHolds('Users-reset-password');
   const { state, refresh } = useResource(me, 'me', {});
   const [opened, setOpened] = useState<'change' | 'reset' | null>(null);
@@ -61,6 +68,23 @@ export default function ProfilePage() {
           <LoadingState lines={5} />
         )}
       </div>
+      {opened === 'reset' && (
+        <ResetPasswordDialog
+          name={session.userName}
+          kind="user"
+          reset={async () => {
+            const query = { userId: session.userId };
+            const result = await call(resetPassword, { query }, { listener: 'profile.reset', quiet: true });
+            setReset(result.kind === 'data');
+            return result;
+          }}
+          onClose={() => {
+            setOpened(null);
+            // The old password and every session with it are gone, this one included.
+            if (isReset) signOut();
+          }}
+        />
+      )}
       <ChangePasswordDialog isOpen={opened === 'change'} onClose={() => setOpened(null)} />
     </>
   );
