@@ -1,5 +1,6 @@
-import { type UploadPurpose, uploadToken } from '@fleet/domain/contract/files.ts';
+import { type UploadCredentials, type UploadPurpose, uploadToken } from '@fleet/domain/contract/files.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
+import '@fleet/domain/state/gateway/call.ts';
 import { type CallResult, callRequested } from '@fleet/domain/state/gateway/facts.ts';
 import {
   cancelUploadFx,
@@ -10,7 +11,7 @@ import {
   uploadProgressed,
 } from '@fleet/domain/state/transfers/uploadRules.ts';
 import { scopeBind } from 'effector';
-import { type CheckpointStore, createStoredCheckpoints } from './objectStore/checkpoints.ts';
+import { createStoredCheckpoints } from './objectStore/checkpoints.ts';
 import { createUploader, type UploadController, type Uploader, type UploadResult } from './objectStore.ts';
 
 /** The domain's uploads over the object store: files wait here under their upload's id, reports go back as requests. */
@@ -23,8 +24,8 @@ const idleInterval = 1000;
 interface Dependencies {
   /** Tenant and user: whose checkpoints these are. */
   readonly owner: () => string;
-  /** Tests give their own. */
-  readonly uploaderFor?: (purpose: UploadPurpose) => Uploader;
+  /** Opens the object store with these credentials; tests give their own. */
+  readonly openUploader?: (getCredentials: () => Promise<UploadCredentials>, owner: string) => Uploader;
 }
 
 interface Entry {
@@ -44,23 +45,16 @@ interface Entry {
 const isFile = (file: unknown): file is File => file instanceof Blob && 'name' in file;
 
 /** Handlers of the upload ports. */
-export function uploadHandlers({ owner, uploaderFor }: Dependencies): readonly Handler[] {
+export function uploadHandlers({ owner, openUploader = overObjectStore }: Dependencies): readonly Handler[] {
   const entries = new Map<string, Entry>();
   const uploaders = new Map<string, Uploader>();
 
   /** One for each owner and purpose: it knows which of its files are under way. */
   const uploaderOf = (purpose: UploadPurpose): Uploader => {
-    if (uploaderFor !== undefined) return uploaderFor(purpose);
     const name = `${owner()}:${purpose}`;
-    const known = uploaders.get(name);
-    if (known !== undefined) return known;
-    const made = createUploader({
-      getCredentials: credentialsFor(purpose),
-      now: () => Date.now(),
-      checkpointStore: checkpointsOf(owner()),
-    });
-    uploaders.set(name, made);
-    return made;
+    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose), owner());
+    uploaders.set(name, uploader);
+    return uploader;
   };
 
   const send = (entry: Entry): UploadController => {
@@ -157,26 +151,24 @@ function stopTimer(entry: Entry): void {
 }
 
 /** Asks the gateway for credentials through the domain, so that an expired session is renewed on the way. */
-function credentialsFor(purpose: UploadPurpose) {
+function credentialsFor(purpose: UploadPurpose): () => Promise<UploadCredentials> {
   // bound while a handler runs: that is when the scope is known
   const ask = scopeBind(callRequested);
   return () =>
-    new Promise<NonNullable<NonNullable<typeof uploadToken.types>['reply']>>((resolve, reject) => {
+    new Promise((resolve, reject) => {
       const settle = (result: CallResult<unknown>) => {
-        if (result.kind === 'data') resolve(result.data as never);
+        if (result.kind === 'data') resolve(result.data as UploadCredentials);
         else reject(new Error(result.kind === 'refused' ? result.message : result.kind));
       };
-      ask({
-        endpoint: uploadToken,
-        input: { query: { from: purpose } },
-        listener: 'uploads.credentials',
-        quiet: true,
-        settle,
-      });
+      const input = { query: { from: purpose } };
+      ask({ endpoint: uploadToken, input, listener: 'uploads.credentials', quiet: true, settle });
     });
 }
 
-/** In the browser's storage; what it refuses to keep is kept in memory. */
-function checkpointsOf(owner: string): CheckpointStore {
-  return createStoredCheckpoints(localStorage, owner);
-}
+/** Checkpoints stay in the browser's storage, so that a reloaded page goes on where it was. */
+const overObjectStore = (getCredentials: () => Promise<UploadCredentials>, owner: string): Uploader =>
+  createUploader({
+    getCredentials,
+    now: () => Date.now(),
+    checkpointStore: createStoredCheckpoints(localStorage, owner),
+  });

@@ -291,6 +291,15 @@ describe('several uploads', () => {
     expect(other.getState($uploads)).toEqual({});
   });
 
+  it('leave little behind, however many there were', () => {
+    for (let n = 0; n < 100; n += 1) {
+      fire(uploadRequested, { uploadId: `u${n}`, purpose: 'feedback', file, problem: null, at: n });
+      fire(uploadEnded, { uploadId: `u${n}`, attempt: 1, result: registered, at: n });
+      fire(doneRequested, { uploadId: `u${n}`, at: n });
+    }
+    expect(Object.keys(scope.getState($uploads)).length).toBeLessThan(25);
+  });
+
   it('end in one way only and come back from the journal, whatever happens in whatever order', () => {
     const step = fc.oneof(
       fc.record({ what: fc.constantFrom('choose', 'pause', 'resume', 'cancel', 'done', 'register') }),

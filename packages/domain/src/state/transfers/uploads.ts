@@ -62,10 +62,21 @@ const forget = (upload: Upload): Upload => ({
   state: { kind: 'idle', attempt: upload.state.attempt + 1 },
 });
 
+/** Uploads that are over and kept for their number. */
+const keptEnded = 20;
+
+const withoutOldest = (uploads: Uploads): Uploads => {
+  const ended = Object.keys(uploads).filter((uploadId) => uploads[uploadId]?.state.kind === 'idle');
+  const dropped = new Set(ended.slice(0, Math.max(0, ended.length - keptEnded)));
+  return dropped.size === 0
+    ? uploads
+    : Object.fromEntries(Object.entries(uploads).filter(([uploadId]) => !dropped.has(uploadId)));
+};
+
 export const $uploads = fold<Uploads>('transfers.$uploads', {})
   .when(uploadStarted, (uploads, { uploadId, purpose, force, file, at }) => {
     const { state } = nextUpload(uploadStateOf(uploads, uploadId), { kind: 'fileChosen', file, problem: null, at });
-    return { ...uploads, [uploadId]: { ...bare, purpose, force, state } };
+    return { ...withoutOldest(uploads), [uploadId]: { ...bare, purpose, force, state } };
   })
   .when(uploadAdvanced, (uploads, { uploadId, attempt, sent, at }) =>
     step(uploads, uploadId, { kind: 'progressed', attempt, sent, at }),
