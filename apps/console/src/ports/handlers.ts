@@ -55,7 +55,9 @@ export function browserHandlers({ gatewayBase, session, storage, tabs }: Browser
     }),
     handle(saveFileFx, ({ callId, name }) => {
       const bytes = gateway.takeFile(callId);
-      if (bytes !== null) saveBytes(name, bytes);
+      // an export says that it went well only when it did
+      if (bytes === null) throw new Error('the file is no longer here');
+      saveBytes(name, bytes);
     }),
 
     handle(readSessionFx, () => {
