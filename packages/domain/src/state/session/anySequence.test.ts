@@ -147,7 +147,7 @@ describe('any sequence of calls, answers, renewals, sign-ins and sign-outs', () 
         expect([...told.values()].every((times) => times === 1)).toBe(true);
         expect(puppet.fleet.scope.getState($calls).open).toEqual({});
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
