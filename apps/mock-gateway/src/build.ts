@@ -68,9 +68,10 @@ const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
     request.trace.fault = fault;
     if (await faultBefore(fault, request, reply)) request.trace.fault = null;
   });
-  server.addHook('onSend', async (request, reply, payload) =>
-    request.trace?.fault == null ? payload : faultAfter(request.trace.fault, request, reply, payload),
-  );
+  server.addHook('onSend', async (request, reply, payload) => {
+    const { fault } = request.trace;
+    return fault === null ? payload : faultAfter(fault, request, reply, payload);
+  });
   server.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request);
     const world = box.current;

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import process from 'node:process';
 
 /**
@@ -12,6 +13,8 @@ if (Number(process.versions.node.split('.')[0]) < neededMajor) {
   );
   process.exitCode = 1;
 } else {
+  // A restart in the middle of work should not take a second.
+  module.enableCompileCache();
   const { serve } = await import('./serve.ts');
   await serve(process.argv.slice(2));
 }

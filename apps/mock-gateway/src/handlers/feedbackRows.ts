@@ -5,7 +5,7 @@ import type { Call, Session } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { previewUrlOf } from './fileRows.ts';
 import { fromInstant, toInstant } from './instants.ts';
-import { likePattern } from './paging.ts';
+import { searchText } from './paging.ts';
 
 /** Feedback in the store: who sees which rows, filters, order. */
 
@@ -39,8 +39,8 @@ const joins = `
 const conditions = `
   where f.tnt_id = @tntId and (@owner is null or f.user_id = @owner) and (@status is null or f.status = @status)
     and (@moduleId is null or f.module_id = @moduleId)
-    and (@keyword is null or f.content like @keyword escape '\\')
-    and (@userName is null or u.real_name like @userName escape '\\' or u.user_name like @userName escape '\\')
+    and (@keyword is null or instr(lower(f.content), lower(@keyword)) > 0)
+    and (@userName is null or instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)
     and (@createdFrom is null or f.created_at >= @createdFrom) and (@createdTo is null or f.created_at <= @createdTo)`;
 
 /** Every order that a caller may ask for; the id makes it the same every time. */
@@ -87,8 +87,8 @@ const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
   owner: ownerOf(call, filters.scope),
   status: filters.status ?? null,
   moduleId: filters.moduleId ?? null,
-  keyword: likePattern(filters.keyword),
-  userName: likePattern(filters.userName),
+  keyword: searchText(filters.keyword),
+  userName: searchText(filters.userName),
   createdFrom: filters.createdFrom === undefined ? null : fromInstant(filters.createdFrom, '提交时间起'),
   createdTo: filters.createdTo === undefined ? null : fromInstant(filters.createdTo, '提交时间止'),
 });

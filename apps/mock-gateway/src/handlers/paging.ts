@@ -6,8 +6,11 @@ export const pageValues = (query: { readonly page?: number; readonly pageSize?: 
   return { limit: size, offset: ((query.page ?? defaultPage) - 1) * size };
 };
 
-/** A keyword as a LIKE pattern that finds it anywhere, its wildcards taken literally (`escape '\'`); null for none. */
-export const likePattern = (keyword: string | undefined): string | null => {
+/**
+ * A text to look for, or null for none. It is compared by `instr` over lower case, not by LIKE: so `%`, `_` and NUL
+ * stand for themselves.
+ */
+export const searchText = (keyword: string | undefined): string | null => {
   const text = keyword?.trim() ?? '';
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  return text === '' ? null : text;
 };

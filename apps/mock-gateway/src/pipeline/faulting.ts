@@ -28,7 +28,7 @@ export const faultBefore = async (
   if (fault.delay !== undefined) await setTimeout(fault.delay);
   if (fault.cut === 'before') {
     reply.hijack();
-    request.raw.destroy();
+    request.raw.socket.destroy();
     return true;
   }
   if (fault.cut === 'after') return false;
@@ -58,7 +58,7 @@ export const faultAfter = (
   payload: unknown,
 ): unknown => {
   if (fault.cut === 'after') {
-    request.raw.destroy();
+    request.raw.socket.destroy();
     return payload;
   }
   if (fault.truncate === undefined || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;

@@ -21,10 +21,13 @@ export interface Store {
 /** Why a gateway cannot start, as one line for the terminal. */
 export class StartProblem extends Error {}
 
+/** SQLite says the second and third where a write or the growth of its shared memory did not fit. */
+const fullCodes = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EFBIG', 'EDQUOT']);
+
 /** True when an error says that no more can be written. */
 export const isStorageFull = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EFBIG' || code.startsWith('SQLITE_IOERR_WRITE');
+  return fullCodes.has(code);
 };
 
 const problemOf = (file: string, error: unknown): StartProblem => {

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from './support/gateway.ts';
+
+let folder: string;
+let gateway: TestGateway;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-console-'));
+  mkdirSync(join(folder, 'console', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'console', 'index.html'), '<!doctype html><title>车队云控台</title>');
+  writeFileSync(join(folder, 'console', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'console', 'assets', 'main-4f2a9c.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'secret.txt'), 'TOP-SECRET');
+  gateway = await openGateway({ consoleDirectory: join(folder, 'console') });
+});
+afterAll(async () => {
+  await gateway.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string) => gateway.server.inject({ url: path });
+
+describe('the console beside the gateway', () => {
+  it('opens at every path that is a screen, names and dots included, and asks for it anew each time', async () => {
+    for (const path of [
+      '/',
+      '/login?redirect=%2Ffeedback',
+      '/feedback',
+      '/management/users-detail/%E6%9D%8E.a/u_1',
+      '/mockup',
+    ]) {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('车队云控台');
+    }
+  });
+
+  it('keeps hashed files for ever and other files not', async () => {
+    const script = await get('/assets/main-4f2a9c.js');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers a missing script with 404, so that the console notices', async () => {
+    expect((await get('/assets/old-123.js')).statusCode).toBe(404);
+  });
+
+  it('leaves the paths of gateway, control plane and object store alone', async () => {
+    for (const path of ['/gateway/nothing', '/mock/api/nothing', '/mock/pages/nothing']) {
+      const answer = await get(path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+    expect((await get('/fleet-console/nothing')).body).not.toContain('车队云控台');
+    expect((await gateway.server.inject({ method: 'POST', url: '/feedback' })).statusCode).toBe(404);
+  });
+
+  it('keeps every page in bounds by its headers', async () => {
+    for (const path of ['/', '/feedback', '/assets/main-4f2a9c.js']) {
+      const { headers } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'; script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy-report-only': "require-trusted-types-for 'script'",
+      });
+    }
+  });
+
+  it('never serves a file from outside its folder', async () => {
+    const ways = [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%5c..%5csecret.txt',
+      '//secret.txt',
+      '/%00',
+      '/assets/%c0%ae%c0%ae/secret.txt',
+    ];
+    for (const way of ways) {
+      const answer = await get(way);
+      expect(answer.body).not.toContain('TOP-SECRET');
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it('reads its configuration, and every link in it leads to a page', async () => {
+    const config = (await get('/config.json')).json<{
+      gatewayBase: string;
+      titleSuffix: string;
+      calculatorUrl: string;
+      operationsUrls: Record<string, string>;
+      rdDashboardUrl: string;
+    }>();
+    expect(config).toMatchObject({ gatewayBase: '', titleSuffix: '车队云控台' });
+    for (const url of [config.calculatorUrl, config.rdDashboardUrl, ...Object.values(config.operationsUrls)]) {
+      const page = await get(url);
+      expect([url, page.statusCode]).toEqual([url, 200]);
+      expect(page.body).toContain('<html lang="zh-CN">');
+    }
+  });
+});
+
+it('is not there when no folder is given', async () => {
+  const alone = await openGateway();
+  expect((await alone.server.inject({ url: '/' })).statusCode).toBe(404);
+  await alone.close();
+});

@@ -1,0 +1,236 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../src/build.ts';
+import { readFlags } from '../src/flags.ts';
+import { openStore, StartProblem } from '../src/store/store.ts';
+import { openSession } from '../src/session/sessions.ts';
+import { createWorld } from '../src/world/world.ts';
+import { callGateway, runGateway, signInAt, startGateway } from './support/process.ts';
+
+const list = '/gateway/general/api/v1/feedback/list';
+const add = '/gateway/general/api/v1/feedback/add';
+const feedback = (content: string) => ({ content, files: [], moduleId: 'm_other', type: 'cloud' });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-gateway-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const oneLine = /^fleet gateway: [^\n]+\n$/;
+
+describe('a start that cannot succeed', () => {
+  it('says so in one line and ends with a code, for a file that is no database', async () => {
+    const file = join(folder, 'text.sqlite');
+    writeFileSync(file, 'this is no database at all, '.repeat(400));
+    const { code, stderr, stdout } = await runGateway(['--db', file]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain('damaged or no database');
+  });
+
+  it('says so for a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await runGateway(['--port', String(port)]);
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(`fleet gateway: port ${port} of 127.0.0.1 is taken\n`);
+  });
+
+  it('says so for a disk that is full', async () => {
+    // A limit on the size of files, in blocks of a kilobyte, stands in for the disk.
+    for (const limit of [24, 160]) {
+      const file = join(folder, `full${limit}.sqlite`);
+      const { code, stderr, stdout } = await runGateway(['--db', file], { shell: `trap "" XFSZ; ulimit -f ${limit}` });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain('no space left');
+    }
+  });
+
+  it('says so for wrong flags, a folder without a console, and a folder in place of a file', async () => {
+    const wrong = [
+      [['--console', folder], 'holds no built console'],
+      [['--db', folder], 'cannot be opened'],
+      [['--scenario', 'nothing'], '--scenario nothing is none of'],
+    ] as const;
+    const ends = await Promise.all(wrong.map(([flags]) => runGateway(flags)));
+    for (const [index, { code, stderr }] of ends.entries()) {
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneLine);
+      expect(stderr).toContain(wrong[index]?.[1]);
+    }
+  });
+
+  it('says so on a Node that is too old, before anything else is loaded', async () => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '22.18.0' })`;
+    const { code, stderr } = await runGateway([], {
+      nodeFlags: ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^fleet gateway: Node 24 or newer is needed, this is 22\.18\.0[^\n]*\n$/);
+  });
+});
+
+describe('flags', () => {
+  it('have defaults, and say what is wrong with them', () => {
+    expect(readFlags([])).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      database: ':memory:',
+      scenario: 'default',
+      console: null,
+    });
+    for (const words of [
+      ['--port', '70000'],
+      ['--port', 'x'],
+      ['--port', '-1'],
+      ['--colour', 'blue'],
+      ['file'],
+      ['--db', ''],
+    ]) {
+      expect(() => readFlags(words)).toThrow(StartProblem);
+    }
+  });
+});
+
+describe('a database file', () => {
+  const problemOf = (file: string): string => {
+    try {
+      createWorld({ file }).close();
+    } catch (error) {
+      if (error instanceof StartProblem) return error.message;
+      throw error;
+    }
+    return 'opened';
+  };
+
+  it('is refused when pages in its middle are damaged', () => {
+    const file = join(folder, 'damaged.sqlite');
+    createWorld({ file }).close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, 4096 * 3, 4096 * 30);
+    writeFileSync(file, bytes);
+    expect(problemOf(file)).toMatch(/damaged|cannot be/);
+  });
+
+  it('is refused when it was cut short', () => {
+    const file = join(folder, 'short.sqlite');
+    createWorld({ file }).close();
+    truncateSync(file, 4096 * 8);
+    expect(problemOf(file)).toMatch(/damaged|cannot be/);
+  });
+
+  it('is refused when it belongs to another program or another version', () => {
+    const file = join(folder, 'other.sqlite');
+    const store = openStore(file);
+    store.run('pragma user_version = 99');
+    store.close();
+    expect(problemOf(file)).toContain('version 99');
+    const foreign = join(folder, 'foreign.sqlite');
+    const theirs = openStore(foreign);
+    theirs.run('pragma user_version = 0');
+    theirs.close();
+    expect(problemOf(foreign)).toContain('belongs to another program');
+  });
+
+  it('is refused without space for it, and made when there is', () => {
+    const file = join(folder, 'small.sqlite');
+    expect(() => createWorld({ file, maximumPages: 20 })).toThrow(/no space left/);
+    expect(problemOf(file)).toBe('opened');
+  });
+});
+
+describe('a disk that fills while running', () => {
+  it('refuses writes with a message, goes on reading, and takes writes again when there is room', async () => {
+    const file = join(folder, 'filling.sqlite');
+    createWorld({ file }).close();
+    const world = createWorld({ file, maximumPages: statSync(file).size / 4096 + 6 });
+    const box = { current: world };
+    const server = buildServer({ box });
+    const { accessToken } = openSession(world, 'u_huadong');
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const send = async (content: string) =>
+      (await server.inject({ method: 'POST', url: add, headers, payload: feedback(content) })).json<{
+        type: string;
+        code: number;
+        message_cn: string;
+      }>();
+    let stored = 0;
+    let answer = await send('第一条');
+    while (answer.type === 'success' && stored < 20_000) {
+      stored += 1;
+      answer = await send(`${'字'.repeat(90)}${stored}`);
+    }
+    expect(answer).toMatchObject({
+      type: 'fail',
+      code: 830507,
+      message_cn: '存储空间不足，暂时无法保存，请联系管理员',
+    });
+    const read = await server.inject({ url: list, headers });
+    expect(read.json()).toMatchObject({ type: 'success' });
+    world.store.run('delete from feedback_history where feedback_id in (select id from feedback limit 200)');
+    expect((await send('又有空间')).type).toBe('success');
+    await server.close();
+    world.close();
+  });
+});
+
+describe('a restart', () => {
+  it('keeps rows, sessions, objects and the clock', async () => {
+    const file = join(folder, 'kept', 'gateway.sqlite');
+    mkdirSync(join(folder, 'kept'));
+    const first = await startGateway(['--db', file, '--scenario', 'empty']);
+    const token = await signInAt(first.base, 'huadong', 'Huadong@2026');
+    await callGateway(first.base, add, { token, body: feedback('重启前') });
+    await callGateway(first.base, '/mock/api/clock', { body: { advance: 120_000 } });
+    const ended = await first.end('SIGTERM');
+    expect([ended.code, ended.stderr]).toEqual([0, '']);
+
+    const second = await startGateway(['--db', file, '--scenario', 'many']);
+    const { envelope } = await callGateway(second.base, list, { token });
+    expect(envelope.data).toMatchObject({ total: 1, list: [{ content: '重启前' }] });
+    const clock = (await (await fetch(`${second.base}/mock/api/clock`)).json()) as { offset: number };
+    expect(clock.offset).toBe(120_000);
+    expect((await second.end('SIGTERM')).code).toBe(0);
+  });
+});
+
+describe('kill -9 in the middle of writes', () => {
+  it('loses nothing that was acknowledged, ten times over', async () => {
+    const file = join(folder, 'killed.sqlite');
+    const acknowledged = new Set<string>();
+    let token: string | null = null;
+    for (let round = 0; round < 10; round += 1) {
+      const gateway = await startGateway(['--db', file, '--scenario', 'empty']);
+      token ??= await signInAt(gateway.base, 'huadong', 'Huadong@2026');
+      const session = token;
+      const goal = acknowledged.size + 15 + round;
+      const write = async (): Promise<void> => {
+        while (acknowledged.size < goal) {
+          const { envelope } = await callGateway(gateway.base, add, { token: session, body: feedback(`第${round}轮`) });
+          acknowledged.add((envelope.data as { id: string }).id);
+        }
+        // The others are still in the middle of theirs.
+        await gateway.end('SIGKILL');
+      };
+      const writers = await Promise.allSettled(Array.from({ length: 4 }, write));
+      expect(writers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    }
+    const world = createWorld({ file });
+    const rows = world.store.all<{ id: string; n: number }>(
+      `select f.id, count(h.id) as n from feedback f left join feedback_history h on h.feedback_id = f.id group by f.id`,
+    );
+    world.close();
+    const kept = new Set(rows.map(({ id }) => id));
+    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    // Nothing is there in part: every feedback has the history row of the same transaction.
+    expect(rows.every(({ n }) => n === 1)).toBe(true);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(150);
+  }, 60_000);
+});
