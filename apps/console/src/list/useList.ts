@@ -87,15 +87,21 @@ export function useList<Query extends object, Row>(
   }, [opened, instance, query]);
 
   const go = useCallback(
-    (wanted: object) => {
+    (wanted: object, options: { readonly replace?: boolean } = {}) => {
       const own = Object.fromEntries(
         Object.entries(wanted).filter(([name]) => !Object.hasOwn(JSON.parse(fixedText) as object, name)),
       );
       const text = replaceQueryText(schema, search, own);
-      if (text !== search) navigate(text === '' ? path : `${path}?${text}`);
+      if (text !== search) navigate(text === '' ? path : `${path}?${text}`, options);
     },
     [schema, search, navigate, path, fixedText],
   );
+  // the wanted page is beyond the last: the list went back by itself, and the address follows without a step
+  const { page } = pagingOf(query);
+  const found = state !== null && state.fellBackFrom === page ? state.query : null;
+  useEffect(() => {
+    if (found !== null) go(found, { replace: true });
+  }, [found, go]);
   const bare = bareQuery(schema, query);
   const isFiltered = Object.keys(bare).some((name) => !notFilters.has(name) && !Object.hasOwn(fixed ?? {}, name));
   return {

@@ -65,7 +65,11 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   'notice.left@1': fc.record({ id: text }),
   'notice.allSeen@1': fc.record({ at }),
-  'replay.list.wanted@1': fc.record({ instance, query: fc.record({ page: fc.integer({ min: 1, max: 3 }) }) }),
+  'replay.list.wanted@1': fc.record({
+    instance,
+    query: fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
+    fellBackFrom: fc.constant(null),
+  }),
   'replay.list.selected@1': fc.record({ instance, rows: fc.array(row), selected: fc.boolean() }),
   'replay.list.removed@1': fc.record({ instance, keys: fc.uniqueArray(key) }),
   'replay.list.forgotten@1': fc.record({ instance }),

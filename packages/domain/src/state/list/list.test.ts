@@ -137,10 +137,13 @@ describe('a list', () => {
     fire(list.opened, { instance: here, query: { page: 9, keyword: 'x' } });
     await gateway.answer(0, { list: [], total: 25 });
     expect(gateway.calls[1]?.input).toEqual({ query: { page: 3, pageSize: 10, keyword: 'x' } });
-    expect(state()).toMatchObject({ query: { page: 3, keyword: 'x' }, status: 'loading' });
+    expect(state()).toMatchObject({ query: { page: 3, keyword: 'x' }, status: 'loading', fellBackFrom: 9 });
     await gateway.answer(1, page(21, 25));
     expect(ids()).toHaveLength(5);
     expect(gateway.calls).toHaveLength(2);
+    expect(state().fellBackFrom).toBe(9);
+    fire(list.queryChanged, { instance: here, query: { page: 3, keyword: 'x' } });
+    expect(state().fellBackFrom).toBeNull();
   });
 
   it('stays on an empty list', async () => {

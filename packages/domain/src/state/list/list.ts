@@ -84,7 +84,7 @@ export function createList<Query extends object, Row>({
   /** The instance is not needed any more. */
   const closed = request<Instance>(`${name}.closed`);
 
-  const wanted = fact<Instance & { readonly query: Query }>(`${name}.wanted@1`);
+  const wanted = fact<Instance & { readonly query: Query; readonly fellBackFrom: number | null }>(`${name}.wanted@1`);
   const selected = fact<Instance & { readonly rows: readonly Row[]; readonly selected: boolean }>(`${name}.selected@1`);
   const removed = fact<Instance & { readonly keys: readonly string[] }>(`${name}.removed@1`);
   const forgotten = fact<Instance>(`${name}.forgotten@1`);
@@ -98,8 +98,8 @@ export function createList<Query extends object, Row>({
     changeInstance(states, instanceOf(name, listener), (state) => (state.callId === callId ? change(state) : state));
 
   const $states = fold<States>(`${name}.$states`, {})
-    .when(wanted, (states, { instance, query }) =>
-      withInstance(states, instance, listWanted<Query, Row>(states[instance], query)),
+    .when(wanted, (states, { instance, query, fellBackFrom }) =>
+      withInstance(states, instance, listWanted<Query, Row>(states[instance], query, fellBackFrom)),
     )
     .when(called, (states, { listener, callId }) =>
       changeInstance(states, instanceOf(name, listener), (state) => ({ ...state, callId, refreshing: true })),
@@ -123,8 +123,8 @@ export function createList<Query extends object, Row>({
       changeAll(states, (state) => (state.refreshing ? { ...state, callId: null, refreshing: false } : state)),
     );
 
-  const load = (instance: string, query: Query): readonly Next[] => [
-    happened(wanted, { instance, query }),
+  const load = (instance: string, query: Query, fellBackFrom: number | null = null): readonly Next[] => [
+    happened(wanted, { instance, query, fellBackFrom }),
     requested(callRequested, {
       endpoint,
       input: { query: fullQuery(endpoint.querySchema, query) },
@@ -148,8 +148,10 @@ export function createList<Query extends object, Row>({
     const instance = instanceOf(name, listener);
     const state = instance === null ? undefined : states[instance];
     if (instance === null || state === undefined || state.refreshing) return null;
-    const page = pageToFallBackTo(state, pagingOf(state.query));
-    return page === null ? null : load(instance, bareQuery(endpoint.querySchema, { ...state.query, page }));
+    const wantedPaging = pagingOf(state.query);
+    const page = pageToFallBackTo(state, wantedPaging);
+    if (page === null) return null;
+    return load(instance, bareQuery(endpoint.querySchema, { ...state.query, page }), wantedPaging.page);
   });
   rule(selectionChanged, $states, (states, { instance, rows, selected: isSelected }) =>
     Object.hasOwn(states, instance) && rows.length > 0

@@ -20,6 +20,8 @@ export interface ListState<Query, Row> {
   readonly loadedAt: number | null;
   /** A call is on its way. */
   readonly refreshing: boolean;
+  /** The page that was wanted and is beyond the last; the list went back by itself, and its address should follow. */
+  readonly fellBackFrom: number | null;
 }
 
 type KeyOf<Row> = (row: Row) => string;
@@ -42,7 +44,11 @@ export const isSameQuery = (one: unknown, other: unknown): boolean =>
  * The state once somebody wants the rows of a query. A selection survives paging and sorting, and ends with other
  * filters: nobody deletes rows that he no longer sees a reason for.
  */
-export function listWanted<Query, Row>(state: ListState<Query, Row> | undefined, query: Query): ListState<Query, Row> {
+export function listWanted<Query, Row>(
+  state: ListState<Query, Row> | undefined,
+  query: Query,
+  fellBackFrom: number | null = null,
+): ListState<Query, Row> {
   const keepsSelection = state !== undefined && filtersOf(state.query) === filtersOf(query);
   // an answer without rows of a list that has some was for a page beyond the last: it is nothing to show
   const hasShown = state !== undefined && state.loadedAt !== null && (state.rows.length > 0 || state.total === 0);
@@ -56,6 +62,7 @@ export function listWanted<Query, Row>(state: ListState<Query, Row> | undefined,
     selected: keepsSelection ? state.selected : {},
     loadedAt: state?.loadedAt ?? null,
     refreshing: true,
+    fellBackFrom,
   };
 }
 
