@@ -1,8 +1,12 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { texts } from '../codes/messages.ts';
+
+dayjs.extend(utc);
 
 /**
  * How values look (S1 §9, S2 §9). Instants are UTC on the wire and Asia/Shanghai on the screen. Asia/Shanghai is UTC+8
- * the whole year, so it is plain arithmetic here: the zone of the machine plays no part and no day ever shifts.
+ * the whole year: the zone of the machine plays no part and no day ever shifts.
  */
 
 const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -82,13 +86,17 @@ export const epochOf = (instant: string | null | undefined): number | null => {
 /** The instant of milliseconds since 1970: `2025-12-31T16:00:00.000Z`. */
 export const instantOf = (epoch: number): string => new Date(epoch).toISOString();
 
-/** The clock on a wall in Shanghai: `YYYY-MM-DDTHH:mm:ss.sssZ`, where Z means Shanghai. */
-const shanghaiClock = (epoch: number): string => new Date(epoch + shanghaiOffset).toISOString();
+/** The clock on a wall in Shanghai, whatever zone the machine is in. */
+const shanghaiClock = (epoch: number, format: string): string =>
+  dayjs
+    .utc(epoch)
+    .utcOffset(shanghaiOffset / 60_000)
+    .format(format);
 
 /** An instant as date and time: `YYYY-MM-DD HH:mm:ss`. */
 export const formatDateTime = (instant: string | null | undefined): string => {
   const epoch = epochOf(instant);
-  return epoch === null ? texts.nothing : shanghaiClock(epoch).slice(0, 19).replace('T', ' ');
+  return epoch === null ? texts.nothing : shanghaiClock(epoch, 'YYYY-MM-DD HH:mm:ss');
 };
 
 /** An instant as a date: `YYYY-MM-DD`. */
@@ -101,7 +109,7 @@ export const instantToDay = (instant: string | null | undefined): string | null 
 };
 
 /** The day that a clock in Shanghai shows, of milliseconds since 1970. */
-export const epochToDay = (epoch: number): string => shanghaiClock(epoch).slice(0, 10);
+export const epochToDay = (epoch: number): string => shanghaiClock(epoch, 'YYYY-MM-DD');
 
 /** Milliseconds since 1970 of midnight in Shanghai; null when there is no such day. */
 const midnightOf = (day: string | null | undefined): number | null => {
