@@ -107,7 +107,7 @@ const addErrors = (server: FastifyInstance): void => {
 
 /** Routes of the contract, all in one loop. They take JSON and nothing else. */
 const addContract = (server: FastifyInstance, box: WorldBox): void => {
-  server.register(async (scope) => {
+  void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

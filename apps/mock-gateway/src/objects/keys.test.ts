@@ -66,7 +66,7 @@ const escapes = [
   '..;/x',
   '....//x',
   '..%ef%bc%8fx',
-  `${'a'.repeat(1100)}`,
+  'a'.repeat(1100),
 ];
 
 /** Sends an address as it is, signed as one who holds credentials would sign it. */

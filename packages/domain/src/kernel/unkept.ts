@@ -19,7 +19,7 @@ export interface Unkept<State> extends Store<State> {
 export function unkept<State>(sid: string, initial: State): Unkept<State> {
   claimSid(sid);
   const store = createStore<State>(initial, { name: sid, sid, serialize: 'ignore', skipVoid: false });
-  definitions.unkept.set(sid, store as Store<unknown>);
+  definitions.unkept.set(sid, store);
   const kept: Unkept<State> = Object.assign(store as Store<State>, {
     when<Payload>(request: EventCallable<Payload>, reduce: (state: State, payload: Payload) => State) {
       store.on(request, reduce);

@@ -183,7 +183,7 @@ const visit = (schema: Keywords, value: unknown, path: string, found: Found): vo
  */
 export const problemOf = (schema: TSchema, value: unknown, path = ''): FieldProblems => {
   const found: Found = new Map();
-  visit(schema as Keywords, value, path, found);
+  visit(schema, value, path, found);
   return Object.fromEntries(found);
 };
 
