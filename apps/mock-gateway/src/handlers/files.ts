@@ -27,7 +27,7 @@ export const fileHandlers: HandlersOf<typeof contract> = {
       expiration: toInstant(expiresAt),
       callback: {
         url: `${call.origin}${callbackPath}`,
-        host: new URL(call.origin).host,
+        host: call.origin.replace(/^\w+:\/\//, ''),
         body: callbackBody(token),
         contentType: 'application/json',
       },

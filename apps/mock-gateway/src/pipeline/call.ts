@@ -18,7 +18,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly tntId: string;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Scheme, host and port by which the caller reached the gateway. */
+  /** Scheme, host and port by which the caller reached the gateway; empty when unknown. */
   readonly origin: string;
   /** Remote address. */
   readonly address: string;

@@ -53,6 +53,12 @@ const noSession = (): Session => {
   throw new Error('this row is open to everybody: there is no session');
 };
 
+/** Where the caller reached the gateway; empty, so that addresses become relative, when its Host header is no host. */
+const originOf = (request: FastifyRequest): string => {
+  const address = `${request.protocol}://${request.host}`;
+  return URL.canParse(address) ? new URL(address).origin : '';
+};
+
 /** A row with what carries it out. */
 export interface Route {
   readonly endpoint: Endpoint;
@@ -84,7 +90,7 @@ const carryOut = async (
     tntId,
     query,
     body: endpoint.bodySchema === null ? null : request.body,
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     address: request.ip,
     afterCommit: (work) => committed.push(work),
   };

@@ -25,7 +25,7 @@ const secretNames = new Set(
 );
 
 /** What stands in place of a secret. */
-export const removed = '[已隐藏]';
+const removed = '[已隐藏]';
 
 /** A copy without secrets; deep or long values are cut short. */
 export const withoutSecrets = (value: unknown, depth = 0): unknown => {

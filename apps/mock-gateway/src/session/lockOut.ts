@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 const window = 5 * 60_000;
 
 /** What is counted, and how many failures lock it. */
-export const failureLimits = { user: 5, address: 50, oldPassword: 5 } as const;
+const failureLimits = { user: 5, address: 50, oldPassword: 5 } as const;
 export type FailureKind = keyof typeof failureLimits;
 
 /** Milliseconds until the subject may try again; 0 when it may now. */
