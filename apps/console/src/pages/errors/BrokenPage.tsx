@@ -10,7 +10,7 @@ interface BrokenPageProps {
 /** In the place of a page that broke; the rest of the console goes on. */
 export function BrokenPage({ isMissingChunk, onRetry }: BrokenPageProps) {
   return isMissingChunk ? (
-    <ErrorPage code="500" title="页面加载失败" text="页面文件没有加载成功，可能是网络中断，或系统正在更新。">
+    <ErrorPage title="页面加载失败" text="页面文件没有加载成功，可能是网络中断，或系统正在更新。">
       <Button intent="primary" text="重试" onClick={() => location.reload()} />
     </ErrorPage>
   ) : (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import './errors.css';
 
 interface ErrorPageProps {
-  readonly code: string;
+  /** Stands large above the title; none for what has no number. */
+  readonly code?: string;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
@@ -12,9 +13,11 @@ interface ErrorPageProps {
 export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
   return (
     <section className="error-page">
-      <div className="error-page-code" aria-hidden="true">
-        {code}
-      </div>
+      {code !== undefined && (
+        <div className="error-page-code" aria-hidden="true">
+          {code}
+        </div>
+      )}
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="error-page-actions">{children}</div>

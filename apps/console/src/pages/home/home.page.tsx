@@ -24,17 +24,19 @@ export default function HomePage() {
       <div className="home-columns">
         <section className="home-card" aria-labelledby="home-links">
           <h2 id="home-links">快捷入口</h2>
-          <ul className="home-links">
-            {quickLinksOf(access.permitted, built).map(({ title, group, icon, path }) => (
-              <li key={path}>
-                <Link href={path} className="home-link">
-                  <span className="home-link-icon">{menuIconOf(icon)}</span>
-                  <span className="home-link-title">{title}</span>
-                  <span className="home-link-group">{group}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {quickLinksOf(access.permitted, built).map(({ title, icon, links }) => (
+            <div key={title} className="home-links">
+              <span className="home-links-icon">{menuIconOf(icon)}</span>
+              <h3>{title}</h3>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <Link href={link.path}>{link.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </section>
         {session.isStrongPassword && <MyFeedback />}
       </div>

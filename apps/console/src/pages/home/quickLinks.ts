@@ -1,27 +1,31 @@
 import type { ModuleName, RouteName } from '@fleet/domain/codes/routes.ts';
 import { modules, routeOf, routes } from '@fleet/domain/codes/routes.ts';
 
-/** A way from home into an area. */
-export interface QuickLink {
+/** Ways from home into one area. */
+export interface QuickLinks {
   readonly title: string;
-  /** What stands under the title: the module. */
-  readonly group: string;
   readonly icon: RouteName | ModuleName;
-  readonly path: string;
+  readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
-const own = (name: 'Feedback' | 'Profile'): QuickLink => {
-  const { title, path } = routeOf(name);
-  return { title, group: '个人', icon: name, path: path ?? '/' };
-};
+const own = (['Feedback', 'Profile'] as const).map((name) => routeOf(name));
 
-/** Pages of the menu that this person may open and that have been built, and his own two pages. */
-export const quickLinksOf = (permitted: readonly RouteName[], built: ReadonlySet<RouteName>): readonly QuickLink[] => [
-  ...routes.flatMap(({ name, title, path, inMenu, module }): readonly QuickLink[] =>
-    inMenu && module !== null && path !== null && permitted.includes(name) && built.has(name)
-      ? [{ title, path, group: modules[module].title, icon: module }]
-      : [],
-  ),
-  own('Feedback'),
-  own('Profile'),
-];
+/** Pages of the menu that this person may open and that have been built, by module; his own two pages last. */
+export function quickLinksOf(permitted: readonly RouteName[], built: ReadonlySet<RouteName>): readonly QuickLinks[] {
+  const groups = (Object.keys(modules) as ModuleName[]).map((module): QuickLinks => ({
+    title: modules[module].title,
+    icon: module,
+    links: routes.flatMap((route) =>
+      route.module === module && route.inMenu && permitted.includes(route.name) && built.has(route.name)
+        ? linkTo(route)
+        : [],
+    ),
+  }));
+  return [
+    ...groups.filter(({ links }) => links.length > 0),
+    { title: '个人', icon: 'Profile', links: own.flatMap(linkTo) },
+  ];
+}
+
+const linkTo = ({ title, path }: { readonly title: string; readonly path: string | null }) =>
+  path === null ? [] : [{ title, path }];
