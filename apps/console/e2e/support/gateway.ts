@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,13 @@ export interface FaultRule {
 export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>> | null;
+  readonly body: unknown;
+  /** User name of the session; null without one. */
+  readonly user: string | null;
+  readonly status: number;
+  /** Business code of the envelope; null for a file or a cut connection. */
+  readonly code: number | null;
 }
 
 export interface Gateway {
@@ -39,29 +46,41 @@ export interface Gateway {
   /** Moves the gateway's clock forward by so many seconds. */
   advance(seconds: number): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
+  /** All that the gateway has printed so far, on either stream. */
+  printed(): string;
   /** The text that a captcha's picture shows. */
   captchaCode(captchaId: string): Promise<string>;
+  /** Files of the object store on disk: records and bytes of stored objects and of uploads under way. */
+  storeFiles(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts a gateway with an empty database in a folder of its own. */
-export async function startGateway(): Promise<Gateway> {
-  const folder = mkdtempSync(join(tmpdir(), 'fleet-e2e-'));
+/** Where a gateway that is started again finds what it had. */
+interface Home {
+  /** Folder of the database; it stays when the gateway stops. */
+  readonly folder: string;
+  readonly port?: number;
+}
+
+/** Starts a gateway: with an empty database in a folder of its own, or at home where it was before. */
+export async function startGateway(home?: Home): Promise<Gateway> {
+  const folder = home?.folder ?? mkdtempSync(join(tmpdir(), 'fleet-e2e-'));
+  const database = join(folder, 'fleet.db');
   const child = spawn(
     process.execPath,
     [
       join(top, 'apps/mock-gateway/src/main.ts'),
       '--port',
-      '0',
+      String(home?.port ?? 0),
       '--db',
-      join(folder, 'fleet.db'),
+      database,
       '--console',
       join(top, 'apps/console/dist'),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
-    let printed = '';
     const take = (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /listening on (http:\S+)/.exec(printed);
@@ -92,14 +111,19 @@ export async function startGateway(): Promise<Gateway> {
     async advance(seconds) {
       await control('POST', 'clock', { advance: seconds * 1000 });
     },
+    printed: () => printed,
     requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,
     captchaCode: async (captchaId) => (await control<{ code: string }>('GET', `captcha/${captchaId}`)).code,
+    storeFiles: () =>
+      readdirSync(`${database}.objects`, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name)),
     async stop() {
       child.removeAllListeners('exit');
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (home === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,15 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type WebError,
+} from 'playwright/test';
 import { type Gateway, startGateway } from './gateway.ts';
 
-/** Tests with a gateway of their own worker, back at its first scenario before each test. */
+/** Tests with a gateway and a browser profile of their own worker, both as new before each test. */
 
 export const passwords = {
   admin: 'Admin@2026',
@@ -49,6 +57,12 @@ export async function signInByCalls(gateway: Gateway, account: Account): Promise
 /** Gives the browser a session as a sign-in would have left it: the stored values in cookies. */
 export async function enterAs(page: Page, gateway: Gateway, account: Account): Promise<SignedIn> {
   const session = await signInByCalls(gateway, account);
+  await keepSession(page, gateway, session);
+  return session;
+}
+
+/** Puts a session into the cookies of the browser, with some of its values changed. */
+export async function keepSession(page: Page, gateway: Gateway, session: SignedIn): Promise<void> {
   const { accessToken, ...rest } = session;
   await page.context().addCookies(
     Object.entries({ token: accessToken, ...rest }).map(([name, value]) => ({
@@ -57,7 +71,31 @@ export async function enterAs(page: Page, gateway: Gateway, account: Account): P
       url: gateway.address,
     })),
   );
-  return session;
+}
+
+interface Captcha {
+  readonly captchaId: string;
+  readonly image: string;
+}
+
+/** The next captcha that the page gets; asked for before the page is. */
+export async function nextCaptcha(page: Page): Promise<Captcha> {
+  const answer = await page.waitForResponse((response) => response.url().includes('/captchacode') && response.ok());
+  return ((await answer.json()) as { data: Captcha }).data;
+}
+
+/** Fills in the sign-in form of the page or of the dialog over it, once the captcha is shown, and sends it. */
+export async function fillSignIn(
+  form: Page | Locator,
+  gateway: Gateway,
+  captcha: Captcha,
+  { userName, password }: { readonly userName: string; readonly password: string },
+) {
+  await expect(form.getByAltText('验证码图片')).toHaveAttribute('src', captcha.image);
+  await form.getByLabel('用户名').fill(userName);
+  await form.getByLabel('密码', { exact: true }).fill(password);
+  await form.getByLabel('验证码', { exact: true }).fill(await gateway.captchaCode(captcha.captchaId));
+  await form.getByRole('button', { name: '登录' }).click();
 }
 
 /** Signs in at the login page, as a person does. */
@@ -67,21 +105,33 @@ export async function signInAtPage(
   account: Account,
   password: string = passwords[account],
 ) {
-  const captchaAnswer = page.waitForResponse((response) => response.url().includes('/captchacode') && response.ok());
-  if (!page.url().includes('/login')) await page.goto(`${gateway.address}/login`);
-  const { data } = (await (await captchaAnswer).json()) as { data: { captchaId: string } };
-  await page.getByLabel('用户名').fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('验证码', { exact: true }).fill(await gateway.captchaCode(data.captchaId));
-  await page.getByRole('button', { name: '登录' }).click();
+  const isThere = page.url().includes('/login');
+  // the first captcha must be there, or its answer would be taken for that of the second
+  if (isThere) await page.getByAltText('验证码图片').waitFor();
+  const captcha = nextCaptcha(page);
+  if (isThere) await page.getByLabel('看不清，换一张验证码').click();
+  else await page.goto(`${gateway.address}/login`);
+  await fillSignIn(page, gateway, await captcha, { userName: account, password });
 }
 
 interface Fixtures {
-  /** Console errors of the page; a test that expects some empties it. */
+  /** Console errors of every page of the browser context; a test that expects some empties it. */
   readonly consoleErrors: string[];
 }
 
-export const test = base.extend<Fixtures, { gateway: Gateway }>({
+interface WorkerFixtures {
+  readonly gateway: Gateway;
+  /** One browser profile for all tests of a worker, so that the console's files are fetched and compiled once. */
+  readonly profile: Profile;
+}
+
+interface Profile {
+  readonly context: BrowserContext;
+  /** Takes everything away that a test has left in the browser. */
+  readonly clean: () => Promise<void>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   gateway: [
     async ({}, provide) => {
       const gateway = await startGateway();
@@ -90,19 +140,53 @@ export const test = base.extend<Fixtures, { gateway: Gateway }>({
     },
     { scope: 'worker' },
   ],
+  profile: [
+    async ({ browser, gateway }, provide, { project }) => {
+      const { locale, timezoneId, viewport } = project.use;
+      const context = await browser.newContext({
+        baseURL: gateway.address,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...(viewport === undefined ? {} : { viewport }),
+      });
+      const keeper = await context.newPage();
+      const browserSession = await context.newCDPSession(keeper);
+      const clean = async () => {
+        for (const page of context.pages()) if (page !== keeper) await page.close();
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.clearCookies();
+        await context.clearPermissions();
+        await browserSession.send('Storage.clearDataForOrigin', {
+          origin: gateway.address,
+          storageTypes: 'local_storage,indexeddb,session_storage',
+        });
+      };
+      await provide({ context, clean });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ gateway }, provide) => {
-    await gateway.reset();
-    await gateway.setFaults([]);
     await provide(gateway.address);
   },
+  context: async ({ profile, gateway }, provide) => {
+    await gateway.reset();
+    await gateway.setFaults([]);
+    await provide(profile.context);
+    await profile.clean();
+  },
   consoleErrors: [
-    async ({ page }, provide) => {
+    async ({ context }, provide) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
+      const onError = (error: WebError) => errors.push(String(error.error()));
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(message.text());
-      });
+      };
+      context.on('weberror', onError);
+      context.on('console', onMessage);
       await provide(errors);
+      context.off('weberror', onError);
+      context.off('console', onMessage);
       expect(errors).toEqual([]);
     },
     { auto: true },

@@ -1,0 +1,108 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+
+/** What a page of the console knows, as it shows it to QA, and what a test does to its calls. */
+
+export interface Entry {
+  readonly fact: string;
+  readonly payload: unknown;
+}
+
+export interface Journal {
+  readonly base: Readonly<Record<string, unknown>>;
+  readonly entries: readonly Entry[];
+}
+
+/** A notice as it was given: its text, and how long it stays, in milliseconds. */
+export interface GivenNotice {
+  readonly intent: string;
+  readonly lines: readonly string[];
+  readonly duration: number;
+}
+
+interface QaHook {
+  readonly exportJournal: () => unknown;
+  readonly stateOf: () => unknown;
+}
+
+/** The journal of a page since it was loaded. */
+export const journalOf = async (page: Page): Promise<Journal> =>
+  (await page.evaluate(() => (window as { __fleet?: QaHook }).__fleet!.exportJournal())) as Journal;
+
+/** State of every fold of a page, by sid. */
+export const stateOf = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  (await page.evaluate(() => (window as { __fleet?: QaHook }).__fleet!.stateOf())) as Record<string, unknown>;
+
+/** Payloads of every fact of one name since the page was loaded. */
+export async function factsOf<Payload>(page: Page, name: string): Promise<readonly Payload[]> {
+  const { entries } = await journalOf(page);
+  return entries.filter(({ fact }) => fact === name).map(({ payload }) => payload as Payload);
+}
+
+/** Every notice that the page gave since it was loaded, also those that have left the screen. */
+export async function noticesOf(page: Page): Promise<readonly GivenNotice[]> {
+  const notices = await factsOf<GivenNotice>(page, 'notice.shown@1');
+  return notices.map(({ intent, lines, duration }) => ({ intent, lines, duration }));
+}
+
+/** Calls that nobody has answered yet. */
+export async function openCallsOf(page: Page): Promise<readonly string[]> {
+  const calls = (await stateOf(page))['gateway.$calls'] as { readonly open: object } | undefined;
+  return Object.keys(calls?.open ?? {});
+}
+
+/** Waits until every call of the page has its answer. */
+export async function expectQuiet(page: Page): Promise<void> {
+  await expect.poll(() => openCallsOf(page)).toEqual([]);
+}
+
+/**
+ * Holds the calls to a path until so many of them have left, then lets these and all later ones go on. Nothing depends
+ * on time: the calls have all left before the first is answered.
+ *
+ * @param pattern glob of the address
+ */
+export async function holdUntil(target: Page | BrowserContext, pattern: string, count: number): Promise<void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let left = 0;
+  await target.route(pattern, async (route) => {
+    left += 1;
+    if (left === count) release();
+    await released;
+    await route.continue();
+  });
+}
+
+/** A call that is held until the test lets it go. */
+export interface HeldCall {
+  /** Resolves once a call has left. */
+  readonly left: Promise<void>;
+  letGo(): void;
+}
+
+/** Holds every call to a path until the test lets them go. */
+export async function hold(target: Page | BrowserContext, pattern: string): Promise<HeldCall> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let leave: () => void = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await target.route(pattern, async (route) => {
+    leave();
+    await released;
+    await route.continue();
+  });
+  return { left, letGo: release };
+}
+
+/** Clicks so often in one go that no answer can come in between. */
+export const hammer = (button: Locator, times: number): Promise<void> =>
+  button.evaluate((element, count) => {
+    for (let click = 0; click < count; click += 1) (element as HTMLElement).click();
+  }, times);
