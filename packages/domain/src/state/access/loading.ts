@@ -1,4 +1,4 @@
-import { notices } from '../../codes/messages.ts';
+import { notices, texts } from '../../codes/messages.ts';
 import { actionList, resourceList, userRules } from '../../contract/user.ts';
 import type { Endpoint } from '../../contract/define.ts';
 import { derive } from '../../kernel/fold.ts';
@@ -81,5 +81,6 @@ rule(answered, $access, (access, { listener, at }) => {
 rule(refused, $access, (access, { listener, message, lines, at }) => {
   const { load } = access;
   if (load === null || partOf(access, listener) === null) return null;
-  return failed(access, load, at, lines.length > 0 ? lines : [message || notices.rulesFailed.text]);
+  const isSilent = message === '' || message === texts.refusedSilently;
+  return failed(access, load, at, lines.length > 0 ? lines : [isSilent ? notices.rulesFailed.text : message]);
 });

@@ -155,11 +155,14 @@ describe('the rules of the user', () => {
     },
   );
 
-  it('that fail without a word say Has Error', async () => {
-    const fleet = await openFakeConsole({ respond: () => ({ kind: 'aborted' }) });
-    await go(fleet, '/welcome');
-    expect(shown(fleet)).toEqual([['danger', ['Has Error'], 5000]]);
-  });
+  it.each([{ kind: 'aborted' } as const, refusal(830500, '')])(
+    'that fail without a word say Has Error',
+    async (answer) => {
+      const fleet = await openFakeConsole({ respond: () => answer });
+      await go(fleet, '/welcome');
+      expect(shown(fleet)).toEqual([['danger', ['Has Error'], 5000]]);
+    },
+  );
 
   it.each([undefined, null, {}, 'rules', 7])(
     'that are no array (%j) say so and end at the sign-in page',
