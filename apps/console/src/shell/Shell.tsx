@@ -11,7 +11,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './BackToTop.tsx';
-import type { PaletteEntry } from './CommandPalette.tsx';
+import type { PaletteEntry } from './paletteEntries.ts';
 import { operationsUrlOf, useConfig } from './config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';

@@ -1,11 +1,9 @@
 import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
 import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
 import { holds } from '@fleet/domain/rules/permissions.ts';
-import { matchRoute } from '@fleet/domain/rules/paths.ts';
 import { $access } from '@fleet/domain/state/access/access.ts';
 import { call } from '@fleet/domain/state/gateway/call.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
-import { $page } from '@fleet/domain/state/page/page.ts';
 import type { Session } from '@fleet/domain/state/session/facts.ts';
 import { $session } from '@fleet/domain/state/session/session.ts';
 import { useProvidedScope, useStoreMap, useUnit } from 'effector-react';
@@ -40,10 +38,4 @@ export function useHolds(key: PermissionKey): boolean {
 /** Who is signed in; null on the sign-in page. */
 export function useSession(): Session | null {
   return useUnit($session);
-}
-
-/** Parameters in the path of the page on the screen, decoded. */
-export function usePageParameters(): Readonly<Record<string, string>> {
-  const page = useUnit($page);
-  return page === null ? {} : (matchRoute(page.fullPath)?.parameters ?? {});
 }

@@ -74,7 +74,7 @@ const darkSurface: Rgb = [0x1f, 0x24, 0x2e];
  * @param theme `#rrggbb`; anything else counts as the product's own colour
  */
 export function themeProperties(theme: string, isDark: boolean): Readonly<Record<string, string>> {
-  const chosen = rgbOf(theme) ?? (rgbOf(primaryColour) as Rgb);
+  const chosen = rgbOf(theme) ?? rgbOf(primaryColour) ?? ink;
   const fill = isDark ? mix(chosen, white, 0.08) : chosen;
   const isPale = contrast(white, fill) < readable;
   const foreground = isPale ? black : white;

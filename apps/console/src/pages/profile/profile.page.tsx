@@ -7,13 +7,13 @@ import { formatDateTime } from '@fleet/domain/rules/formats.ts';
 import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
 import { useCall, useHolds, useSession } from '../../shell/hooks.ts';
+import { ChangePasswordDialog } from '../../shell/password/ChangePasswordDialog.tsx';
 import { useResource } from '../../shell/useResource.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResetPasswordDialog } from '../../ui/ResetPasswordDialog.tsx';
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import './profile.css';
 
 /** /profile/index: who one is here, and one's password. */

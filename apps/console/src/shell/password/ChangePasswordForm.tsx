@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { updatePassword } from '@fleet/domain/contract/user.ts';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useCall } from '../../shell/hooks.ts';
+import { useCall } from '../hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';
-import './profile.css';
+import './password.css';
 
 interface ChangePasswordFormProps {
   readonly onChanged: () => void;
