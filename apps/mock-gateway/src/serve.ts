@@ -25,7 +25,11 @@ const fail = (message: string): void => {
   process.exitCode = 1;
 };
 
-const printable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+/** An address that works on this machine. */
+const printable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
 
 /** Prints `listening on http://…` once it answers; on a problem one line, and a non-zero exit. */
 export const serve = async (words: readonly string[]): Promise<void> => {

@@ -232,5 +232,5 @@ describe('kill -9 in the middle of writes', () => {
     // Nothing is there in part: every feedback has the history row of the same transaction.
     expect(rows.every(({ n }) => n === 1)).toBe(true);
     expect(acknowledged.size).toBeGreaterThanOrEqual(150);
-  }, 60_000);
+  }, 120_000);
 });
