@@ -3,8 +3,8 @@
  * stands under build and wanted path, so that a chunk that stays away ends in an error page, not in a loop.
  */
 
-/** The hashed name of the entry script: another build has another one. */
-const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
+/** The hashed name of the entry script: another build has another one. `public/boot.js` makes the same guard of it. */
+const build = document.querySelector('script[type="module"][src]')?.getAttribute('src')?.split('/').at(-1) ?? '';
 /** A page that has stood so long without a failed resource has come through, in milliseconds. */
 const settleTime = 5000;
 

@@ -3,21 +3,29 @@ import { History } from '@blueprintjs/icons';
 import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
 
+interface MessageCentreProps {
+  /** Newest first. */
+  readonly notices: readonly ShownNotice[];
+  /** How many came since the person last looked. */
+  readonly unseen: number;
+  readonly onOpen: () => void;
+}
+
 /** What the console said lately: a message of one second cannot be read otherwise. */
-export function MessageCentre({ notices }: { readonly notices: readonly ShownNotice[] }) {
-  const latest = notices.toSorted((one, other) => other.at - one.at);
+export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
   return (
     <Popover
       placement="bottom-end"
       minimal
+      onOpened={onOpen}
       content={
         <section className="messages" aria-label="最近的提示">
           <h2>最近的提示</h2>
-          {latest.length === 0 ? (
+          {notices.length === 0 ? (
             <p>暂无提示</p>
           ) : (
             <ul>
-              {latest.map((notice) => (
+              {notices.map((notice) => (
                 <li key={notice.id}>
                   <span className={`notice-dot is-${notice.intent}`} />
                   <div>
@@ -35,7 +43,11 @@ export function MessageCentre({ notices }: { readonly notices: readonly ShownNot
         </section>
       }
     >
-      <button type="button" className="navbar-button is-messages" aria-label="最近的提示">
+      <button
+        type="button"
+        className={`navbar-button is-messages${unseen === 0 ? '' : ' has-unseen'}`}
+        aria-label={unseen === 0 ? '最近的提示' : `最近的提示，${unseen} 条未看`}
+      >
         <History />
       </button>
     </Popover>

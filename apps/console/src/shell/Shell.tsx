@@ -2,7 +2,7 @@ import { activeMenuOf, breadcrumbOf, menuOf } from '@fleet/domain/rules/menu.ts'
 import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
 import { modules, routeOf, type RouteName } from '@fleet/domain/codes/routes.ts';
 import { $access } from '@fleet/domain/state/access/access.ts';
-import { $noticeHistory } from '@fleet/domain/state/notices/notices.ts';
+import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/state/notices/notices.ts';
 import { $session, $signInAgain } from '@fleet/domain/state/session/session.ts';
 import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
 import { $settings, settingChanged } from '@fleet/domain/state/settings/settingsStore.ts';
@@ -43,19 +43,21 @@ export default function Shell({
   readonly page: { readonly route: RouteName; readonly path: string } | null;
 }) {
   const config = useConfig();
-  const [session, access, settings, sidebar, notices, signInAgain] = useUnit([
+  const [session, access, settings, sidebar, notices, unseen, signInAgain] = useUnit([
     $session,
     $access,
     $settings,
     $sidebar,
     $noticeHistory,
+    $unseenNotices,
     $signInAgain,
   ]);
-  const [toggleSidebar, closeSidebar, changeSettings, signOut] = useUnit([
+  const [toggleSidebar, closeSidebar, changeSettings, signOut, seeNotices] = useUnit([
     sidebarToggleRequested,
     sidebarCloseRequested,
     settingChanged,
     signOutRequested,
+    historyOpened,
   ]);
   const clearCache = useClearCache();
   const mark = useStorageMark();
@@ -136,7 +138,7 @@ export default function Shell({
           userName={session.userName}
           calculatorUrl={config.calculatorUrl}
           operationsUrl={operationsUrlOf(config, location.hostname)}
-          messages={<MessageCentre notices={notices} />}
+          messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
           mark={mark === null ? null : <span className="navbar-mark">{mark}</span>}
           onToggleSidebar={() => toggleSidebar()}
           onSearch={() => setOpened('palette')}
