@@ -1,5 +1,8 @@
 import { Drawer } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { Cross } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/codes/words.ts';
+import { type ReactNode, useId } from 'react';
+import '../ui/dialogs.css';
 import './detail.css';
 
 interface Props {
@@ -14,15 +17,22 @@ interface Props {
 
 /** A detail beside its list: the list stays where it was. */
 export function DetailDrawer({ isOpen, title, onClose, onClosed, footer, children }: Props) {
+  const titleId = useId();
   return (
     <Drawer
       isOpen={isOpen}
-      title={title}
       className="detail-drawer"
+      aria-labelledby={titleId}
       size="min(640px, 100vw)"
       onClose={onClose}
       {...(onClosed === undefined ? {} : { onClosed })}
     >
+      <header className="detail-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="bare-button detail-close" aria-label={words.close} autoFocus onClick={onClose}>
+          <Cross aria-hidden />
+        </button>
+      </header>
       <div className="detail-body">{children}</div>
       {footer !== undefined && <div className="detail-footer">{footer}</div>}
     </Drawer>

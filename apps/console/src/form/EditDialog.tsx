@@ -4,6 +4,7 @@ import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
 import { type ReactNode, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import '../ui/dialogs.css';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -49,12 +50,12 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
           actions={
             <>
               <Button text={words.cancel} onClick={close} />
-              <Button
+              <BusyButton
                 type="submit"
                 form={form.id}
                 intent="primary"
                 text={props.submitText ?? words.save}
-                loading={form.isBusy}
+                isBusy={form.isBusy}
               />
             </>
           }

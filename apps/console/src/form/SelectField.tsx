@@ -14,6 +14,7 @@ interface Props<Values extends object> {
   readonly choices: readonly Choice[];
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   /** Under the select: why there is nothing to choose, say. */
   readonly hint?: ReactNode;
 }

@@ -17,6 +17,7 @@ interface Props {
 export default function DayRangePicker({ days, onChange }: Props) {
   const isMobile = useIsMobile();
   const today = epochToDay(Date.now());
+  const now = dayToLocalDate(today)!;
   const lastDays = (count: number) => ({
     label: count === 1 ? words.today : words.lastDays(count),
     dateRange: [dayToLocalDate(addDays(today, 1 - count)), dayToLocalDate(today)] as [Date | null, Date | null],
@@ -25,6 +26,9 @@ export default function DayRangePicker({ days, onChange }: Props) {
     <DateRangePicker
       locale={zhCN}
       allowSingleDayRange
+      highlightCurrentDay
+      // people look back: this month stands at the right
+      {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
       singleMonthOnly={isMobile}
       maxDate={new Date(2099, 11, 31)}
       minDate={new Date(2015, 0, 1)}

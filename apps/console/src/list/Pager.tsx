@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/rules/paging.ts';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
       <span className="pager-text">{pagingText(current, pageSize, total)}</span>
       {children}
       <span className="pager-controls">
-        <span className="bp6-html-select pager-sizes">
+        <span className="pager-sizes">
           <select
             aria-label={words.pageSize}
             value={pageSize}
@@ -38,6 +38,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
               </option>
             ))}
           </select>
+          <CaretDown size={14} aria-hidden />
         </span>
         <button
           type="button"

@@ -23,7 +23,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
       {actions.slice(0, inWords).map((action) => (
         <ActionButton
           key={action.title}
-          className="row-action"
+          className={`row-action ${action.isDangerous === true ? 'row-action-danger' : ''}`}
           variant="minimal"
           size="small"
           text={action.title}

@@ -13,6 +13,7 @@ import {
 } from '@fleet/domain/state/transfers/uploadRules.ts';
 import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
 import { useStoreMap, useUnit } from 'effector-react';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import '../ui/dialogs.css';
 import { UploadProgress } from './UploadProgress.tsx';
 
@@ -76,10 +77,10 @@ function GoOn({ uploadId, upload }: { readonly uploadId: string; readonly upload
   const wanted = () => ({ uploadId, at: Date.now() });
   if (upload.state.kind === 'unregistered') {
     return (
-      <Button
+      <BusyButton
         intent="primary"
         text={words.registerAgain}
-        loading={upload.isRegistering}
+        isBusy={upload.isRegistering}
         onClick={() => register(wanted())}
       />
     );

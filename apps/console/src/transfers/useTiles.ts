@@ -34,6 +34,8 @@ interface Options {
   readonly check: (file: File) => Promise<string | null>;
 }
 
+const sendable = ({ id, path, uniqueKey, previewUrl }: TileFile): TileFile => ({ id, path, uniqueKey, previewUrl });
+
 /** Files that go up as soon as they are chosen, each on its own. */
 export function useTiles({ purpose, limit, initial, check }: Options) {
   const [given, setGiven] = useState<readonly Given[]>(() =>
@@ -78,6 +80,6 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
     for (const { key, upload } of tiles) if (upload !== null) done({ uploadId: key, at: Date.now() });
     setGiven([]);
   };
-  const stored = tiles.flatMap(({ stored: file }) => (file === null ? [] : [file]));
+  const stored = tiles.flatMap(({ stored: file }) => (file === null ? [] : [sendable(file)]));
   return { tiles, add, remove, finish, stored, isComplete: stored.length === tiles.length };
 }

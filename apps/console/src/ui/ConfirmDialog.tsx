@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type ReactNode, useState } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 import './dialogs.css';
 
 interface Props {
@@ -59,8 +60,8 @@ export function ConfirmDialog({
       <DialogFooter
         actions={
           <>
-            <Button text={words.cancel} disabled={isBusy} onClick={onClose} autoFocus />
-            <Button text={confirmText} intent={intent} loading={isBusy} onClick={() => void confirm()} />
+            <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
+            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm()} />
           </>
         }
       />

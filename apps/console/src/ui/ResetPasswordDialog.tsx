@@ -3,6 +3,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { resetWords } from '@fleet/domain/codes/resetWords.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
 import { useState } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { useNotify } from './useNotify.ts';
 import './dialogs.css';
@@ -69,8 +70,8 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
         actions={
           credentials === null ? (
             <>
-              <Button text={words.cancel} disabled={isBusy} autoFocus onClick={onClose} />
-              <Button intent="danger" text={resetWords.confirm} loading={isBusy} onClick={() => void confirm()} />
+              <Button text={words.cancel} autoFocus onClick={() => !isBusy && onClose()} />
+              <BusyButton intent="danger" text={resetWords.confirm} isBusy={isBusy} onClick={() => void confirm()} />
             </>
           ) : (
             <Button intent="primary" text={words.close} onClick={onClose} />

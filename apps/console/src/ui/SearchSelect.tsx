@@ -24,6 +24,7 @@ interface Props {
   /** Offers to take the choice back. */
   readonly isClearable?: boolean;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly id?: string;
   readonly isInvalid?: boolean;
   readonly describedBy?: string | undefined;
@@ -92,7 +93,8 @@ export function SearchSelect(props: Props) {
                 ref={mergeRefs(ref, button)}
                 className={`select-button ${className} ${props.isInvalid === true ? 'select-invalid' : ''}`}
                 disabled={props.disabled}
-                aria-label={name === null ? label : `${label} ${name}`}
+                autoFocus={props.autoFocus}
+                aria-label={name === null && isLabelShown ? label : `${label} ${name ?? placeholder}`}
                 aria-haspopup="listbox"
                 aria-expanded={isOpen}
                 aria-invalid={props.isInvalid}

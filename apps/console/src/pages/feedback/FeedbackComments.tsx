@@ -10,6 +10,7 @@ import { useDraft } from '../../form/useDraft.ts';
 import { useForm } from '../../form/useForm.ts';
 import { useCall } from '../../shell/hooks.ts';
 import { useResource } from '../../shell/useResource.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { RelativeTime } from '../../ui/Time.tsx';
@@ -81,7 +82,7 @@ function CommentForm({ id, tenant }: Props) {
     <FormFrame form={form} label="评论反馈">
       <TextAreaField form={form} name="content" rows={2} placeholder="补充说明，Ctrl+Enter 发送" />
       <div className="feedback-send">
-        <Button type="submit" text="发表评论" loading={form.isBusy} />
+        <BusyButton type="submit" text="发表评论" isBusy={form.isBusy} />
       </div>
     </FormFrame>
   );

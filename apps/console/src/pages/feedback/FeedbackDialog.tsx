@@ -2,6 +2,7 @@ import { Dialog } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackThanks } from './FeedbackThanks.tsx';
+import '../../ui/dialogs.css';
 import './feedback.css';
 
 interface Props {

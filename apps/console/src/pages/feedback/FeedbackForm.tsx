@@ -13,6 +13,7 @@ import { useCall } from '../../shell/hooks.ts';
 import { checkScreenshot } from '../../transfers/screenshots.ts';
 import { imageExtensions, imageHint, pastedFiles, UploadTiles } from '../../transfers/UploadTiles.tsx';
 import { useTiles } from '../../transfers/useTiles.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ImageViewer } from '../../ui/ImageViewer.tsx';
 import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
 import { useFeedbackModules } from './useFeedbackModules.ts';
@@ -40,7 +41,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
   const [viewed, setViewed] = useState<number | null>(null);
 
   const send = async (values: Values) => {
-    const files = tiles.stored.map(({ id, path, uniqueKey, previewUrl }) => ({ id, path, uniqueKey, previewUrl }));
+    const files = tiles.stored;
     if (files.length > 0) {
       const confirmed = await call(
         fileConfirm,
@@ -87,6 +88,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
             <SelectField
               form={form}
               name="moduleId"
+              autoFocus
               choices={modules.state?.data?.list ?? []}
               hint={
                 refusedModules === null ? undefined : (
@@ -125,7 +127,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
         actions={
           <>
             <Button text="取消" onClick={onClose} />
-            <Button type="submit" form={form.id} intent="primary" text="提交" loading={form.isBusy} />
+            <BusyButton type="submit" form={form.id} intent="primary" text="提交" isBusy={form.isBusy} />
           </>
         }
       >

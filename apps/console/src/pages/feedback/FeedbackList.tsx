@@ -93,7 +93,7 @@ export function FeedbackList({ scope, tabs }: Props) {
         moreFiltersSet={handles ? [view.query.userName, tntId].filter((value) => value !== undefined).length : 0}
         batch={
           handles
-            ? (rows) => <Button size="small" intent="danger" text="删除" onClick={() => setToDelete(rows)} />
+            ? (rows) => <Button size="small" className="batch-danger" text="删除" onClick={() => setToDelete(rows)} />
             : undefined
         }
         onOpen={({ id }) => setOpenId(id)}

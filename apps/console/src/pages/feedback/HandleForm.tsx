@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import { type FeedbackStatus, nextFeedbackStatuses } from '@fleet/domain/rules/feedbackStatus.ts';
@@ -8,6 +7,7 @@ import { TextAreaField } from '../../form/TextField.tsx';
 import { useDraft } from '../../form/useDraft.ts';
 import { useForm } from '../../form/useForm.ts';
 import { useCall } from '../../shell/hooks.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { Feedback } from './FeedbackFacts.tsx';
 import { useEffect, useState } from 'react';
@@ -71,7 +71,7 @@ export function HandleForm({ feedback, tenant }: Props) {
         </div>
         <TextAreaField form={form} name="remark" rows={2} placeholder="处理说明，提交人可见" />
         <div className="feedback-send">
-          <Button type="submit" intent="primary" text="更新状态" loading={form.isBusy} />
+          <BusyButton type="submit" intent="primary" text="更新状态" isBusy={form.isBusy} />
         </div>
       </FormFrame>
     </Section>
