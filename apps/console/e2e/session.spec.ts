@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectQuiet, factsOf, hammer, hold, holdUntil, noticesOf, openCallsOf } from './support/console.ts';
+import { factsOf, hammer, hold, holdUntil, noticesOf, openCallsOf, openPage, settled } from './support/console.ts';
 import type { Gateway, LoggedRequest } from './support/gateway.ts';
 import {
   enterAs,
@@ -32,10 +32,9 @@ const callsTo = (requests: readonly LoggedRequest[], path: string, code?: number
 
 /** Opens home while its list of feedback is refused, so that 重试 makes a call with every click. */
 async function openRefusedHome(page: Page) {
-  await page.goto('/welcome');
+  await openPage(page, '/welcome');
   const retry = page.getByRole('button', { name: '重试' });
-  await retry.waitFor();
-  await expectQuiet(page);
+  await expect(retry).toBeVisible();
   return retry;
 }
 
@@ -96,7 +95,7 @@ test('five tabs whose token has expired renew it once, and all go on with the ne
     await expect
       .poll(async () => (await factsOf<{ listener: string }>(tab, 'gateway.answered@1')).length)
       .toBeGreaterThanOrEqual(20);
-    await expectQuiet(tab);
+    await settled(tab);
     expect(await noticesOf(tab)).toEqual([]);
     await expect(tab.getByRole('dialog')).toHaveCount(0);
   }
@@ -118,7 +117,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
   };
   const expectWell = async (page: Page) => {
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
-    await expectQuiet(page);
+    await settled(page);
     expect(await noticesOf(page)).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/welcome');
@@ -192,7 +191,7 @@ async function sendWithDeadSession(page: Page, gateway: Gateway, account: Accoun
   await page.goto('/welcome');
   await page.getByRole('button', { name: '意见反馈' }).last().click();
   const form = await fillFeedback(page, text);
-  await expectQuiet(page);
+  await settled(page);
   await gateway.advance(renewalLife);
   const captcha = nextCaptcha(page);
   await form.getByRole('button', { name: '提交' }).click();
@@ -233,7 +232,7 @@ test.describe('a session that can be renewed no more', () => {
     await hammer(retry, 20);
     const dialog = page.getByRole('dialog', { name: '登录已过期' });
     await fillSignIn(dialog, gateway, await captcha, { userName: 'admin', password: passwords.admin });
-    await expectQuiet(page);
+    await settled(page);
     await expect(dialog).toHaveCount(0);
     const requests = (await gateway.requests()).slice(before);
     expect(callsTo(requests, paths.refresh)).toHaveLength(1);
@@ -249,7 +248,7 @@ test.describe('a session that can be renewed no more', () => {
     await loaded;
     await expect(page.getByRole('heading', { level: 1 })).toContainText('林晓');
     await expect(page).toHaveURL('/welcome');
-    await expectQuiet(page);
+    await settled(page);
     expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
     expect(await storedUser(context)).toBe('viewer');
     await page.getByRole('button', { name: '意见反馈' }).last().click();
@@ -325,8 +324,7 @@ test('801004 on any call ends the session at the sign-in page, which leads back 
   gateway,
 }) => {
   await enterAs(page, gateway, 'admin');
-  await page.goto('/feedback?status=1&tab=all');
-  await expectQuiet(page);
+  await openPage(page, '/feedback?status=1&tab=all');
   await gateway.setFaults([{ match: { path: paths.list }, answer: { businessCode: 801004 }, times: 'once' }]);
   await page.goto('/feedback?status=2&tab=all');
   await expect(page).toHaveURL('/login?redirect=%2Ffeedback%3Fstatus%3D2%26tab%3Dall');
@@ -340,8 +338,7 @@ test('a user whose password was reset by an administrator is signed out at his n
   gateway,
 }) => {
   const { userId } = await enterAs(page, gateway, 'viewer');
-  await page.goto('/welcome');
-  await expectQuiet(page);
+  await openPage(page, '/welcome');
   const admin = await signInByCalls(gateway, 'admin');
   const answer = await fetch(`${gateway.address}${paths.resetPassword}?userId=${userId}`, {
     method: 'POST',

@@ -51,9 +51,71 @@ export async function openCallsOf(page: Page): Promise<readonly string[]> {
   return Object.keys(calls?.open ?? {});
 }
 
-/** Waits until every call of the page has its answer. */
-export async function expectQuiet(page: Page): Promise<void> {
-  await expect.poll(() => openCallsOf(page)).toEqual([]);
+interface RestingWindow {
+  __fleet?: QaHook;
+  __restingFrames?: number;
+  /** The address, once the page has come to rest there; null before. To be asked once a frame. */
+  __restingPlace?: () => string | null;
+}
+
+/**
+ * Teaches every page to tell whether it has come to rest: the address is decided, its page is on the screen with what
+ * it reads, and no call is open. Two frames in a row, because what follows from a new address comes with the next
+ * rendering.
+ */
+export const teachResting = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const page = window as unknown as RestingWindow;
+    page.__restingPlace = () => {
+      const state = page.__fleet?.stateOf() as Readonly<Record<string, unknown>> | undefined;
+      const shown = state?.['page.$page'] as { readonly fullPath: string } | null | undefined;
+      const calls = state?.['gateway.$calls'] as { readonly open: object } | undefined;
+      const address = location.pathname + location.search + location.hash;
+      const isResting =
+        shown?.fullPath === address &&
+        !/^\/(auth-)?redirect\b/.test(address) &&
+        Object.keys(calls?.open ?? {}).length === 0 &&
+        document.querySelector('.skeleton, .skeleton-row, [aria-busy="true"]') === null;
+      page.__restingFrames = isResting ? (page.__restingFrames ?? 0) + 1 : 0;
+      return page.__restingFrames > 1 ? address : null;
+    };
+  });
+
+/** Waits until the page has come to rest, and tells where. */
+export async function settled(page: Page): Promise<string> {
+  const place = await page.waitForFunction(
+    () => (window as unknown as RestingWindow).__restingPlace?.() ?? null,
+    undefined,
+    { polling: 'raf' },
+  );
+  return (await place.jsonValue()) ?? '';
+}
+
+/** Goes to one address after the other within the console, as its own links do, and tells where each has led. */
+export const goThrough = (page: Page, addresses: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(async (wanted) => {
+    const resting = window as unknown as RestingWindow;
+    const places: string[] = [];
+    for (const address of wanted) {
+      resting.__restingFrames = 0;
+      history.pushState(null, '', address);
+      let place: string | null = null;
+      while (place === null) {
+        await new Promise(requestAnimationFrame);
+        place = resting.__restingPlace?.() ?? null;
+      }
+      places.push(place);
+    }
+    return places;
+  }, addresses);
+
+/** Goes to an address within the console and waits until the page has come to rest there. */
+export const go = async (page: Page, address: string): Promise<string> => (await goThrough(page, [address]))[0] ?? '';
+
+/** Loads the console at an address and waits until its page has come to rest. */
+export async function openPage(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  return settled(page);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type Page,
   type WebError,
 } from 'playwright/test';
+import { teachResting } from './console.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
 /** Tests with a gateway and a browser profile of their own worker, both as new before each test. */
@@ -149,6 +150,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(timezoneId === undefined ? {} : { timezoneId }),
         ...(viewport === undefined ? {} : { viewport }),
       });
+      await teachResting(context);
       const keeper = await context.newPage();
       const browserSession = await context.newCDPSession(keeper);
       const clean = async () => {
