@@ -9,7 +9,7 @@ interface Check {
 
 const projects = ['packages/domain', 'fixtures', 'apps/mock-gateway', 'apps/console', 'scripts'];
 
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   ...projects.map((project): Check => ({ name: `types of ${project}`, command: [binary('tsc'), '-p', project] })),
   { name: 'lint', command: [binary('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [binary('oxfmt'), '--check'] },

@@ -30,8 +30,7 @@ export const uploadRecordPath = (directory: string, uploadId: string): string =>
 
 export const pieceFolder = (directory: string, folder: string): string => join(directory, 'pieces', folder);
 
-export const temporaryPath = (directory: string): string =>
-  join(directory, 'temporary', randomBytes(16).toString('hex'));
+const temporaryPath = (directory: string): string => join(directory, 'temporary', randomBytes(16).toString('hex'));
 
 /** A fresh name for an upload or a folder of pieces: 32 upper-case hexadecimal digits. */
 export const newFolderName = (): string => randomBytes(16).toString('hex').toUpperCase();
@@ -85,7 +84,7 @@ export const moveIntoPlace = async (from: string, to: string): Promise<void> => 
   await syncFolder(dirname(to));
 };
 
-export const syncFolder = async (path: string): Promise<void> => {
+const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

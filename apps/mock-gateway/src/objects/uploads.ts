@@ -40,7 +40,7 @@ export interface Part {
 }
 
 /** Smallest part but the last, in bytes. */
-export const smallestPart = 100 * 1024;
+const smallestPart = 100 * 1024;
 export const highestPartNumber = 10_000;
 
 const noSuchUpload = (): StoreFailure =>

@@ -57,7 +57,7 @@ export const onePixel = Buffer.from(
 const queryText = (query: Readonly<Record<string, unknown>> | undefined): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) parameters.append(name, String(value));
+    if (value !== undefined) parameters.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 };
@@ -108,7 +108,7 @@ export const openGateway = async (
         ...(remoteAddress === undefined ? {} : { remoteAddress }),
       };
       const answer = await server.inject(request);
-      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+      const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json');
       return {
         status: answer.statusCode,
         headers: answer.headers,
