@@ -1,8 +1,7 @@
-import { Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type ReactNode, useId } from 'react';
-import '../ui/dialogs.css';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import './detail.css';
 
 interface Props {
@@ -19,22 +18,22 @@ interface Props {
 export function DetailDrawer({ isOpen, title, onClose, onClosed, footer, children }: Props) {
   const titleId = useId();
   return (
-    <Drawer
+    <SideDrawer
       isOpen={isOpen}
       className="detail-drawer"
-      aria-labelledby={titleId}
+      labelledBy={titleId}
       size="min(640px, 100vw)"
       onClose={onClose}
-      {...(onClosed === undefined ? {} : { onClosed })}
+      onClosed={onClosed}
     >
-      <header className="detail-head">
+      <div className="detail-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="bare-button detail-close" aria-label={words.close} autoFocus onClick={onClose}>
           <Cross aria-hidden />
         </button>
-      </header>
+      </div>
       <div className="detail-body">{children}</div>
       {footer !== undefined && <div className="detail-footer">{footer}</div>}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { NoPermissionState } from '../ui/NoPermissionState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
-import { useQueryTab } from '../ui/useTab.ts';
+import { useQueryTab } from '../shell/useTab.ts';
 import './detail.css';
 
 /** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */
@@ -29,7 +29,11 @@ interface Props {
   readonly tabs: readonly DetailTab[];
 }
 
-/** A detail on a page of its own, in tabs; only the active one is there. */
+/**
+ * A detail on a page of its own, in tabs; only the active one is there.
+ *
+ * @public Used by the pages that follow.
+ */
 export function DetailPage({ title, name, beside, actions, above, tabs }: Props) {
   const { granted } = useUnit($access);
   const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));

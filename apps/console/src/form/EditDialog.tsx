@@ -27,6 +27,8 @@ interface Props<Values extends object, Reply> {
 /**
  * Adds or changes something over the body schema of a contract row. Rendered while it is open. Closing it with changes
  * asks first; a refusal keeps everything that was typed.
+ *
+ * @public Used by the pages that follow.
  */
 export function EditDialog<Values extends object, Reply>(props: Props<Values, Reply>) {
   const { schema, initial, send, onDone, extraProblems, title, onClose } = props;

@@ -14,7 +14,11 @@ interface Props<Values extends object> {
   readonly autoComplete?: string;
 }
 
-/** A line of text. */
+/**
+ * A line of text.
+ *
+ * @public Used by the pages that follow.
+ */
 export function TextField<Values extends object>({ form, name, type = 'text', ...props }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);

@@ -16,6 +16,8 @@ import './table.css';
 
 /** Rows from which on only those in sight are drawn. */
 const windowedFrom = 200;
+/** Widest that the pinned column is on a narrow screen, in pixels. */
+const narrowPinned = 160;
 const headHeight = 32;
 const rowHeights = { compact: 28, middle: 32, loose: 40 };
 
@@ -55,10 +57,11 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { scroller, width, onScroll } = useScroller();
   const actionsWidth = actions === undefined ? null : (props.actionsWidth ?? 116);
   const taken = (selected === null ? 0 : 40) + (actionsWidth ?? 0);
-  const widths = useMemo(
-    () => columnWidths(columns.all, settings, width, taken),
-    [columns.all, settings, width, taken],
-  );
+  const widths = useMemo(() => {
+    const given = columnWidths(columns.all, settings, width, taken);
+    const first = columns.all[0]?.id;
+    return isMobile && first !== undefined ? { ...given, [first]: Math.min(given[first] ?? 0, narrowPinned) } : given;
+  }, [columns.all, settings, width, taken, isMobile]);
   const sized = useMemo(() => ({ ...settings, widths }), [settings, widths]);
   const model = useTableModel<Row>({
     columns: columns.all,
@@ -83,7 +86,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             isMobile && (column.id === selectColumn || column.getIsPinned() === 'end') ? false : column.getIsPinned(),
         })),
       ),
-    [leaves, isMobile, widths],
+    [leaves, isMobile],
   );
   const shown = useMemo(() => {
     const byId = new Map(columns.all.map((column) => [column.id, column]));

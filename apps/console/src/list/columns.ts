@@ -30,7 +30,9 @@ interface Options<Row> {
 }
 
 const asText = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? texts.nothing : String(value);
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+    ? String(value)
+    : texts.nothing;
 
 /**
  * Columns for the rows of a contract row, their titles from its schema:
@@ -38,7 +40,9 @@ const asText = (value: unknown): string =>
  * of a column is the field's name: sorting and export know it by that name.
  */
 export function columnsFor<Row extends object>(schema: TSchema) {
-  const titles = new Map(parametersOf(schema).map(([name, field]) => [name, String(field['title'] ?? name)]));
+  const titles = new Map(
+    parametersOf(schema).map(([name, field]) => [name, typeof field['title'] === 'string' ? field['title'] : name]),
+  );
   return (field: keyof Row & string, options: Options<Row>): Column<Row> => ({
     id: field,
     title: options.title ?? titles.get(field) ?? field,

@@ -44,12 +44,12 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
       density: settings.density ?? density,
       change,
       restore: () => request({ table, version, settings: null }),
-      resize: (widths, given) =>
-        change(
-          Object.entries(widths)
-            .filter(([id, width]) => width !== given[id])
-            .reduce((changed, [id, width]) => resizeColumn(changed, id, width), settings),
-        ),
+      resize: (widths, given) => {
+        const changed = Object.entries(widths).filter(([id, width]) => width !== given[id]);
+        // columns that grow stop doing so: the edge that is dragged would not follow the hand
+        const grown = all.flatMap(({ id, grows }) => (grows ? [[id, given[id] ?? 0] as const] : []));
+        change([...grown, ...changed].reduce((done, [id, width]) => resizeColumn(done, id, width), settings));
+      },
     };
   }, [all, saved, density, request, table, version]);
 }

@@ -5,7 +5,7 @@ import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/state/li
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { useAddress } from '../ui/useAddress.ts';
+import { useAddress } from '../shell/useAddress.ts';
 
 /** A list of the domain, as `createList` defines it. */
 export type List<Query extends object, Row> = ReturnType<typeof createList<Query, Row>>;

@@ -20,10 +20,14 @@ export function useRowKeys({ body, count, reveal, onOpen, onToggle }: Options) {
   const active = Math.min(chosen, Math.max(0, count - 1));
   const focusRow = (index: number) => {
     setActive(index);
+    const focus = () => {
+      const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+      row?.focus();
+      return row instanceof HTMLElement;
+    };
     reveal(index);
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus({ preventScroll: false }),
-    );
+    // a row out of sight of a long table is drawn first
+    if (!focus()) requestAnimationFrame(focus);
   };
   const rowOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;

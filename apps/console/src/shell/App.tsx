@@ -8,6 +8,7 @@ import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
 import { BootFrame } from './BootFrame.tsx';
 import { useConfig } from './config.ts';
 import { Notices } from './Notices.tsx';
+import { NotifyProvider } from './NotifyProvider.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pages } from './pages.ts';
 import { useTheme } from './theme.ts';
@@ -36,7 +37,7 @@ export function App() {
   const Page = route === null ? undefined : pages[route];
   const isOutside = route === 'Login' || route === 'AuthRedirect';
   return (
-    <>
+    <NotifyProvider>
       {isOutside || session === null ? (
         <PageBoundary key={page?.path}>
           <Suspense fallback={null}>{isOutside && Page !== undefined && <Page />}</Suspense>
@@ -49,6 +50,6 @@ export function App() {
         </PageBoundary>
       )}
       <Notices notices={notices} onDismiss={(id) => dismiss({ id })} />
-    </>
+    </NotifyProvider>
   );
 }

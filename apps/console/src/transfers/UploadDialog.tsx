@@ -27,6 +27,8 @@ interface Props {
 /**
  * The upload dialog: it opens when a file passed its checks (`useUpload`), and ends with 完成, or with 取消, which aborts
  * at the store (S1 §4).
+ *
+ * @public Used by the pages that follow.
  */
 export function UploadDialog({ title, uploadId, onDone }: Props) {
   const upload = useStoreMap({

@@ -14,6 +14,8 @@ interface Options {
  * One upload for an `UploadDialog`: `choose` hands it a file; a problem is told and nothing opens.
  *
  * @param name whose upload it is, unique on the page: `software.package`
+ *
+ * @public Used by the pages that follow.
  */
 export function useUpload(name: string, { purpose, check, isMultipartForced = false }: Options) {
   const request = useUnit(uploadRequested);

@@ -2,12 +2,21 @@ import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { words } from '@fleet/domain/codes/words.ts';
-import type { LoadProblem } from '@fleet/domain/state/resource/problem.ts';
 import { CopyButton } from './CopyButton.tsx';
 import './states.css';
 
+/** Why something could not be loaded, as lists and resources of the domain hold it. */
+export interface Failure {
+  /** Business code or HTTP status; null when nothing answered. */
+  readonly code: number | null;
+  readonly message: string;
+  readonly lines: readonly string[];
+  /** To quote to the operators of the gateway; copied on click. */
+  readonly requestId: string | null;
+}
+
 /** A failure in the place of what it kept from loading: message, code, request id and 重试. */
-export function ErrorState({ failure, onRetry }: { readonly failure: LoadProblem; readonly onRetry?: () => void }) {
+export function ErrorState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
   return (
     <div className="state" role="alert">
       <ErrorIcon className="state-icon" size={28} aria-hidden />
@@ -33,7 +42,7 @@ export function ErrorState({ failure, onRetry }: { readonly failure: LoadProblem
 }
 
 /** Code and request id of a failure, for the person who asks the operators. */
-function FailureFacts({ failure }: { readonly failure: LoadProblem }) {
+function FailureFacts({ failure }: { readonly failure: Failure }) {
   if (failure.code === null && failure.requestId === null) return null;
   return (
     <div className="state-facts">

@@ -1,7 +1,6 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { resetWords } from '@fleet/domain/codes/resetWords.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
 import { useState } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -14,12 +13,18 @@ export interface NewCredentials {
   readonly password: string;
 }
 
+/** How the call went; anything else than credentials or a refusal means that nobody waits any more. */
+type ResetResult =
+  | { readonly kind: 'data'; readonly data: NewCredentials }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'file' | 'dropped' };
+
 interface Props {
   /** Whose password: it stands in the question. */
   readonly name: string;
   readonly kind: 'user' | 'tenant';
   /** Makes the call, quietly: the dialog shows a refusal itself. */
-  readonly reset: () => Promise<CallResult<NewCredentials>>;
+  readonly reset: () => Promise<ResetResult>;
   readonly onClose: () => void;
 }
 

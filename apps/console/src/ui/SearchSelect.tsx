@@ -97,7 +97,6 @@ export function SearchSelect(props: Props) {
                 aria-label={name === null && isLabelShown ? label : `${label} ${name ?? placeholder}`}
                 aria-haspopup="listbox"
                 aria-expanded={isOpen}
-                aria-invalid={props.isInvalid}
                 aria-describedby={props.describedBy}
                 onBlur={isOpen ? undefined : props.onBlur}
                 onKeyDown={(event) => {

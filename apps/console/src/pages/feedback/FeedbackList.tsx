@@ -13,7 +13,7 @@ import { useList } from '../../list/useList.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useQueryParameter } from '../../ui/useQueryParameter.ts';
+import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import { FeedbackDrawer } from './FeedbackDrawer.tsx';
@@ -45,7 +45,7 @@ export function FeedbackList({ scope, tabs }: Props) {
     figures.refresh();
   });
 
-  const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [Number(status), count]));
+  const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   const choices = {
     modules: modules.state?.data?.list ?? [],
     tenants: handles && isInner ? (figures.state?.data?.byTenant ?? []) : [],

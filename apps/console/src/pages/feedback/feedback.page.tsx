@@ -1,5 +1,5 @@
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
-import { useQueryTab } from '../../ui/useTab.ts';
+import { useQueryTab } from '../../shell/useTab.ts';
 import { useHolds } from '../../shell/hooks.ts';
 import { FeedbackList } from './FeedbackList.tsx';
 

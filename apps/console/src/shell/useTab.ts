@@ -8,7 +8,11 @@ import { useAddress } from './useAddress.ts';
 /** Key in session storage for the tab bar of a route. */
 const storageKey = (route: RouteName) => `tab-bar:${route}`;
 
-/** Active tab kept as its index in session storage; a stored index that no tab has any more counts as the first. */
+/**
+ * Active tab kept as its index in session storage; a stored index that no tab has any more counts as the first.
+ *
+ * @public Used by the pages that follow.
+ */
 export function useSessionTab<Id extends string>(route: RouteName, ids: readonly Id[]): [Id, (id: Id) => void] {
   const [index, setIndex] = useState(() => Number(sessionStorage.getItem(storageKey(route)) ?? 0));
   const active = ids[index] ?? ids[0]!;

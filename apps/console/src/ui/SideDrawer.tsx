@@ -1,0 +1,31 @@
+import { Drawer } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import './dialogs.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Id of the heading inside. */
+  readonly labelledBy: string;
+  readonly className: string;
+  readonly size: number | string;
+  readonly onClose: () => void;
+  readonly onClosed?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A drawer from the right. Blueprint's own says to nobody that it is a dialog, nor what it is called. */
+export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClosed, children }: Props) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      className={className}
+      size={size}
+      onClose={onClose}
+      {...(onClosed === undefined ? {} : { onClosed })}
+    >
+      <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className="drawer-panel">
+        {children}
+      </div>
+    </Drawer>
+  );
+}
