@@ -1,6 +1,7 @@
 import type { DataSet, FeedbackSeed, Moment } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../store/store.ts';
 import type { Ids } from './ids.ts';
+import { seedScreenshots } from './screenshots.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -99,6 +100,12 @@ const seedOneFeedback = (
       updatedAt: Math.max(createdAt, ...moments),
       resolvedAt: last?.status === 4 ? instantOf(last.at, now) : null,
     },
+  );
+  seedScreenshots(
+    store,
+    ids,
+    { id: feedbackId, tntId: writer.tntId, userId: writer.id, createdAt },
+    row.screenshots ?? [],
   );
   const history = [{ status: 1, operator: row.user, at: row.at, remark: undefined }, ...handling];
   for (const step of history) {

@@ -10,6 +10,7 @@ import { createClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan, type FaultPlan } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
+import { placeScreenshots } from './screenshots.ts';
 import { seed } from './seed.ts';
 
 /**
@@ -109,7 +110,10 @@ export const createWorld = (options: WorldOptions): World => {
       (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : `${options.file}.objects`);
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
-    if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
+    if (!hasWorld) {
+      fill(store, options.scenario ?? 'default', realNow());
+      placeScreenshots(store, objectsDirectory);
+    }
     return readWorld(store, objectsDirectory, realNow, () => {
       store.close();
       if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });
@@ -131,6 +135,7 @@ export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () =>
   fill(old.store, scenario, realNow());
   rmSync(old.objectsDirectory, { recursive: true, force: true });
   mkdirSync(old.objectsDirectory, { recursive: true });
+  placeScreenshots(old.store, old.objectsDirectory);
   box.current = readWorld(old.store, old.objectsDirectory, realNow, old.close);
   return box.current;
 };

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolderName, objectRecordPath, pieceFolder, prepareDirectory } from './disk.ts';
+import type { ObjectRecord } from './objects.ts';
+
+/**
+ * Places bytes as an object at once, without a client: for the data set of a fresh world. Nothing is synced, because
+ * what is lost with the power is made again with the world.
+ */
+export const placeObject = (
+  directory: string,
+  bytes: Uint8Array,
+  object: { readonly key: string; readonly contentType: string; readonly storedAt: number },
+): void => {
+  prepareDirectory(directory);
+  const folder = newFolderName();
+  const record: ObjectRecord = {
+    ...object,
+    size: bytes.length,
+    etag: `"${createHash('md5').update(bytes).digest('hex').toUpperCase()}"`,
+    folder,
+    pieces: [{ file: 'whole', size: bytes.length }],
+  };
+  mkdirSync(pieceFolder(directory, folder), { recursive: true });
+  writeFileSync(join(pieceFolder(directory, folder), 'whole'), bytes);
+  writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
+};
