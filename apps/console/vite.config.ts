@@ -12,5 +12,13 @@ export default defineConfig({
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
   server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },
-  build: { manifest: true, target: 'es2023', outDir: 'dist', assetsDir: 'assets', modulePreload: { polyfill: false } },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    modulePreload: { polyfill: false },
+    // The object store's client is one chunk of that size, loaded with the first upload. Pages have a budget of their own.
+    chunkSizeWarningLimit: 800,
+  },
 });

@@ -25,7 +25,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { name: 'login page', pages: ['src/pages/login/login.page.tsx'], script: 220, style: 60 },
-  { name: 'list page (feedback)', pages: ['src/pages/feedback/feedback.page.tsx'], script: 300, style: null },
+  { name: 'list page (feedback)', pages: ['src/shell/Shell.tsx', 'src/pages/feedback/feedback.page.tsx'], script: 300, style: null },
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */
