@@ -1,4 +1,4 @@
-import { Popover } from '@blueprintjs/core';
+import { PopoverNext } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
@@ -14,9 +14,10 @@ interface MessageCentreProps {
 /** What the console said lately: a message of one second cannot be read otherwise. */
 export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
   return (
-    <Popover
+    <PopoverNext
       placement="bottom-end"
-      minimal
+      animation="minimal"
+      arrow={false}
       onOpened={onOpen}
       content={
         <section className="messages" aria-label="最近的提示">
@@ -50,6 +51,6 @@ export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
       >
         <History />
       </button>
-    </Popover>
+    </PopoverNext>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core';
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, User } from '@blueprintjs/icons';
 import { Breadcrumb, type BreadcrumbStep } from './Breadcrumb.tsx';
 import './navbar.css';
@@ -79,9 +79,10 @@ export function Navbar(props: NavbarProps) {
           </>
         )}
         {messages}
-        <Popover
+        <PopoverNext
           placement="bottom-end"
-          minimal
+          animation="minimal"
+          arrow={false}
           content={
             <>
               <div className="navbar-person">
@@ -119,7 +120,7 @@ export function Navbar(props: NavbarProps) {
             </span>
             {!isMobile && <span className="navbar-name">{name}</span>}
           </button>
-        </Popover>
+        </PopoverNext>
       </div>
     </header>
   );

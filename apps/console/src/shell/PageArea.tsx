@@ -23,7 +23,7 @@ export function PageArea({ page }: { readonly page: { readonly route: RouteName;
 /** A new page begins at its top, and the focus does not stay on what is gone. Back and forward keep their place. */
 function useStartOfPage(path: string | null): void {
   const isBack = useRef(false);
-  const last = useRef(path);
+  const last = useRef<string | null>(null);
   useEffect(() => {
     const onBack = () => {
       isBack.current = true;

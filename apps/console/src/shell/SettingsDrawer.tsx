@@ -1,6 +1,7 @@
-import { Button, Classes, Drawer, SegmentedControl, Switch } from '@blueprintjs/core';
+import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
 import type { Settings } from '@fleet/domain/state/settings/settings.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { pickerColour, presetColours } from './themeColours.ts';
 import './settingsDrawer.css';
 
@@ -16,7 +17,7 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
   const chosen = settings.themeColor.toLowerCase();
   const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} size={300} className="settings" aria-labelledby="settings-title">
+    <SideDrawer isOpen={isOpen} onClose={onClose} size={300} className="settings" labelledBy="settings-title">
       <div className="settings-header">
         <h2 id="settings-title">界面设置</h2>
         <Button variant="minimal" icon={<Cross />} aria-label="关闭" onClick={onClose} />
@@ -87,6 +88,6 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
           />
         </section>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -152,7 +152,7 @@ export default function Shell({
     >
       <PageArea page={page} />
       <div className="floating">
-        <BackToTop />
+        <BackToTop key={page?.path} />
         <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
       </div>
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Classes, Menu, MenuItem as ChoiceItem, Popover } from '@blueprintjs/core';
+import { Classes, Menu, MenuItem as ChoiceItem, PopoverNext } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Share } from '@blueprintjs/icons';
 import type { MenuItem } from '@fleet/domain/rules/menu.ts';
 import { useEffect, useState, type MouseEvent } from 'react';
@@ -129,9 +129,10 @@ interface FlyoutProps {
 /** The submenu of a collapsed sidebar. */
 function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
   return (
-    <Popover
+    <PopoverNext
       placement="right-start"
-      minimal
+      animation="minimal"
+      arrow={false}
       fill
       content={
         <Menu aria-label={item.title}>
@@ -156,6 +157,6 @@ function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
       >
         <span className="sidebar-icon">{menuIconOf(item.icon)}</span>
       </button>
-    </Popover>
+    </PopoverNext>
   );
 }
