@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { expect } from 'playwright/test';
 
 /** What a page of the console knows, as it shows it to QA, and what a test does to its calls. */
 

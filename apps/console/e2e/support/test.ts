@@ -172,7 +172,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(gateway.address);
   },
   context: async ({ profile, gateway }, provide) => {
-    await gateway.reset();
+    await gateway.reset('default');
     await gateway.setFaults([]);
     await provide(profile.context);
     await profile.clean();

@@ -1,0 +1,500 @@
+import type { Page } from 'playwright/test';
+import { go, openPage, settled, stateOf } from './support/console.ts';
+import type { Gateway } from './support/gateway.ts';
+import { enterAs, expect, nextCaptcha, passwords, test, type Account } from './support/test.ts';
+
+/** The frame around every page (S1 §2 "Page shell", §9). */
+
+/** Opens a page as somebody, with settings as he left them. */
+async function open(page: Page, gateway: Gateway, path: string, settings: object = {}, account: Account = 'admin') {
+  await enterAs(page, gateway, account);
+  if (Object.keys(settings).length > 0) {
+    // as the console itself keeps them: changed once in a first page, read by the next
+    await page.goto('/404');
+    await page.evaluate(
+      (record) => localStorage.setItem('fleet.settings', JSON.stringify({ version: 1, ...record })),
+      settings,
+    );
+  }
+  await openPage(page, path);
+}
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: '侧边栏' });
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const strip = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const tab = (page: Page, name: string) => strip(page).getByRole('button', { name, exact: true });
+const sidebarCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value ?? null;
+
+/** Titles in the tab strip, from left to right. */
+const tabTitles = (page: Page) => strip(page).locator('.tab-strip-title').allTextContents();
+
+test.describe('the sidebar', () => {
+  test('is 210 px wide, shows what the rules allow, and marks the page that is open', async ({ page, gateway }) => {
+    await open(page, gateway, '/welcome');
+    expect((await sidebar(page).boundingBox())?.width).toBe(210);
+    await expect(menu(page).getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+    await go(page, '/feedback');
+    await expect(menu(page).getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current', 'page');
+    await sidebar(page).getByRole('link', { name: '车队云控台，回到首页' }).click();
+    await expect(page).toHaveURL('/welcome');
+  });
+
+  test('opens a link that leaves the console in a new tab, which knows nothing of the console', async ({
+    page,
+    gateway,
+  }) => {
+    await open(page, gateway, '/welcome');
+    const popup = page.waitForEvent('popup');
+    await menu(page).getByRole('link', { name: '研发数据看板' }).click();
+    const other = await popup;
+    await expect(other.getByRole('heading', { name: '研发数据看板' })).toBeVisible();
+    expect(await other.evaluate(() => window.opener as unknown)).toBeNull();
+    await expect(page).toHaveURL('/welcome');
+  });
+
+  test('leaves out whatever the user may not open', async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huanan');
+    await page.route('**/user/resource/list*', (route) =>
+      route.fulfill({ json: { type: 'success', code: 200, message: '', data: { list: [] } } }),
+    );
+    await openPage(page, '/welcome');
+    await expect(menu(page).getByRole('link')).toHaveText(['首页']);
+  });
+
+  test('clears the entries of local storage that begin with cache-, and no others, when an item is chosen', async ({
+    page,
+    gateway,
+  }) => {
+    await open(page, gateway, '/feedback');
+    await page.evaluate(() => {
+      for (const key of ['cache-', 'cache-list', 'cache-page-2', 'cached', 'Cache-x', 'my-cache-1']) {
+        localStorage.setItem(key, '1');
+      }
+    });
+    await menu(page).getByRole('link', { name: '首页' }).click();
+    await expect(page).toHaveURL('/welcome');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => /cache/i.test(key)).toSorted()).toEqual(['Cache-x', 'cached', 'my-cache-1']);
+  });
+
+  test('is folded by the hamburger, and a cookie of 1 or 0 remembers it over a reload', async ({ page, gateway }) => {
+    await open(page, gateway, '/welcome');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
+    expect(await sidebarCookie(page)).toBe('0');
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false');
+    expect((await sidebar(page).boundingBox())?.width).toBeLessThan(100);
+    await expect(menu(page).getByRole('link', { name: '首页' })).toBeVisible();
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    expect(await sidebarCookie(page)).toBe('1');
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(210);
+  });
+});
+
+test.describe('the bar at the top', () => {
+  test('tells where one is, and leads to feedback, calculator and operations of this host', async ({
+    page,
+    gateway,
+  }) => {
+    await open(page, gateway, '/welcome');
+    const crumbs = page.getByRole('navigation', { name: '面包屑' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['首页']);
+    for (const [link, heading] of [
+      ['无人装车测算', '无人装车测算'],
+      ['运营管理', '运营管理（测试）'],
+    ] as const) {
+      const popup = page.waitForEvent('popup');
+      await page.getByRole('banner').getByRole('link', { name: link }).click();
+      const other = await popup;
+      await expect(other.getByRole('heading', { name: heading })).toBeVisible();
+      await other.close();
+    }
+    await page.getByRole('banner').getByRole('button', { name: '意见反馈' }).click();
+    await expect(page).toHaveURL('/feedback');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['意见反馈']);
+    await page.getByRole('button', { name: '沈志远' }).click();
+    await page.getByRole('menuitem', { name: '账号' }).click();
+    await expect(page).toHaveURL('/profile/index');
+    await expect(crumbs.getByRole('listitem')).toHaveText(['账号信息']);
+    await expect(crumbs.getByRole('listitem')).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('the tab strip', () => {
+  test('is off at first, and shows one tab a page once it is switched on', async ({ page, gateway }) => {
+    await open(page, gateway, '/welcome');
+    await expect(strip(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '沈志远' }).click();
+    await page.getByRole('menuitem', { name: '界面设置' }).click();
+    const drawer = page.getByRole('dialog', { name: '界面设置' });
+    await drawer.getByText('标签页').click();
+    await drawer.getByRole('button', { name: '关闭' }).click();
+    await go(page, '/feedback?status=1');
+    await go(page, '/profile/index');
+    await go(page, '/feedback?status=2');
+    await go(page, '/404');
+    expect(await tabTitles(page)).toEqual(['首页', '意见反馈', '账号信息']);
+    await tab(page, '意见反馈').click();
+    await expect(page).toHaveURL('/feedback?status=2');
+    await expect(tab(page, '意见反馈')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('has a menu 105 px wide that refreshes, closes, closes others and closes all', async ({ page, gateway }) => {
+    await open(page, gateway, '/welcome', { tagsView: true });
+    await go(page, '/feedback');
+    await go(page, '/profile/index');
+    const choose = async (title: string, choice: string) => {
+      await tab(page, title).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    };
+    await tab(page, '账号信息').click({ button: 'right' });
+    const choices = page.getByRole('menu', { name: '账号信息标签页' });
+    expect((await choices.boundingBox())?.width).toBe(105);
+    await expect(choices.getByRole('menuitem')).toHaveText(['刷新', '关闭', '关闭其他', '关闭所有']);
+    await page.keyboard.press('Escape');
+    await expect(choices).toHaveCount(0);
+
+    const heading = page.getByRole('heading', { level: 1, name: '账号信息' });
+    await heading.evaluate((element) => element.setAttribute('data-before', ''));
+    await choose('账号信息', '刷新');
+    await expect(heading).not.toHaveAttribute('data-before');
+    await expect(page).toHaveURL('/profile/index');
+
+    // another tab than the active one: one stays where one is
+    await choose('首页', '关闭');
+    expect(await tabTitles(page)).toEqual(['意见反馈', '账号信息']);
+    await expect(page).toHaveURL('/profile/index');
+    await go(page, '/welcome');
+    await choose('首页', '关闭');
+    await expect(page).toHaveURL('/profile/index');
+    await go(page, '/welcome');
+    await choose('意见反馈', '关闭其他');
+    await expect(page).toHaveURL('/feedback');
+    expect(await tabTitles(page)).toEqual(['意见反馈']);
+    await choose('意见反馈', '关闭所有');
+    await expect(page).toHaveURL('/welcome');
+    expect(await tabTitles(page)).toEqual(['首页']);
+  });
+
+  test('closes by a middle click, by its cross and by Delete, and goes to the last that remains', async ({
+    page,
+    gateway,
+  }) => {
+    await open(page, gateway, '/welcome', { tagsView: true });
+    await go(page, '/feedback');
+    await go(page, '/profile/index');
+    await tab(page, '账号信息').click({ button: 'middle' });
+    await expect(page).toHaveURL('/feedback');
+    await strip(page).getByRole('button', { name: '关闭意见反馈' }).click();
+    await expect(page).toHaveURL('/welcome');
+    expect(await tabTitles(page)).toEqual(['首页']);
+    // the last one was home: it begins anew
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-before', ''));
+    await tab(page, '首页').focus();
+    await page.keyboard.press('Delete');
+    await expect(heading).not.toHaveAttribute('data-before');
+    await expect(page).toHaveURL('/welcome');
+    expect(await tabTitles(page)).toEqual(['首页']);
+  });
+
+  test('walks by arrows and opens its menu by the keyboard', async ({ page, gateway }) => {
+    await open(page, gateway, '/welcome', { tagsView: true });
+    await go(page, '/feedback');
+    await tab(page, '意见反馈').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, '首页')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/welcome');
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tabTitles(page)).toEqual(['首页']);
+  });
+});
+
+test('the settings drawer changes colour, mode, header and logo at once, and they hold over a reload', async ({
+  page,
+  gateway,
+}) => {
+  await open(page, gateway, '/welcome');
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
+  const headerPosition = () => page.locator('.layout-header').evaluate((element) => getComputedStyle(element).position);
+  expect(await primary()).toBe('#2354e6');
+  expect(await headerPosition()).not.toBe('sticky');
+  await page.getByRole('button', { name: '沈志远' }).click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
+  const colours = drawer.getByRole('radiogroup', { name: '主题颜色' }).getByRole('radio');
+  await expect(colours).toHaveCount(8);
+  await expect(colours.first()).toHaveAttribute('aria-checked', 'true');
+  await expect(drawer.getByLabel('自定义颜色')).toHaveValue('#409eff');
+  await drawer.getByRole('radio', { name: '紫' }).click();
+  await drawer.getByText('深色').click();
+  await drawer.getByText('固定头部').click();
+  await drawer.getByText('侧边栏 Logo').click();
+  await drawer.getByText('标签页').click();
+
+  const expectChanged = async () => {
+    await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+    expect(await primary()).not.toBe('#2354e6');
+    expect(await headerPosition()).toBe('sticky');
+    await expect(page.getByRole('link', { name: '车队云控台，回到首页' })).toHaveCount(0);
+    await expect(strip(page)).toBeVisible();
+  };
+  await expectChanged();
+  await page.reload();
+  await settled(page);
+  await expectChanged();
+  expect((await stateOf(page))['settings.$settings']).toMatchObject({
+    themeColor: '#6F4BD8',
+    dark: 'dark',
+    fixedHeader: true,
+    sidebarLogo: false,
+    tagsView: true,
+  });
+  // the settings store alone is persisted
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['fleet.settings']);
+});
+
+test('the mode of the system is followed when nothing else is chosen', async ({ page, gateway }) => {
+  await open(page, gateway, '/welcome', { dark: 'system' });
+  await expect(page.locator('html')).not.toHaveClass(/bp6-dark/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+});
+
+test('the command palette finds a page by name and opens it, without a mouse', async ({ page, gateway }) => {
+  await open(page, gateway, '/welcome');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '搜索页面' });
+  const box = palette.getByRole('combobox');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('没有这个页面');
+  await expect(palette.getByText('无匹配结果', { exact: true })).toBeVisible();
+  await box.fill('');
+  await expect(palette.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await box.fill('/profile');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/index');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Meta+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL('/profile/index');
+});
+
+test.describe('a button that leads back to the top', () => {
+  /** Scrolls and waits for the frame after it: scroll events come with frames. */
+  const scroll = (page: Page, area: string, top: number) =>
+    page.locator(area).evaluate(async (element, wanted) => {
+      element.scrollTo({ top: wanted, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return element.scrollTop;
+    }, top);
+
+  for (const [what, size, area] of [
+    ['the page', { width: 390, height: 600 }, 'html'],
+    ['the rows of a table', { width: 1200, height: 700 }, '.table-scroller'],
+  ] as const) {
+    test(`appears after 400 px of ${what}, and not before`, async ({ page, gateway }) => {
+      await gateway.reset('many');
+      await page.setViewportSize(size);
+      await open(page, gateway, '/feedback?tab=all&pageSize=50');
+      const button = page.getByRole('button', { name: '回到顶部' });
+      expect(await scroll(page, area, 400)).toBe(400);
+      await expect(button).toHaveCount(0);
+      expect(await scroll(page, area, 401)).toBe(401);
+      await expect(button).toBeVisible();
+      await button.click();
+      await expect.poll(() => page.locator(area).evaluate((element) => element.scrollTop)).toBe(0);
+      await expect(button).toHaveCount(0);
+      await scroll(page, area, 450);
+      await expect(button).toBeVisible();
+      await go(page, '/401');
+      await expect(button).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('a narrow window', () => {
+  test('is mobile at 992 px and desktop at 993 px', async ({ page, gateway }) => {
+    await page.setViewportSize({ width: 993, height: 800 });
+    await open(page, gateway, '/welcome');
+    const device = async () => ((await stateOf(page))['sidebar.$sidebar'] as { device: string } | undefined)?.device;
+    await expect(sidebar(page)).toBeVisible();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(sidebar(page)).toBeHidden();
+    expect(await device()).toBe('mobile');
+    await expect(page.locator('html')).toHaveClass(/device-mobile/);
+    await page.setViewportSize({ width: 993, height: 800 });
+    await expect(sidebar(page)).toBeVisible();
+    expect(await device()).toBe('desktop');
+    await expect(page.locator('html')).not.toHaveClass(/device-mobile/);
+  });
+
+  test('shows the sidebar over the page, and closes it on a choice, on a resize, by Escape and by a click beside it', async ({
+    page,
+    gateway,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, gateway, '/feedback');
+    const hamburger = page.getByRole('button', { name: '展开菜单' });
+    const openMenu = async () => {
+      await hamburger.click();
+      await expect(sidebar(page)).toBeVisible();
+    };
+    await openMenu();
+    await menu(page).getByRole('link', { name: '首页' }).click();
+    await expect(page).toHaveURL('/welcome');
+    await expect(sidebar(page)).toBeHidden();
+    await openMenu();
+    await page.setViewportSize({ width: 391, height: 800 });
+    await expect(sidebar(page)).toBeHidden();
+    await openMenu();
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toBeHidden();
+    await openMenu();
+    await page.mouse.click(380, 600);
+    await expect(sidebar(page)).toBeHidden();
+    // whatever the bar has no room for is in the user menu
+    await page.getByRole('button', { name: /^用户菜单/ }).click();
+    for (const name of ['账号', '界面设置', '意见反馈', '无人装车测算', '运营管理', '退出']) {
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(391);
+  });
+});
+
+test('the feedback button floats over every page but the sign-in page', async ({ page, gateway }) => {
+  const button = page.locator('.floating').getByRole('button', { name: '意见反馈' });
+  await openPage(page, '/login');
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await open(page, gateway, '/welcome');
+  for (const path of ['/welcome', '/feedback', '/profile/index', '/401', '/404']) {
+    await go(page, path);
+    await expect(button).toBeVisible();
+  }
+  await button.click();
+  await expect(page.getByRole('dialog', { name: '意见反馈' })).toBeVisible();
+});
+
+test.describe('a part of the console that cannot be loaded', () => {
+  const chunk = '**/assets/feedback.page*.js';
+
+  test('reloads the page once, and the page goes on when it is there again', async ({
+    page,
+    gateway,
+    consoleErrors,
+  }) => {
+    await open(page, gateway, '/welcome');
+    await page.route(chunk, (route) => route.abort(), { times: 1 });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('link', { name: '查看全部' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
+    expect(loads).toBe(1);
+    await expect(page).toHaveURL('/feedback');
+    consoleErrors.length = 0;
+  });
+
+  test('shows an error page when it stays away after the reload, and 重试 tries again', async ({
+    page,
+    gateway,
+    consoleErrors,
+  }) => {
+    await open(page, gateway, '/welcome');
+    await page.route(chunk, (route) => route.abort());
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('link', { name: '查看全部' }).click();
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    expect(loads).toBe(1);
+    // the rest of the console goes on
+    await menu(page).getByRole('link', { name: '首页' }).click();
+    await expect(page).toHaveURL('/welcome');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
+    consoleErrors.length = 0;
+  });
+});
+
+test('signing in, going to a page and leaving again need no mouse', async ({ page, gateway }) => {
+  const captcha = nextCaptcha(page);
+  await page.goto('/login');
+  const { captchaId, image } = await captcha;
+  await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', image);
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  await page.keyboard.type('  viewer ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(passwords.viewer);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '显示密码' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(await gateway.captchaCode(captchaId));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/welcome');
+  await settled(page);
+
+  // the first stop of a page leads past the frame
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL('/welcome');
+  await settled(page);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('button', { name: '林晓' }).focus();
+  await page.keyboard.press('Enter');
+  const leave = page.getByRole('menuitem', { name: '退出' });
+  await expect(leave).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return leave.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/login\?redirect=/);
+});
+
+test('a browser that keeps nothing says so, and the console works all the same', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openPage(page, '/welcome');
+  await page.getByRole('button', { name: '沈志远' }).click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  await page.getByRole('dialog', { name: '界面设置' }).getByText('标签页').click();
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByText('设置与草稿未保存')).toBeVisible();
+});
