@@ -27,9 +27,16 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const [focused] = useState(() => document.activeElement);
   const found = matchingEntries(entries, query);
   const current = Math.min(at, found.length - 1);
 
+  useEffect(
+    () => () => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    },
+    [focused],
+  );
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -3,7 +3,7 @@ import { CaretDown, Search, SmallCross, SmallTick } from '@blueprintjs/icons';
 import { type ItemRendererProps, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import './select.css';
 
 /** A choice: its id travels, its name shows. */
@@ -47,6 +47,8 @@ export function SearchSelect(props: Props) {
   const choose = (id: string | null) => {
     setOpen(false);
     onChange(id);
+    // before the dialog around it takes the focus to its own beginning
+    requestAnimationFrame(() => button.current?.focus());
   };
   // a choice that the list does not (yet) have shows by its id rather than as nothing chosen
   const name = chosen?.name ?? value;
@@ -118,10 +120,7 @@ export function SearchSelect(props: Props) {
               type="button"
               className="bare-button select-clear"
               aria-label={`${words.clear}${label}`}
-              onClick={() => {
-                choose(null);
-                button.current?.focus();
-              }}
+              onClick={() => choose(null)}
             >
               <SmallCross size={14} aria-hidden />
             </button>
@@ -177,13 +176,19 @@ function SelectContent({
   readonly isSearched: boolean;
 }) {
   const hasItems = list.filteredItems.length > 0;
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // `autoFocus` comes too early: the popover is not in the document yet
+    const frame = requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className="select-content" onKeyDown={list.handleKeyDown} onKeyUp={list.handleKeyUp}>
       <InputGroup
         className={isSearched ? 'select-search' : 'visually-hidden'}
         leftIcon={<Search size={14} aria-hidden />}
         size="small"
-        autoFocus
+        inputRef={search}
         placeholder={words.search}
         readOnly={!isSearched}
         value={list.query}

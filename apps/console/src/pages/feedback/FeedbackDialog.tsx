@@ -1,5 +1,5 @@
-import { Dialog } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackThanks } from './FeedbackThanks.tsx';
 import '../../ui/dialogs.css';
@@ -16,15 +16,12 @@ interface Props {
  */
 export function FeedbackDialog({ isOpen, onClose }: Props) {
   const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    // not when it has closed: it may be opened again while it still slides away
+    if (isOpen) setCount(null);
+  }, [isOpen]);
   return (
-    <Dialog
-      isOpen={isOpen}
-      title="意见反馈"
-      className="feedback-dialog"
-      canOutsideClickClose={false}
-      onClose={onClose}
-      onClosed={() => setCount(null)}
-    >
+    <Dialog isOpen={isOpen} title="意见反馈" className="feedback-dialog" canOutsideClickClose={false} onClose={onClose}>
       {count === null ? (
         <FeedbackForm onClose={onClose} onSent={setCount} />
       ) : (
