@@ -1,0 +1,250 @@
+import type { Page } from 'playwright/test';
+import { hammer, noticesOf } from './support/console.ts';
+import {
+  addPictures,
+  chooseModule,
+  expectUploaded,
+  feedbackDialog,
+  openFeedbackDialog,
+  rowOf,
+  tileOf,
+} from './support/feedback.ts';
+import { type Picture, pictureOf } from './support/images.ts';
+import { enterAs, expect, signInAtPage, test } from './support/test.ts';
+
+/** The form that sends feedback (S1 §4, §5). */
+
+test.beforeEach(async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+});
+
+const send = (page: Page) => feedbackDialog(page).getByRole('button', { name: '提交', exact: true });
+const addCalls = async (gateway: { requests(): Promise<readonly { path: string }[]> }) =>
+  (await gateway.requests()).filter(({ path }) => path.endsWith('/feedback/add'));
+
+/** Gives files to the page as a paste or a drop does. */
+async function give(page: Page, kind: 'paste' | 'drop', files: readonly Picture[]): Promise<void> {
+  const target =
+    kind === 'paste' ? feedbackDialog(page).getByLabel('反馈意见') : feedbackDialog(page).locator('.tiles');
+  await target.evaluate(
+    (element, { kind: event, files: given }) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, bytes } of given) {
+        transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+      }
+      element.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      );
+    },
+    {
+      kind,
+      files: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+    },
+  );
+}
+
+test('an empty form says what is missing and puts the focus there', async ({ page, gateway }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await send(page).click();
+  await expect(dialog.locator('.field-message[role=alert]')).toHaveText(['请选择业务模块', '请填写反馈意见']);
+  await expect(dialog.getByRole('button', { name: '业务模块' })).toBeFocused();
+
+  await chooseModule(page, '设备管理');
+  await dialog.getByLabel('反馈意见').fill(' \n ');
+  await send(page).click();
+  await expect(dialog.locator('.field-message[role=alert]')).toHaveText(['请填写反馈意见']);
+  await expect(dialog.getByLabel('反馈意见')).toBeFocused();
+  expect(await addCalls(gateway)).toEqual([]);
+});
+
+test('the counter counts what a person sees, and more than 100 characters are not sent', async ({ page, gateway }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await chooseModule(page, '设备管理');
+  await expect(dialog.getByText('0/100', { exact: true })).toBeVisible();
+  await dialog.getByLabel('反馈意见').fill('车🚚');
+  await expect(dialog.getByText('2/100', { exact: true })).toBeVisible();
+  await dialog.getByLabel('反馈意见').fill('字'.repeat(101));
+  await expect(dialog.getByText('101/100', { exact: true })).toBeVisible();
+  await send(page).click();
+  await expect(dialog.getByText('反馈意见不能超过100个字符')).toBeVisible();
+  expect(await addCalls(gateway)).toEqual([]);
+  await dialog.getByLabel('反馈意见').fill('🚚'.repeat(100));
+  await expect(dialog.getByText('100/100', { exact: true })).toBeVisible();
+  await send(page).click();
+  await expect(dialog.getByText('感谢您的反馈！')).toBeVisible();
+});
+
+test('screenshots are chosen, pasted and dropped, looked at and removed again', async ({ page, gateway }) => {
+  await page.goto('/feedback');
+  const dialog = await openFeedbackDialog(page);
+  await chooseModule(page, '监控运维');
+  await dialog.getByLabel('反馈意见').fill('三张截图');
+  await addPictures(page, pictureOf('选择.png'));
+  await give(page, 'paste', [pictureOf('粘贴.png')]);
+  await give(page, 'drop', [pictureOf('拖放一.png'), pictureOf('拖放二.png')]);
+  for (const name of ['选择.png', '粘贴.png', '拖放一.png', '拖放二.png']) await expectUploaded(page, name);
+  await expect(dialog.getByText('点击、拖放或粘贴，4/6。')).toBeVisible();
+
+  await dialog.getByRole('button', { name: '查看图片 粘贴.png' }).click();
+  const viewer = page.getByRole('dialog', { name: '查看图片' });
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('3 / 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole('button', { name: '移除 选择.png' }).click();
+  await expect(tileOf(page, '选择.png')).toHaveCount(0);
+  await send(page).click();
+  await expect(dialog.getByText('感谢您的反馈！')).toBeVisible();
+  const [call] = await addCalls(gateway);
+  expect((call as unknown as { body: { files: unknown[]; type: string } }).body).toMatchObject({
+    type: 'cloud',
+    files: [{}, {}, {}],
+  });
+});
+
+test('a paste of text stays text', async ({ page }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await dialog.getByLabel('反馈意见').focus();
+  await page.evaluate(() => document.execCommand('insertText', false, '粘贴来的文字'));
+  await expect(dialog.getByLabel('反馈意见')).toHaveValue('粘贴来的文字');
+  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+});
+
+test('what is no picture is refused with a message, whatever its name says', async ({ page, gateway }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="window.__xss=1"/>');
+  const told = '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！';
+  const wrong: readonly (readonly [Picture, string])[] = [
+    [{ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('日志') }, told],
+    [{ name: '图.svg', mimeType: 'image/svg+xml', buffer: text }, told],
+    [{ name: '改名.png', mimeType: 'image/png', buffer: text }, told],
+    [{ name: '没有扩展名', mimeType: 'image/png', buffer: pictureOf('x').buffer }, told],
+    [{ name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, '文件内容为空！'],
+  ];
+  for (const [index, [file, message]] of wrong.entries()) {
+    await addPictures(page, file);
+    await expect.poll(async () => (await noticesOf(page)).length).toBe(index + 1);
+    expect((await noticesOf(page)).at(-1)).toEqual({ intent: 'danger', lines: [message], duration: 5000 });
+  }
+  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+  expect((await gateway.requests()).filter(({ path }) => path.startsWith('/fleet-console/'))).toEqual([]);
+
+  await addPictures(page, ...Array.from({ length: 8 }, (_, index) => pictureOf(`第${index + 1}张.png`)));
+  await expect(page.getByText('最多上传 6 个文件！')).toBeVisible();
+  await expect(dialog.locator('.tile-picture')).toHaveCount(6);
+  await expect(dialog.getByRole('button', { name: '添加截图' })).toHaveCount(0);
+});
+
+test('what was typed survives closing, a reload and a sign-out, and goes once it is sent', async ({
+  page,
+  gateway,
+}) => {
+  await page.goto('/feedback');
+  const dialog = await openFeedbackDialog(page);
+  await chooseModule(page, '消息通知');
+  await dialog.getByLabel('反馈意见').fill('写到一半的意见');
+  await addPictures(page, pictureOf('草稿.png'));
+  await expectUploaded(page, '草稿.png');
+  await expect(dialog.getByText('未提交的内容会自动保留')).toBeVisible();
+  await page.reload();
+
+  const expectDraft = async () => {
+    await openFeedbackDialog(page);
+    await expect(dialog.getByLabel('反馈意见')).toHaveValue('写到一半的意见');
+    await expect(dialog.getByRole('button', { name: '业务模块 消息通知' })).toBeVisible();
+    const picture = dialog.locator('.tile-picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
+  };
+  await expectDraft();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /陈建国/ }).click();
+  await page.getByRole('menuitem', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+
+  // somebody else at the same browser finds nothing of it
+  await signInAtPage(page, gateway, 'huanan');
+  await openFeedbackDialog(page);
+  await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /黄志强/ }).click();
+  await page.getByRole('menuitem', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await signInAtPage(page, gateway, 'huadong');
+  await expectDraft();
+  await send(page).click();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(rowOf(page, '写到一半的意见')).toBeVisible();
+  await openFeedbackDialog(page);
+  await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
+  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+});
+
+test('many clicks on 提交 send once', async ({ page, gateway }) => {
+  await page.goto('/feedback');
+  const dialog = await openFeedbackDialog(page);
+  await chooseModule(page, '其他');
+  await dialog.getByLabel('反馈意见').fill('只提交一次');
+  await hammer(send(page), 20);
+  await expect(dialog.getByText('感谢您的反馈！')).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(rowOf(page, '只提交一次')).toHaveCount(1);
+  expect(await addCalls(gateway)).toHaveLength(1);
+});
+
+test('a refusal stands in the form with its lines, and what was typed stays', async ({ page, gateway }) => {
+  await page.goto('/feedback');
+  const dialog = await openFeedbackDialog(page);
+  await chooseModule(page, '其他');
+  await dialog.getByLabel('反馈意见').fill('先被拒绝，再成功');
+  await gateway.setFaults([
+    {
+      match: { path: '/gateway/general/api/v1/feedback/add' },
+      answer: { businessCode: 830_103, errorResult: ['第一处有误', '第二处有误'] },
+      times: 'once',
+    },
+  ]);
+  await send(page).click();
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(['第一处有误', '第二处有误']);
+  await expect(dialog.getByLabel('反馈意见')).toHaveValue('先被拒绝，再成功');
+  await send(page).click();
+  await expect(dialog.getByText('感谢您的反馈！')).toBeVisible();
+});
+
+test('modules that could not be read are asked for again from the form', async ({ page, gateway }) => {
+  await gateway.setFaults([
+    {
+      match: { path: '/gateway/general/api/v1/feedback/module/list' },
+      answer: { businessCode: 500_000, message: '业务模块服务繁忙' },
+      times: 'once',
+    },
+  ]);
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await expect(dialog.getByText('业务模块加载失败：业务模块服务繁忙')).toBeVisible();
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await chooseModule(page, '设备管理');
+});
+
+test('the search among the modules says 无匹配结果 when nothing fits', async ({ page }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await dialog.getByRole('button', { name: '业务模块' }).click();
+  const search = page.getByRole('combobox', { name: '业务模块' });
+  await expect(search).toBeFocused();
+  await search.fill('没有这个模块');
+  await expect(page.getByText('无匹配结果', { exact: true })).toBeVisible();
+  await search.fill('ota');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
+});

@@ -1,0 +1,20 @@
+import { expect, type Page } from 'playwright/test';
+import { readSheet } from 'read-excel-file/node';
+
+/** Exports, as a person opens them. */
+
+export interface Sheet {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** Clicks 导出 and reads the file that the browser saved. */
+export async function exportSheet(page: Page): Promise<Sheet> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const download = await saved;
+  const [head = [], ...rows] = await readSheet(await download.path());
+  await expect(page.getByText('导出成功!')).toBeVisible();
+  return { name: download.suggestedFilename(), head: head.map(String), rows };
+}
