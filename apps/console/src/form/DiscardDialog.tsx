@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import '../ui/dialogs.css';
 
 interface Props {

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
 import { type ReactNode, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { Dialog } from '../ui/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import '../ui/dialogs.css';
 import { DiscardDialog } from './DiscardDialog.tsx';

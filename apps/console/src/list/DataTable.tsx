@@ -1,6 +1,5 @@
 import { words } from '@fleet/domain/codes/words.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { BodyRow } from './BodyRow.tsx';
 import type { RowAction } from './RowActions.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -12,13 +11,11 @@ import { useIsMobile } from './useIsMobile.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
+import { useWindow } from './useWindow.ts';
 import './table.css';
 
-/** Rows from which on only those in sight are drawn. */
-const windowedFrom = 200;
 /** Widest that the pinned column is on a narrow screen, in pixels. */
 const narrowPinned = 160;
-const headHeight = 32;
 const rowHeights = { compact: 28, middle: 32, loose: 40 };
 
 export interface TableProps<Row extends object> {
@@ -74,6 +71,9 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
     onSelect,
     actionsWidth,
   });
+  const totalWidth = model.getTotalSize();
+  // wider columns may slide under pinned ones without anybody scrolling
+  useLayoutEffect(onScroll, [onScroll, totalWidth, width]);
   const leaves = model.getVisibleLeafColumns();
   // On a narrow screen only the column that names the row stays: the others would leave no room to scroll in.
   const sticks = useMemo(
@@ -94,24 +94,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   }, [leaves, columns.all]);
 
   const rowHeight = rowHeights[columns.density];
-  const isWindowed = rows.length > windowedFrom;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isWindowed,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: headHeight,
-  });
-  const drawn = isWindowed ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
-  const before = isWindowed ? (drawn[0] ?? 0) * rowHeight : 0;
-  const after = isWindowed ? (rows.length - 1 - (drawn.at(-1) ?? -1)) * rowHeight : 0;
+  const { isWindowed, drawn, before, after, reveal } = useWindow(scroller, rows.length, rowHeight);
 
   const modelRows = model.getRowModel().rows;
   const keys = useRowKeys({
     body,
     count: rows.length,
-    reveal: (index) => isWindowed && virtual.scrollToIndex(index),
+    reveal,
     onOpen: onOpen === undefined ? null : (index) => onOpen(rows[index]!),
     onToggle:
       selected === null
@@ -138,7 +127,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         className="table"
         aria-label={props.label}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        style={{ minWidth: model.getTotalSize() }}
+        style={{ minWidth: totalWidth }}
       >
         <colgroup>
           {leaves.map((column) => [

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { notices } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import type { StoredFile } from '@fleet/domain/contract/files.ts';
@@ -13,6 +13,7 @@ import {
 } from '@fleet/domain/state/transfers/uploadRules.ts';
 import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
 import { useStoreMap, useUnit } from 'effector-react';
+import { Dialog } from '../ui/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import '../ui/dialogs.css';
 import { UploadProgress } from './UploadProgress.tsx';

@@ -4,7 +4,7 @@ import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts'
 import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
 import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../ui/useNotify.ts';
 
 /** What the gateway keeps of a file, as far as a form sends it. */
@@ -36,11 +36,23 @@ interface Options {
 
 const sendable = ({ id, path, uniqueKey, previewUrl }: TileFile): TileFile => ({ id, path, uniqueKey, previewUrl });
 
+/** The browser keeps a file as long as an address of it is around. */
+function forgetPreview({ preview, stored }: Given): void {
+  if (stored === null && preview !== null) URL.revokeObjectURL(preview);
+}
+
 /** Files that go up as soon as they are chosen, each on its own. */
 export function useTiles({ purpose, limit, initial, check }: Options) {
   const [given, setGiven] = useState<readonly Given[]>(() =>
     initial.map((stored) => ({ key: stored.id, name: stored.path, preview: stored.previewUrl, stored })),
   );
+  // what is held counts at once: files may come faster than the form is drawn
+  const held = useRef(given);
+  const hold = (next: readonly Given[]) => {
+    held.current = next;
+    setGiven(next);
+  };
+  useEffect(() => () => held.current.forEach(forgetPreview), []);
   const uploads = useUnit($uploads);
   const [request, cancel, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
   const notify = useNotify();
@@ -53,32 +65,28 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
     return { ...tile, upload, stored: upload?.stored ?? tile.stored };
   });
   const add = async (files: readonly File[]) => {
-    const room = limit - given.length;
-    if (files.length > room) warn(words.tooManyFiles(limit));
-    for (const file of files.slice(0, Math.max(0, room))) {
+    for (const file of files) {
       const problem = await check(file);
-      if (problem !== null) {
-        warn(problem);
+      if (problem !== null || held.current.length >= limit) {
+        warn(problem ?? words.tooManyFiles(limit));
         continue;
       }
       count.current += 1;
       const key = `${purpose}:${begun}:${count.current}`;
-      setGiven((old) =>
-        old.length >= limit
-          ? old
-          : [...old, { key, name: file.name, preview: URL.createObjectURL(file), stored: null }],
-      );
+      hold([...held.current, { key, name: file.name, preview: URL.createObjectURL(file), stored: null }]);
       request({ uploadId: key, purpose, file, problem: null, at: Date.now() });
     }
   };
   const remove = (tile: Tile) => {
-    setGiven((old) => old.filter(({ key }) => key !== tile.key));
+    held.current.filter(({ key }) => key === tile.key).forEach(forgetPreview);
+    hold(held.current.filter(({ key }) => key !== tile.key));
     if (tile.upload !== null) cancel({ uploadId: tile.key, at: Date.now() });
   };
   /** They were sent: nothing of them is left here. */
   const finish = () => {
     for (const { key, upload } of tiles) if (upload !== null) done({ uploadId: key, at: Date.now() });
-    setGiven([]);
+    held.current.forEach(forgetPreview);
+    hold([]);
   };
   const stored = tiles.flatMap(({ stored: file }) => (file === null ? [] : [sendable(file)]));
   return { tiles, add, remove, finish, stored, isComplete: stored.length === tiles.length };

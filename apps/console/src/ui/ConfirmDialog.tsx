@@ -1,6 +1,7 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import './dialogs.css';
 

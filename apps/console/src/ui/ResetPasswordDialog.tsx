@@ -1,7 +1,8 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { resetWords } from '@fleet/domain/codes/resetWords.ts';
 import { useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { useNotify } from './useNotify.ts';
