@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody } from '@blueprintjs/core';
 import type { Notice } from '@fleet/domain/codes/messages.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 

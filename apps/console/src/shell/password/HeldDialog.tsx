@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody } from '@blueprintjs/core';
 import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
 import { useUnit } from 'effector-react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { passwordChangedNotice } from './ChangePasswordDialog.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
