@@ -90,26 +90,41 @@ export async function settled(page: Page): Promise<string> {
   return (await place.jsonValue()) ?? '';
 }
 
-/** Goes to one address after the other within the console, as its own links do, and tells where each has led. */
-export const goThrough = (page: Page, addresses: readonly string[]): Promise<readonly string[]> =>
-  page.evaluate(async (wanted) => {
-    const resting = window as unknown as RestingWindow;
-    const places: string[] = [];
+/**
+ * Goes to one address after the other within the console, as its own links do, and tells where each has led. It waits
+ * for the decisions of navigation and not for what the pages read; at the last one the page comes to rest.
+ */
+export async function goThrough(page: Page, addresses: readonly string[]): Promise<readonly string[]> {
+  const places = await page.evaluate(async (wanted) => {
+    const { __fleet } = window as unknown as RestingWindow;
+    const decided: string[] = [];
     for (const address of wanted) {
-      resting.__restingFrames = 0;
       history.pushState(null, '', address);
-      let place: string | null = null;
-      while (place === null) {
+      let place = '';
+      do {
         await new Promise(requestAnimationFrame);
-        place = resting.__restingPlace?.() ?? null;
-      }
-      places.push(place);
+        const { 'page.$page': shown } = __fleet!.stateOf() as {
+          readonly 'page.$page'?: { readonly fullPath: string } | null;
+        };
+        const here = location.pathname + location.search + location.hash;
+        if (shown?.fullPath === here && !/^\/(auth-)?redirect\b/.test(here)) place = here;
+      } while (place === '');
+      decided.push(place);
     }
-    return places;
+    return decided;
   }, addresses);
+  await settled(page);
+  return places;
+}
 
 /** Goes to an address within the console and waits until the page has come to rest there. */
-export const go = async (page: Page, address: string): Promise<string> => (await goThrough(page, [address]))[0] ?? '';
+export async function go(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    (window as unknown as RestingWindow).__restingFrames = 0;
+    history.pushState(null, '', to);
+  }, address);
+  return settled(page);
+}
 
 /** Loads the console at an address and waits until its page has come to rest. */
 export async function openPage(page: Page, address: string): Promise<string> {
