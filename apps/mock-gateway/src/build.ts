@@ -112,7 +112,7 @@ const addContract = (server: FastifyInstance, box: WorldBox): void => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body.length === 0) done(null, undefined);
-      else parseJson(request, String(body), done);
+      else void parseJson(request, String(body), done);
     });
     for (const route of routes) {
       scope.route({

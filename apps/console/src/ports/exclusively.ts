@@ -2,7 +2,7 @@
  * Runs work in one tab at a time: under a Web Lock, or, without a secure context, under a lease in local storage.
  */
 export function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (navigator.locks !== undefined) return navigator.locks.request(name, work) as Promise<Result>;
+  if (navigator.locks !== undefined) return navigator.locks.request(name, work);
   return underLease(localStorage, name, work);
 }
 

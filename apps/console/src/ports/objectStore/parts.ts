@@ -17,7 +17,7 @@ const sizeOfPart = ({ file, partSize }: PartsOf, number: number): number =>
   Math.min(partSize, file.size - (number - 1) * partSize);
 
 /** The parts at the store that are as large as they must be; others are sent again. */
-export const wholeParts = async (upload: PartsOf, calls: StoreCalls): Promise<readonly SentPart[]> => {
+const wholeParts = async (upload: PartsOf, calls: StoreCalls): Promise<readonly SentPart[]> => {
   const listed = await calls.make((client) => client.listParts(upload.key, upload.uploadId));
   const count = partCount(upload);
   return listed.filter(({ number, size }) => number <= count && size === sizeOfPart(upload, number));
