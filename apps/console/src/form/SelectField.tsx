@@ -15,14 +15,14 @@ interface Props<Values extends object> {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** Under the select: why there is nothing to choose, say. */
+  /** Under the select: why there is nothing to choose. While that holds it is not wrong to have chosen nothing. */
   readonly hint?: ReactNode;
 }
 
 /** One of several, with a search. The empty text stands for nothing chosen. */
 export function SelectField<Values extends object>({ form, name, choices, hint, ...props }: Props<Values>) {
   const id = `${form.id}-${name}`;
-  const problem = form.problem(name);
+  const problem = hint === undefined ? form.problem(name) : null;
   const value = form.values[name] as string;
   return (
     <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
