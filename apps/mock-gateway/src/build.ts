@@ -57,7 +57,8 @@ const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
     request.trace = { startedAt: performance.now(), user: null, code: null, fault: null };
-    reply.header('X-Request-Id', request.id);
+    // Answers hold tokens and personal data: whatever may be kept says so itself.
+    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     const path = pathOf(request);
     if (path.startsWith('/mock/')) return;
     const token = bearerOf(request);

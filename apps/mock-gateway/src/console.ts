@@ -64,7 +64,9 @@ export const addConsole = (server: FastifyInstance, directory: string): void => 
       });
     },
   });
-  server.get('/config.json', (_request, reply) => reply.header('Cache-Control', 'no-cache').send(consoleConfiguration));
+  server.get('/config.json', (_request, reply) =>
+    reply.headers({ ...securityHeaders, 'Cache-Control': 'no-cache' }).send(consoleConfiguration),
+  );
   server.get('/', (request, reply) => sendConsole(request, reply, directory));
 };
 

@@ -3,7 +3,7 @@ import { documentTitle } from '@fleet/domain/rules/menu.ts';
 import { $notices, noticeDismissed } from '@fleet/domain/state/notices/notices.ts';
 import { $session } from '@fleet/domain/state/session/session.ts';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
 import { BootFrame } from './BootFrame.tsx';
 import { useConfig } from './config.ts';
@@ -36,6 +36,10 @@ export function App() {
 
   const Page = route === null ? undefined : pages[route];
   const isOutside = route === 'Login' || route === 'AuthRedirect';
+  const [wasOutside, setWasOutside] = useState(false);
+  useEffect(() => {
+    if (isOutside) setWasOutside(true);
+  }, [isOutside]);
   return (
     <NotifyProvider>
       {isOutside || session === null ? (
@@ -45,7 +49,7 @@ export function App() {
       ) : (
         <PageBoundary>
           <Suspense fallback={<BootFrame isMobile={device === 'mobile'} />}>
-            <Shell page={page} />
+            <Shell page={page} isEntered={wasOutside} />
           </Suspense>
         </PageBoundary>
       )}

@@ -4,10 +4,16 @@ import { LoadingState } from '../ui/LoadingState.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { pages } from './pages.ts';
 
+interface PageAreaProps {
+  readonly page: { readonly route: RouteName; readonly path: string } | null;
+  /** Another screen was here before the frame: the focus that was on it is lost. */
+  readonly isEntered: boolean;
+}
+
 /** The page inside the frame; another path is another page, with nothing left of the one before. */
-export function PageArea({ page }: { readonly page: { readonly route: RouteName; readonly path: string } | null }) {
+export function PageArea({ page, isEntered }: PageAreaProps) {
   const path = page?.path ?? null;
-  useStartOfPage(path);
+  useStartOfPage(path, isEntered);
   if (page === null) return <LoadingState lines={8} />;
   const Page = pages[page.route];
   if (Page === undefined) return null;
@@ -20,8 +26,11 @@ export function PageArea({ page }: { readonly page: { readonly route: RouteName;
   );
 }
 
-/** A new page begins at its top, and the focus does not stay on what is gone. Back and forward keep their place. */
-function useStartOfPage(path: string | null): void {
+/**
+ * A new page begins at its top, and the focus does not stay on what is gone. Back and forward keep their place; a
+ * console that was just loaded leaves the focus where the browser has it.
+ */
+function useStartOfPage(path: string | null, isEntered: boolean): void {
   const isBack = useRef(false);
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -33,7 +42,7 @@ function useStartOfPage(path: string | null): void {
   }, []);
   useEffect(() => {
     if (path === null) return;
-    const isFirst = last.current === null;
+    const isFirst = last.current === null && !isEntered;
     last.current = path;
     if (!isBack.current) scrollTo({ top: 0 });
     isBack.current = false;
@@ -41,5 +50,5 @@ function useStartOfPage(path: string | null): void {
     if (!isFirst && (activeElement === null || activeElement === document.body)) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [path]);
+  }, [path, isEntered]);
 }

@@ -36,12 +36,14 @@ const SignInAgainDialog = lazy(() =>
 
 type Opened = 'settings' | 'palette' | 'feedback' | null;
 
-/** The frame around the page, joined to the state (S1 §2 "Page shell"). */
-export default function Shell({
-  page,
-}: {
+interface ShellProps {
   readonly page: { readonly route: RouteName; readonly path: string } | null;
-}) {
+  /** The person came here through the sign-in page, not by loading the console. */
+  readonly isEntered: boolean;
+}
+
+/** The frame around the page, joined to the state (S1 §2 "Page shell"). */
+export default function Shell({ page, isEntered }: ShellProps) {
   const config = useConfig();
   const [session, access, settings, sidebar, notices, unseen, signInAgain] = useUnit([
     $session,
@@ -150,7 +152,7 @@ export default function Shell({
       }
       tabs={settings.tagsView ? <Tabs /> : null}
     >
-      <PageArea page={page} />
+      <PageArea page={page} isEntered={isEntered} />
       <div className="floating">
         <BackToTop key={page?.path} />
         <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
