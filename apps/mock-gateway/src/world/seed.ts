@@ -83,9 +83,9 @@ const seedOneFeedback = (
   const moments = [...handling, ...comments].map(({ at }) => instantOf(at, now));
   const feedbackId = ids.next('fb');
   store.run(
-    `insert into feedback (id, tnt_id, user_id, module_id, content, status, handler_id, comment_count, created_at,
+    `insert into feedback (id, tnt_id, user_id, module_id, content, status, handler_id, file_count, comment_count, created_at,
        updated_at, resolved_at)
-     values (@id, @tntId, @userId, @moduleId, @content, @status, @handlerId, @commentCount, @createdAt, @updatedAt,
+     values (@id, @tntId, @userId, @moduleId, @content, @status, @handlerId, @fileCount, @commentCount, @createdAt, @updatedAt,
        @resolvedAt)`,
     {
       id: feedbackId,
@@ -95,6 +95,7 @@ const seedOneFeedback = (
       content: row.content,
       status: last?.status ?? 1,
       handlerId: last === undefined ? null : person(last.operator).id,
+      fileCount: row.screenshots?.length ?? 0,
       commentCount: comments.length,
       createdAt,
       updatedAt: Math.max(createdAt, ...moments),
