@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { screenshotLimit } from '@fleet/domain/rules/files.ts';
 import { readObjectStart, statObject } from '../objects/objects.ts';
 import { signedGetUrl } from '../objects/signedUrls.ts';
 import type { Call } from '../pipeline/call.ts';
@@ -11,9 +12,6 @@ import { imageTypeOf } from './imageType.ts';
 
 /** How long an address for reading works. */
 const previewLifetime = 3_600_000;
-
-/** Largest screenshot, in bytes (designed). */
-const largestScreenshot = 20 * 1024 * 1024;
 
 /** A signed address under which an object can be read for an hour. */
 export const previewUrlOf = (call: Call<Endpoint>, path: string, name: string): string =>
@@ -60,7 +58,7 @@ export const registerFile = (
   if (object === null) return refuse('notFound', '文件不存在或尚未上传完成');
   const type = imageTypeOf(readObjectStart(world.objectsDirectory, path, 16));
   if (type === null) return refuse('invalidInput', '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
-  if (object.size > largestScreenshot) return refuse('invalidInput', '图片不能超过20MB');
+  if (object.size > screenshotLimit) return refuse('invalidInput', '图片不能超过20MB');
   const row = {
     id: world.ids.next('fl'),
     path,

@@ -6,6 +6,7 @@ import {
   isPreviewable,
   logFileProblem,
   logFilesProblem,
+  screenshotLimit,
   screenshotProblem,
 } from './files.ts';
 
@@ -93,5 +94,7 @@ describe('checks before an upload', () => {
     expect(screenshotProblem({ name: '截图.png', size: 1 })).toBeNull();
     expect(screenshotProblem({ name: '截图.svg', size: 1 })).toBe('仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！');
     expect(screenshotProblem({ name: '截图.png', size: 0 })).toBe('文件内容为空！');
+    expect(screenshotProblem({ name: '截图.png', size: screenshotLimit })).toBeNull();
+    expect(screenshotProblem({ name: '截图.png', size: screenshotLimit + 1 })).toBe('图片不能超过 20MB！');
   });
 });

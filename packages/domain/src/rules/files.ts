@@ -81,8 +81,12 @@ export const logFilesProblem = (files: readonly ChosenFile[]): string | null => 
   return files.length > 1 ? texts.logFileCount : logFileProblem(file);
 };
 
-/** Screenshots of a feedback are images with something in them (S1 §5). */
+/** Largest screenshot, in bytes (designed). */
+export const screenshotLimit = 20 * megabyte;
+
+/** Screenshots of a feedback are images with something in them, and not too large to be looked at (S1 §5). */
 export const screenshotProblem = (file: ChosenFile): string | null => {
   if (!isImage(file.name)) return texts.screenshotType;
+  if (file.size > screenshotLimit) return texts.screenshotSize;
   return file.size === 0 ? texts.emptyFile : null;
 };
