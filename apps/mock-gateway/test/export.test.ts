@@ -47,6 +47,20 @@ describe('a sheet', () => {
     expect(rows.slice(1).map(([cell]) => cell)).toEqual(values.slice(0, -1));
   });
 
+  it('keeps names of the language and signs of its own format as texts', async () => {
+    const values = [
+      ...Object.getOwnPropertyNames(Object.prototype),
+      '_x0041_',
+      '_x003d_1',
+      '__x0041__',
+      '_x005F_',
+      '_x_',
+    ];
+    const columns = [{ name: 'a', title: 'constructor', width: 10, cell: (value: string) => value }];
+    const rows = await cellsOf(await buildSheet('表', columns, values));
+    expect(rows.map(([cell]) => cell)).toEqual(['constructor', ...values]);
+  });
+
   it('writes instants by the clock of Shanghai', async () => {
     const columns = [{ name: 'a', title: '时间', width: 20, cell: (value: Date) => value }];
     const rows = await cellsOf(await buildSheet('表', columns, [new Date('2025-12-31T16:00:00.000Z')]));

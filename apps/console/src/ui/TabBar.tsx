@@ -30,6 +30,11 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
   }, [active]);
   const scroll = (direction: -1 | 1) =>
     row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
+  const choose = (id: Id) => {
+    onChange(id);
+    // the bar may be drawn anew together with what the tab shows
+    requestAnimationFrame(() => document.getElementById(`${name}-tab-${id}`)?.focus());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === active);
     const steps: Partial<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
@@ -37,8 +42,7 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
     const tab = step === undefined ? undefined : tabs.at(step % tabs.length);
     if (tab === undefined) return;
     event.preventDefault();
-    onChange(tab.id);
-    row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
+    choose(tab.id);
   };
   return (
     <div className="tab-bar">
@@ -54,12 +58,11 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
             type="button"
             role="tab"
             id={`${name}-tab-${tab.id}`}
-            data-tab={tab.id}
             className="bare-button tab"
             aria-selected={tab.id === active}
             aria-controls={tab.id === active ? `${name}-panel` : undefined}
             tabIndex={tab.id === active ? 0 : -1}
-            onClick={() => onChange(tab.id)}
+            onClick={() => choose(tab.id)}
           >
             {tab.title}
           </button>

@@ -18,6 +18,19 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. Numbers stay numbers. */
 export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
+const signOf = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/**
+ * A text as a sheet writes it: `_x0041_` stands for a character there, so a text that has such a part itself gets its
+ * underscore written that way. So do names that every object has, like `constructor`: the writer of sheets looks texts
+ * up in a plain object, and would find those.
+ */
+const written = (text: string): string => {
+  const plain = text.replace(/_(?=x[\da-f]{4}_)/gi, signOf('_'));
+  return plain in {} ? `${signOf(plain)}${plain.slice(1)}` : plain;
+};
+
 /** Characters that XML cannot carry. */
 // eslint-disable-next-line no-control-regex
 const forbiddenInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -33,7 +46,7 @@ const cellOf = (value: string | number | Date | boolean | null): SheetData[numbe
   if (typeof value === 'number') return { type: Number, value };
   if (typeof value === 'boolean') return { type: Boolean, value };
   if (value instanceof Date) return { type: Date, value: onShanghaiClock(value), format: 'yyyy-mm-dd hh:mm:ss' };
-  return { type: String, value: neutralised(value.replace(forbiddenInXml, '').slice(0, longestCell)) };
+  return { type: String, value: written(neutralised(value.replace(forbiddenInXml, '').slice(0, longestCell))) };
 };
 
 /** Builds a sheet with a header row that stays in place. */
@@ -44,7 +57,7 @@ export const buildSheet = async <Row>(
 ): Promise<Buffer> => {
   const header: SheetData[number] = columns.map(({ title }) => ({
     type: String,
-    value: neutralised(title),
+    value: written(neutralised(title)),
     fontWeight: 'bold',
   }));
   const data: SheetData = [header, ...rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))];
