@@ -39,6 +39,15 @@ const columns = fc.record({
   density: fc.constant(null),
 });
 
+const session = fc.record({
+  userId: key,
+  userName: key,
+  realName: text,
+  tntId: key,
+  isInner: fc.boolean(),
+  isStrongPassword: fc.boolean(),
+});
+
 /** Payloads of each fact that this half of the state folds. */
 const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'gateway.called@1': call.map((given) => ({ ...given, input: null })),
@@ -49,6 +58,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     .tuple(call, at)
     .map(([given, when]) => ({ ...given, code: 1, message: 'x', lines: [], requestId: null, at: when })),
   'console.resumed@1': fc.constant(null),
+  'session.read@1': fc.record({ session: fc.option(session) }),
+  'session.signedIn@1': fc.record({ session }),
   'session.ended@1': fc.constant({ reason: 'rulesFailed', to: '/login', reload: false }),
   'page.visited@1': fc.record({
     fullPath: instance,

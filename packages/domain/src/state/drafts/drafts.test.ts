@@ -72,6 +72,18 @@ describe('a draft', () => {
     expect((await start(session('u1', 't2'))).text('feedback')).toBeNull();
   });
 
+  it('that a form hands over only after the session has ended is still kept, for its writer alone', async () => {
+    const first = await start(session('u1'));
+    await first.type('feedback', '最后几个', 1);
+    await first.fire(sessionEnded, { reason: 'endedByGateway', to: '/login', reload: false });
+    await first.type('feedback', '最后几个字', 2);
+    expect(first.drafts()).toEqual({});
+    await first.fire(signedIn, { session: session('u2') });
+    expect(first.drafts()).toEqual({});
+    await first.fire(signedIn, { session: session('u1') });
+    expect(first.text('feedback')).toBe('最后几个字');
+  });
+
   it('is not shown to the next user, however late it is read', async () => {
     const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
     const scope = open({ handlers: [handle(readDraftsFx, () => new Promise((resolve) => reads.push(resolve)))] });

@@ -58,9 +58,15 @@ export const draftChanged = request<{
 /** It was sent or thrown away. */
 export const draftDropRequested = request<{ readonly key: string }>('drafts.dropRequested');
 
-const $owned = derive('drafts.$owned', [$drafts, $session], (drafts, session) => ({
+/** Whose records were written last: what a form hands over after the session has ended is still that person's. */
+const $lastPrefix = fold<string | null>('drafts.$lastPrefix', null)
+  .when(sessionRead, (last, { session }) => (session === null ? last : recordPrefix('drafts', session)))
+  .when(signedIn, (_, { session }) => recordPrefix('drafts', session));
+
+const $owned = derive('drafts.$owned', [$drafts, $session, $lastPrefix], (drafts, session, lastPrefix) => ({
   drafts,
   prefix: session === null ? null : recordPrefix('drafts', session),
+  lastPrefix,
 }));
 
 const save = (prefix: string | null, key: string, value: unknown): readonly Next[] =>
@@ -82,7 +88,12 @@ rule(readDraftsFx.done, $owned, (owned, { params: { prefix }, result }) => {
   });
   return happened(draftsRead, { drafts: Object.fromEntries(drafts) });
 });
-rule(draftChanged, $owned, ({ drafts, prefix }, { key, version, text, at }) => {
+rule(draftChanged, $owned, ({ drafts, prefix, lastPrefix }, { key, version, text, at }) => {
+  // The session is over and the form is going: the text is kept for its writer and shown to nobody.
+  if (prefix === null && lastPrefix !== null) {
+    if (text.length > draftLimit) return null;
+    return save(lastPrefix, key, text === '' ? null : draftRecord({ version, text, at }));
+  }
   const old = Object.hasOwn(drafts, key) ? drafts[key] : undefined;
   if (text === '') return old === undefined ? null : drop(prefix, [key]);
   if (old?.text === text && old.version === version && old.isSaved) return null;
