@@ -1,6 +1,7 @@
 import type * as contract from '@fleet/domain/contract/feedback.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { mayFollow } from '@fleet/domain/rules/feedbackStatus.ts';
 import { removeObject } from '../objects/objects.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
@@ -28,9 +29,6 @@ const addHistory = (call: Call<Endpoint>, feedbackId: string, status: number, re
     },
   );
 };
-
-/** Forward, steps may be left out; what was resolved may be taken up again. */
-const mayFollow = (from: number, to: number): boolean => to > from || (from === 4 && to === 3);
 
 export const feedbackHandlers: HandlersOf<typeof contract> = {
   feedbackModules: ({ world }) => ({

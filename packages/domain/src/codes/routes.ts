@@ -19,54 +19,27 @@ interface Screen<Name extends string = string> {
   readonly access: RouteAccess;
 }
 
-const menu = <const Name extends string>(
+const screen = <const Name extends string>(
   name: Name,
-  path: string,
+  path: string | null,
   title: string,
   access: RouteAccess,
-): Screen<Name> => ({
-  name,
-  path,
-  title,
-  inMenu: true,
-  parent: null,
-  access,
-});
-const hidden = <const Name extends string>(
-  name: Name,
-  path: string,
-  title: string,
-  access: RouteAccess,
-): Screen<Name> => ({
-  name,
-  path,
-  title,
-  inMenu: false,
-  parent: null,
-  access,
-});
+  place: { readonly inMenu: boolean; readonly parent: string | null },
+): Screen<Name> => ({ name, path, title, access, ...place });
+
+const menu = <const Name extends string>(name: Name, path: string, title: string, access: RouteAccess) =>
+  screen(name, path, title, access, { inMenu: true, parent: null });
+const hidden = <const Name extends string>(name: Name, path: string, title: string, access: RouteAccess) =>
+  screen(name, path, title, access, { inMenu: false, parent: null });
 const detail = <const Name extends string>(
   name: Name,
   path: string,
   title: string,
   parent: string,
   access: RouteAccess,
-): Screen<Name> => ({
-  name,
-  path,
-  title,
-  inMenu: false,
-  parent,
-  access,
-});
-const external = <const Name extends string>(name: Name, title: string): Screen<Name> => ({
-  name,
-  path: null,
-  title,
-  inMenu: true,
-  parent: null,
-  access: 'module',
-});
+) => screen(name, path, title, access, { inMenu: false, parent });
+const external = <const Name extends string>(name: Name, title: string) =>
+  screen(name, null, title, 'module', { inMenu: true, parent: null });
 const group = <Name extends string>(title: string, screens: readonly Screen<Name>[]) => ({ title, screens });
 
 /** The package warehouse opens with any of its tabs (S2 §6, OTA). */
