@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { go, openPage, settled } from './support/console.ts';
+import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
+import { enterAs, expect, nextCaptcha, passwords, test } from './support/test.ts';
+
+/** Every page and dialog for people who see little, have a small screen, or no mouse. */
+
+/** Waits until whatever slides or fades has arrived: colours are not final before. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
+
+/** What is wrong with what is on the screen: serious findings of axe, and whatever makes the page scroll sideways. */
+async function problemsOf(page: Page, screen: string): Promise<string[]> {
+  await still(page);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((element) => `${element.tagName}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`),
+  );
+  return [...found, ...wide.map((element) => `${screen}: scrolls sideways: ${element}`)];
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`no page and no dialog has serious findings or scrolls sideways, ${theme} and ${width} px wide`, async ({
+      page,
+      gateway,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(
+        (record) => localStorage.setItem('fleet.settings', record),
+        JSON.stringify({ version: 1, dark: theme }),
+      );
+      const problems: string[] = [];
+      const check = async (screen: string) => problems.push(...(await problemsOf(page, screen)));
+      /** Checks a dialog and closes it again. */
+      const checkDialog = async (screen: string, dialog: Locator, open: () => Promise<void>) => {
+        await open();
+        await expect(dialog).toBeVisible();
+        await check(screen);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      };
+      const dialog = (name: string) => page.getByRole('dialog', { name });
+
+      const captcha = nextCaptcha(page);
+      await page.goto('/login');
+      await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+      await check('login');
+
+      await enterAs(page, gateway, 'admin');
+      await openPage(page, '/welcome');
+      await check('home');
+      await checkDialog('feedback dialog', feedbackDialog(page), () => feedbackButton(page).click());
+      await checkDialog('palette', dialog('搜索页面'), () => page.keyboard.press('Control+k'));
+      await checkDialog('settings drawer', dialog('界面设置'), async () => {
+        await page.locator('.navbar-user').click();
+        await page.getByRole('menuitem', { name: '界面设置' }).click();
+      });
+
+      await go(page, '/profile/index');
+      await check('profile');
+      await checkDialog('change password', dialog('修改密码'), () =>
+        page.getByRole('button', { name: '修改密码' }).click(),
+      );
+
+      await go(page, '/feedback?tab=all&pageSize=10&tntId=t_huadong');
+      await check('feedback list');
+      await checkDialog('feedback drawer', feedbackDrawer(page), async () => {
+        await feedbackRows(page).first().locator('.cell-name').click();
+        await settled(page);
+      });
+
+      for (const path of ['/401', '/404']) {
+        await go(page, path);
+        await check(path);
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+test('feedback is sent, found, read and answered without a mouse, and the focus is never lost', async ({
+  page,
+  gateway,
+}) => {
+  const expectFocus = () => expect(page.locator('body')).not.toBeFocused();
+  /** Goes on from field to field until the wanted one is reached. */
+  const tabTo = async (wanted: Locator) => {
+    for (let stops = 0; stops < 80; stops += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+      await expectFocus();
+    }
+    throw new Error(`${String(wanted)} cannot be reached by Tab`);
+  };
+  const content = '只用键盘也能提交反馈';
+
+  const captcha = nextCaptcha(page);
+  await page.goto('/login');
+  const { captchaId, image } = await captcha;
+  await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', image);
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  await page.keyboard.type('huadong');
+  await tabTo(page.getByLabel('密码', { exact: true }));
+  await page.keyboard.type(passwords.huadong);
+  await tabTo(page.getByLabel('验证码', { exact: true }));
+  await page.keyboard.type(await gateway.captchaCode(captchaId));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/welcome');
+  await settled(page);
+  await expectFocus();
+
+  await tabTo(feedbackButton(page));
+  await page.keyboard.press('Enter');
+  const form = feedbackDialog(page);
+  await tabTo(form.getByRole('button', { name: '业务模块' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
+  await page.keyboard.type('OTA');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
+  await tabTo(form.getByLabel('反馈意见'));
+  await page.keyboard.type(content);
+  await tabTo(form.getByRole('button', { name: '提交', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('感谢您的反馈！')).toBeVisible();
+  await expect(form.getByRole('button', { name: '完成' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(feedbackButton(page)).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('/feedback');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/feedback');
+  await settled(page);
+  await expectFocus();
+  await tabTo(page.getByRole('tab', { name: '我的反馈' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '全部反馈' })).toBeFocused();
+  await settled(page);
+  await tabTo(page.getByLabel('意见内容'));
+  await page.keyboard.type('只用键盘');
+  await page.keyboard.press('Enter');
+  await expect(feedbackRows(page)).toHaveCount(1);
+
+  const name = rowOf(page, content).getByRole('button', { name: content, exact: true });
+  await tabTo(name);
+  await page.keyboard.press('Enter');
+  const drawer = feedbackDrawer(page);
+  await expect(drawer.getByRole('list', { name: '处理进度' })).toBeVisible();
+  await tabTo(drawer.getByLabel('评论内容'));
+  await page.keyboard.type('收到，谢谢。');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.locator('.feedback-thread')).toContainText('收到，谢谢。');
+  await expectFocus();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(name).toBeFocused();
+});
