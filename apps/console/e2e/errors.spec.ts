@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { go, noticesOf, openPage, type GivenNotice } from './support/console.ts';
+import { go, hold, noticesOf, openPage, settled, type GivenNotice } from './support/console.ts';
 import type { FaultRule } from './support/gateway.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -212,6 +212,30 @@ test('rows stay on the screen, marked as old, when reading them again fails', as
   await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '2', exact: true }).click();
   await expect(page.getByText('刷新失败，显示的是上次加载的数据')).toBeVisible();
   await expect(rows.nth(1)).toBeVisible();
+});
+
+test('a slow answer leaves the old rows on the screen, and a later question makes it void', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/feedback?tab=all');
+  const table = page.getByRole('table');
+  const before = await table.getByRole('row').count();
+  const slow = await hold(page, `**${list}*keyword=%E5%BE%88%E6%85%A2*`);
+  const search = page.getByRole('textbox', { name: '意见内容' });
+  await search.fill('很慢');
+  await search.press('Enter');
+  await slow.left;
+  await expect(page.locator('.list-table')).toHaveAttribute('aria-busy', 'true');
+  await expect(table.getByRole('row')).toHaveCount(before);
+  await search.fill('没有这样的意见');
+  await search.press('Enter');
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  slow.letGo();
+  await settled(page);
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  expect(await noticesOf(page)).toEqual([]);
 });
 
 test.describe('an export', () => {

@@ -154,8 +154,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const keeper = await context.newPage();
       const browserSession = await context.newCDPSession(keeper);
       const clean = async () => {
-        for (const page of context.pages()) if (page !== keeper) await page.close();
         await context.unrouteAll({ behavior: 'ignoreErrors' });
+        for (const page of context.pages()) {
+          if (page === keeper) continue;
+          // a page that is closed in the middle of a reload may never say that it is closed
+          await page.goto('about:blank', { timeout: 10_000 }).catch(() => undefined);
+          await page.close();
+        }
         await context.clearCookies();
         await context.clearPermissions();
         await browserSession.send('Storage.clearDataForOrigin', {
