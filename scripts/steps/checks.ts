@@ -7,7 +7,7 @@ interface Check {
   readonly command: readonly [file: string, ...parameters: string[]];
 }
 
-const projects = ['packages/domain', 'fixtures', 'apps/mock-gateway', 'apps/console', 'scripts'];
+const projects = ['packages/domain', 'fixtures', 'apps/mock-gateway', 'apps/console', 'apps/console/e2e', 'scripts'];
 
 const checks: readonly Check[] = [
   ...projects.map((project): Check => ({ name: `types of ${project}`, command: [binary('tsc'), '-p', project] })),
