@@ -5,7 +5,7 @@ import '@fleet/domain/state/feedback/feedback.ts';
 import '@fleet/domain/state/home/myFeedback.ts';
 import '@fleet/domain/state/profile/me.ts';
 import type { Page } from 'playwright/test';
-import { factsOf, go, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
+import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow, sendFeedback } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
@@ -63,7 +63,7 @@ const whole = (state: Readonly<Record<string, unknown>>): unknown => ({
 
 /** The state that the page is in, and the state that its journal leads to. */
 async function replayed(page: Page) {
-  const [journal, live] = [await journalOf(page), await stateOf(page)];
+  const { journal, live } = await instantOf(page);
   return {
     entries: journal.entries.length,
     state: whole(reduce(journal.base, journal.entries)),

@@ -32,6 +32,13 @@ export const journalOf = async (page: Page): Promise<Journal> =>
 export const stateOf = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   (await page.evaluate(() => (window as { __fleet?: QaHook }).__fleet!.stateOf())) as Record<string, unknown>;
 
+/** Journal and state of one and the same instant. */
+export const instantOf = async (page: Page): Promise<{ journal: Journal; live: Readonly<Record<string, unknown>> }> =>
+  (await page.evaluate(() => {
+    const hook = (window as { __fleet?: QaHook }).__fleet!;
+    return { journal: hook.exportJournal(), live: hook.stateOf() };
+  })) as { journal: Journal; live: Record<string, unknown> };
+
 /** Payloads of every fact of one name since the page was loaded. */
 export async function factsOf<Payload>(page: Page, name: string): Promise<readonly Payload[]> {
   const { entries } = await journalOf(page);
