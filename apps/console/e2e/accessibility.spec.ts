@@ -74,6 +74,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.locator('.navbar-user').click();
         await page.getByRole('menuitem', { name: '界面设置' }).click();
       });
+      await expect(page.locator('.navbar-user')).toBeFocused();
 
       await go(page, '/profile/index');
       await check('profile');

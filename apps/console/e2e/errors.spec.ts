@@ -155,7 +155,10 @@ test.describe('an envelope as others may write it', () => {
   });
 });
 
-test('a notice leaves the screen when its time is over, and stays in the message centre', async ({ page, gateway }) => {
+test('a notice leaves the screen when its time is over, and stays in the message centre', async ({
+  ownPage: page,
+  gateway,
+}) => {
   await enterAs(page, gateway, 'admin');
   await page.clock.install();
   await openPage(page, '/feedback');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hammer, noticesOf } from './support/console.ts';
+import { hammer, hold, noticesOf } from './support/console.ts';
 import {
   addPictures,
   chooseModule,
@@ -215,6 +215,20 @@ test('modules that could not be read are asked for again from the form', async (
   await expect(dialog.getByText('业务模块加载失败：业务模块服务繁忙')).toBeVisible();
   await dialog.getByRole('button', { name: '重试' }).click();
   await chooseModule(page, '设备管理');
+});
+
+test('what is typed while the modules are still being read finds them once they are there', async ({ page }) => {
+  const reading = await hold(page, '**/feedback/module/list*');
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await dialog.getByRole('button', { name: '业务模块' }).click();
+  await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
+  await page.keyboard.type('ota');
+  await expect(page.locator('.select-content').getByText('加载中', { exact: true })).toBeVisible();
+  reading.letGo();
+  await expect(page.getByRole('option')).toHaveText(['OTA升级']);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });
 
 test('the search among the modules says 无匹配结果 when nothing fits', async ({ page }) => {

@@ -179,6 +179,7 @@ test('a novice is held at home until the password is strong, and then sends feed
   await expect(held).toBeVisible();
   await expect(page).toHaveURL(`${gateway.address}/`);
 
+  await expect(held.getByLabel('当前密码')).toBeFocused();
   await held.getByLabel('当前密码').fill('12345678');
   await held.getByLabel('新密码', { exact: true }).fill('87654321');
   await held.getByLabel('确认新密码').fill('87654321');

@@ -1,8 +1,10 @@
 import {
   test as base,
   expect,
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
+  type FullProject,
   type Locator,
   type Page,
   type WebError,
@@ -118,6 +120,8 @@ export async function signInAtPage(
 interface Fixtures {
   /** Console errors of every page of the browser context; a test that expects some empties it. */
   readonly consoleErrors: string[];
+  /** A page in a browser profile of its own, for what stays with a profile and would be in the way of later tests. */
+  readonly ownPage: Page;
 }
 
 interface WorkerFixtures {
@@ -132,6 +136,33 @@ interface Profile {
   readonly clean: () => Promise<void>;
 }
 
+/** A browser profile that begins with nothing. */
+async function openProfile(browser: Browser, gateway: Gateway, { use }: FullProject): Promise<BrowserContext> {
+  const { locale, timezoneId, viewport } = use;
+  const context = await browser.newContext({
+    baseURL: gateway.address,
+    ...(locale === undefined ? {} : { locale }),
+    ...(timezoneId === undefined ? {} : { timezoneId }),
+    ...(viewport === undefined ? {} : { viewport }),
+  });
+  await teachResting(context);
+  return context;
+}
+
+/** Notes what every page of a profile says of errors; the function that comes back ends it. */
+function noteErrors(context: BrowserContext, errors: string[]): () => void {
+  const onError = (error: WebError) => errors.push(String(error.error()));
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(message.text());
+  };
+  context.on('weberror', onError);
+  context.on('console', onMessage);
+  return () => {
+    context.off('weberror', onError);
+    context.off('console', onMessage);
+  };
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   gateway: [
     async ({}, provide) => {
@@ -143,14 +174,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   profile: [
     async ({ browser, gateway }, provide, { project }) => {
-      const { locale, timezoneId, viewport } = project.use;
-      const context = await browser.newContext({
-        baseURL: gateway.address,
-        ...(locale === undefined ? {} : { locale }),
-        ...(timezoneId === undefined ? {} : { timezoneId }),
-        ...(viewport === undefined ? {} : { viewport }),
-      });
-      await teachResting(context);
+      const context = await openProfile(browser, gateway, project);
       const keeper = await context.newPage();
       const browserSession = await context.newCDPSession(keeper);
       const clean = async () => {
@@ -173,6 +197,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  ownPage: async ({ browser, gateway, consoleErrors }, provide, { project }) => {
+    const context = await openProfile(browser, gateway, project);
+    noteErrors(context, consoleErrors);
+    await provide(await context.newPage());
+    await context.close();
+  },
   baseURL: async ({ gateway }, provide) => {
     await provide(gateway.address);
   },
@@ -185,15 +215,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ context }, provide) => {
       const errors: string[] = [];
-      const onError = (error: WebError) => errors.push(String(error.error()));
-      const onMessage = (message: ConsoleMessage) => {
-        if (message.type() === 'error') errors.push(message.text());
-      };
-      context.on('weberror', onError);
-      context.on('console', onMessage);
+      const leave = noteErrors(context, errors);
       await provide(errors);
-      context.off('weberror', onError);
-      context.off('console', onMessage);
+      leave();
       expect(errors).toEqual([]);
     },
     { auto: true },

@@ -11,7 +11,8 @@ type ChoiceName<Values> = {
 interface Props<Values extends object> {
   readonly form: Form<Values>;
   readonly name: ChoiceName<Values>;
-  readonly choices: readonly Choice[];
+  /** Null while they are being read. */
+  readonly choices: readonly Choice[] | null;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;

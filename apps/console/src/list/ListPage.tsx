@@ -87,7 +87,12 @@ export function ListPage<Query extends object, Row extends object>(props: Props<
             instead={isShort ? <Instead view={view} empty={props.empty} /> : undefined}
           />
         </div>
-        <Pager page={view.page} pageSize={view.pageSize} total={state?.total ?? 0} onChange={view.show}>
+        <Pager
+          page={view.page}
+          pageSize={view.pageSize}
+          total={state === null || state.loadedAt === null ? null : state.total}
+          onChange={view.show}
+        >
           {state?.status === 'refused' && rows.length > 0 && (
             <span className="list-stale" role="alert">
               {words.staleRows}

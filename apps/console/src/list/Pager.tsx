@@ -9,7 +9,8 @@ import './pager.css';
 interface Props {
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
+  /** Null while nothing is known of it. */
+  readonly total: number | null;
   readonly onChange: (change: { readonly page?: number; readonly pageSize?: number }) => void;
   /** Stands beside the text: that the rows are old, say. */
   readonly children?: ReactNode;
@@ -17,12 +18,12 @@ interface Props {
 
 /** `第 x / y 页，共 n 条`, page size, page numbers and 前往 (S1 §9). */
 export function Pager({ page, pageSize, total, onChange, children }: Props) {
-  const pages = pageCount(total, pageSize);
+  const pages = pageCount(total ?? 0, pageSize);
   const current = Math.min(page, pages);
   const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize];
   return (
     <nav className="pager" aria-label={words.pages}>
-      <span className="pager-text">{pagingText(current, pageSize, total)}</span>
+      <span className="pager-text">{total === null ? '' : pagingText(current, pageSize, total)}</span>
       {children}
       <span className="pager-controls">
         <span className="pager-sizes">

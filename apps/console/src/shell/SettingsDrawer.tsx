@@ -1,6 +1,7 @@
 import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
 import type { Settings } from '@fleet/domain/state/settings/settings.ts';
+import { useEffect } from 'react';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { pickerColour, presetColours } from './themeColours.ts';
 import './settingsDrawer.css';
@@ -14,6 +15,8 @@ interface SettingsDrawerProps {
 
 /** How the console looks for this person (S1 §2 "Settings drawer"). */
 export function SettingsDrawer({ isOpen, settings, onChange, onClose }: SettingsDrawerProps) {
+  // the menu item that opened it is gone: the focus goes back to the button of its menu
+  useEffect(() => () => document.querySelector<HTMLElement>('.navbar-user')?.focus(), []);
   const chosen = settings.themeColor.toLowerCase();
   const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);
   return (

@@ -15,7 +15,8 @@ export interface Choice {
 interface Props {
   /** What is chosen, for people who do not see the place it stands in. */
   readonly label: string;
-  readonly choices: readonly Choice[];
+  /** Null while they are being read: what is typed meanwhile finds them once they are there. */
+  readonly choices: readonly Choice[] | null;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly placeholder?: string;
@@ -31,6 +32,8 @@ interface Props {
   readonly onBlur?: () => void;
 }
 
+const none: readonly Choice[] = [];
+
 const matches = (query: string, { name }: Choice) => name.toLowerCase().includes(query.trim().toLowerCase());
 
 /** Fewer choices than this are seen at a glance and need no search. */
@@ -38,7 +41,8 @@ const searchedFrom = 8;
 
 /** A select with a search; an empty search says 无匹配结果 (S1 §8). */
 export function SearchSelect(props: Props) {
-  const { label, choices, value, onChange, placeholder = words.choose, isLabelShown = false } = props;
+  const { label, value, onChange, placeholder = words.choose, isLabelShown = false } = props;
+  const choices = props.choices ?? none;
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +71,7 @@ export function SearchSelect(props: Props) {
       itemListRenderer={({ filteredItems, itemsParentRef, renderItem }) =>
         filteredItems.length === 0 ? (
           <div className="choices-none" role="status">
-            {texts.emptySearch}
+            {props.choices === null ? words.loading : texts.emptySearch}
           </div>
         ) : (
           <ul id={listId} role="listbox" aria-label={label} className="choices" ref={itemsParentRef}>
@@ -83,10 +87,17 @@ export function SearchSelect(props: Props) {
             placement="bottom-start"
             animation="minimal"
             arrow={false}
+            matchTargetWidth={!isLabelShown}
             disabled={props.disabled ?? false}
             popoverClassName="select-popover"
             onOpening={() => setQuery('')}
-            content={<SelectContent list={list} label={label} isSearched={choices.length >= searchedFrom} />}
+            content={
+              <SelectContent
+                list={list}
+                label={label}
+                isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
+              />
+            }
             renderTarget={({ isOpen: _, ref, className, ...target }) => (
               <button
                 {...target}

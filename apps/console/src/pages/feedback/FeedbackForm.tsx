@@ -89,7 +89,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
               form={form}
               name="moduleId"
               autoFocus
-              choices={modules.state?.data?.list ?? []}
+              choices={modules.state?.data?.list ?? (refusedModules === null ? null : [])}
               hint={
                 refusedModules === null ? undefined : (
                   <>

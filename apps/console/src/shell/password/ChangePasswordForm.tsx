@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { updatePassword } from '@fleet/domain/contract/user.ts';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useCall } from '../hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';
 import './password.css';
@@ -29,6 +29,16 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
   const [isBusy, setBusy] = useState(false);
   const problems = isTried ? passwordProblems(values) : {};
 
+  const focus = (field: PasswordField) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.focus();
+  };
+  useEffect(() => {
+    // `autoFocus` comes too early: the dialog is not in the document yet
+    const frame = requestAnimationFrame(() => focus('oldPassword'));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -36,11 +46,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
     setMessage(null);
     const found = passwordProblems(values);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first !== undefined) {
-      const input = form.current?.elements.namedItem(first);
-      if (input instanceof HTMLInputElement) input.focus();
-      return;
-    }
+    if (first !== undefined) return focus(first);
     setBusy(true);
     const { oldPassword, newPassword } = values;
     const result = await call(
