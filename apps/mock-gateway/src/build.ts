@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { services } from '@fleet/domain/contract/contract.ts';
@@ -34,6 +35,8 @@ export interface ServerOptions {
 
 /** Largest body of a call, in bytes; uploads go to the object store, not through here. */
 const largestBody = 1024 * 1024;
+/** Largest form: its files have limits of their own. */
+const largestForm = 8 * 1024 * 1024;
 
 /** Every row of the contract with its handler. The types are checked where the handlers stand. */
 const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>
@@ -49,7 +52,7 @@ const httpMessages: Readonly<Record<number, string>> = {
   400: '请求内容不是有效的JSON',
   404: '接口不存在',
   413: '请求内容过大',
-  415: '不支持的内容类型，请使用JSON',
+  415: '不支持的内容类型',
 };
 
 const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
@@ -106,7 +109,16 @@ const addErrors = (server: FastifyInstance): void => {
   });
 };
 
-/** Routes of the contract, all in one loop. They take JSON and nothing else. */
+const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => {
+  scope.route({
+    method: route.endpoint.method,
+    url: route.endpoint.path,
+    bodyLimit: route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody,
+    handler: (request, reply) => execute(box, route, request, reply),
+  });
+};
+
+/** Routes of the contract, all in one loop: each takes JSON, or a form, and nothing else. */
 const addContract = (server: FastifyInstance, box: WorldBox): void => {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -115,14 +127,12 @@ const addContract = (server: FastifyInstance, box: WorldBox): void => {
       if (body.length === 0) done(null, undefined);
       else void parseJson(request, String(body), done);
     });
-    for (const route of routes) {
-      scope.route({
-        method: route.endpoint.method,
-        url: route.endpoint.path,
-        bodyLimit: largestBody,
-        handler: (request, reply) => execute(box, route, request, reply),
-      });
-    }
+    for (const route of routes) if (route.endpoint.bodyKind === 'json') addRoute(scope, box, route);
+  });
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    for (const route of routes) if (route.endpoint.bodyKind === 'multipart') addRoute(scope, box, route);
   });
 };
 

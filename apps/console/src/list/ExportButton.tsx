@@ -3,6 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { exportLabel } from '@fleet/domain/rules/exportButton.ts';
+import { filterInputOf, filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
 import { $exports, exportRequested, exportStateOf } from '@fleet/domain/state/transfers/exports.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { exportQuery } from './exportQuery.ts';
@@ -24,7 +25,7 @@ export function ExportButton<Query extends object, Row>({ endpoint, view, column
     fn: (exports, [instance]) => exportStateOf(exports, instance),
   });
   const request = useUnit(exportRequested);
-  const query = exportQuery(endpoint.querySchema, view.query, columns.visible, Object.keys(view.state?.selected ?? {}));
+  const query = exportQuery(filterSchemaOf(endpoint), view.query, columns.visible, Object.keys(view.state?.selected ?? {}));
   return (
     <Button
       icon={<Export size={14} />}
@@ -33,7 +34,7 @@ export function ExportButton<Query extends object, Row>({ endpoint, view, column
       aria-busy={state === 'exporting'}
       aria-disabled={state === 'exporting'}
       className="export-button"
-      onClick={() => request({ instance: view.instance, endpoint, input: { query } })}
+      onClick={() => request({ instance: view.instance, endpoint, input: filterInputOf(endpoint, query) })}
     />
   );
 }

@@ -48,7 +48,7 @@ export function ListPage<Query extends object, Row extends object>(props: Props<
   const { state, list, query } = view;
   const rows = state?.rows ?? [];
   const selectedRows = Object.values(state?.selected ?? {});
-  const sortable = useMemo(() => sortableColumns(list.endpoint.querySchema), [list]);
+  const sortable = useMemo(() => sortableColumns(list.schema), [list]);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
   return (
     <section className="list-page">

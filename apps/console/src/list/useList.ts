@@ -62,7 +62,7 @@ export function useList<Query extends object, Row>(
 ): ListView<Query, Row> {
   const [, navigate] = useLocation();
   const { path, search } = useAddress();
-  const schema = list.endpoint.querySchema;
+  const { schema } = list;
   const instance = part === undefined ? path : `${path}#${part}`;
   const fixedText = JSON.stringify(fixed ?? {});
   const query = useMemo(

@@ -1,14 +1,30 @@
 import type { services } from '@fleet/domain/contract/contract.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { authHandlers } from './auth.ts';
+import { buttonSetHandlers } from './buttonSets.ts';
+import { choiceHandlers } from './choices.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { fileHandlers } from './files.ts';
+import { groupHandlers } from './groups.ts';
+import { newsHandlers } from './news.ts';
+import { roleHandlers } from './roles.ts';
+import { tenantHandlers } from './tenants.ts';
+import { trackingHandlers } from './tracking.ts';
 import { userHandlers } from './user.ts';
+import { usersHandlers } from './users.ts';
 
 /** Every handler, under the names of the contract: one that is missing does not compile. */
 export const handlers: { readonly [Service in keyof typeof services]: HandlersOf<(typeof services)[Service]> } = {
   auth: authHandlers,
   user: userHandlers,
+  users: usersHandlers,
+  roles: roleHandlers,
+  groups: groupHandlers,
+  buttonSets: buttonSetHandlers,
+  tenants: tenantHandlers,
   feedback: feedbackHandlers,
   files: fileHandlers,
+  news: newsHandlers,
+  tracking: trackingHandlers,
+  choices: choiceHandlers,
 };

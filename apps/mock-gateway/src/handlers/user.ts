@@ -1,9 +1,9 @@
 import type * as contract from '@fleet/domain/contract/user.ts';
-import type { UserRow } from '@fleet/domain/contract/user.ts';
 import { isStrongPassword } from '@fleet/domain/rules/validators.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
-import { actionsOf, resourceListOf, rulesOf } from '../session/access.ts';
+import { resourceListOf } from '@fleet/domain/rules/resourceList.ts';
+import { actionsOf, rulesOf } from '../session/access.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from '../session/lockOut.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../session/password.ts';
 import { revokeSessionsOf } from '../session/sessions.ts';
@@ -30,46 +30,6 @@ const setPassword = (world: World, userId: string, passwordHash: string): void =
     userId,
     passwordHash,
   });
-};
-
-const instant = (value: number): string => new Date(value).toISOString();
-
-const readUser = (world: World, tntId: string, userId: string): UserRow => {
-  const row = world.store.one<{
-    userName: string;
-    realName: string;
-    phone: string | null;
-    email: string | null;
-    tntName: string;
-    isInner: number;
-    isLocked: number;
-    isStrongPassword: number;
-    createdAt: number;
-    lastSignInAt: number | null;
-  }>(
-    `select u.user_name as userName, u.real_name as realName, u.phone, u.email, n.name as tntName,
-       u.is_inner as isInner, u.is_locked as isLocked, u.is_strong_password as isStrongPassword,
-       u.created_at as createdAt, u.last_sign_in_at as lastSignInAt
-     from users u join tenants n on n.id = u.tnt_id
-     where u.id = @userId and u.tnt_id = @tntId and u.deleted_at is null`,
-    { userId, tntId },
-  );
-  if (row === undefined) return refuse('notFound');
-  return {
-    ...row,
-    userId,
-    tntId,
-    isInner: row.isInner === 1,
-    isLocked: row.isLocked === 1,
-    isStrongPassword: row.isStrongPassword === 1,
-    createdAt: instant(row.createdAt),
-    lastSignInAt: row.lastSignInAt === null ? null : instant(row.lastSignInAt),
-    roles: world.store.all<{ id: string; name: string }>(
-      `select r.id, r.name from roles r join user_roles u on u.role_id = r.id where u.user_id = @userId
-       order by r.name, r.id`,
-      { userId },
-    ),
-  };
 };
 
 /** Checks the old password, then the new one; other sessions of the user end, this one goes on. */
@@ -103,20 +63,6 @@ const changePassword = async ({ world, session, query, body }: Call<typeof contr
   };
 };
 
-/** A new password that only this answer ever shows; every session of the user ends. */
-const resetPasswordOf = async (world: World, tntId: string, userId: string) => {
-  findPerson(world, tntId, userId);
-  const password = generatePassword();
-  const hash = await hashPassword(password);
-  return () => {
-    const { userName } = findPerson(world, tntId, userId);
-    setPassword(world, userId, hash);
-    revokeSessionsOf(world, userId);
-    forgetFailures(world, 'user', userName);
-    return { userName, password };
-  };
-};
-
 export const userHandlers: HandlersOf<typeof contract> = {
   userRules: ({ world, session, query }) => {
     const userId = query.userId ?? session.userId;
@@ -130,19 +76,5 @@ export const userHandlers: HandlersOf<typeof contract> = {
 
   actionList: ({ world, session }) => ({ list: actionsOf(world, session.userId) }),
 
-  userGet: ({ world, session, tntId, query }) => readUser(world, tntId, query.userId ?? session.userId),
-
   updatePassword: { prepare: changePassword },
-
-  resetPassword: { prepare: ({ world, tntId, query }) => resetPasswordOf(world, tntId, query.userId) },
-
-  resetTenantUserPassword: {
-    prepare: async ({ world, tntId, query }) => {
-      const reset = await resetPasswordOf(world, tntId, query.userId);
-      return () => {
-        const { userName, password } = reset();
-        return { iamUserName: userName, iamPassword: password };
-      };
-    },
-  },
 };

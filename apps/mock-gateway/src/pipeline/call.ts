@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { Granted } from '@fleet/domain/rules/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
+import type { Upload } from './form.ts';
 import type { World } from '../world/world.ts';
 
 /** Who calls: the user of the token and what he may do. */
@@ -18,6 +19,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly tntId: string;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The file behind a field of a multipart row; null without one. */
+  uploadOf(field: string | undefined): Upload | null;
   /** Scheme, host and port by which the caller reached the gateway; empty when unknown. */
   readonly origin: string;
   /** Remote address. */

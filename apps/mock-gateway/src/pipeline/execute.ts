@@ -7,6 +7,7 @@ import type { World, WorldBox } from '../world/world.ts';
 import { FileAnswer, type Call, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
+import { readForm, type Upload } from './form.ts';
 import { bearerOf } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
@@ -66,6 +67,14 @@ export interface Route {
   readonly checks: Checks;
 }
 
+const noUploads: ReadonlyMap<string, Upload> = new Map();
+
+/** A form is read here and not before, so that nobody fills the memory who has no session or key. */
+const bodyOf = async (endpoint: Endpoint, request: FastifyRequest) => {
+  if (endpoint.bodyKind === 'multipart') return readForm(request, endpoint);
+  return { body: endpoint.bodySchema === null ? null : request.body, uploads: noUploads };
+};
+
 const carryOut = async (
   world: World,
   box: WorldBox,
@@ -78,7 +87,8 @@ const carryOut = async (
   const tntId = session === null ? '' : tenantOf(world, endpoint, session, query);
   if (session !== null) refuseWithoutKey(endpoint, session, query);
   checks.input('query', query);
-  if (endpoint.bodySchema !== null) checks.input('body', request.body);
+  const { body, uploads } = await bodyOf(endpoint, request);
+  if (endpoint.bodySchema !== null) checks.input('body', body);
 
   const committed: (() => void)[] = [];
   const call: Call = {
@@ -89,7 +99,8 @@ const carryOut = async (
     },
     tntId,
     query,
-    body: endpoint.bodySchema === null ? null : request.body,
+    body,
+    uploadOf: (name) => (typeof name === 'string' ? (uploads.get(name) ?? null) : null),
     origin: originOf(request),
     address: request.ip,
     afterCommit: (work) => committed.push(work),
@@ -124,6 +135,8 @@ export const execute = async (
     const content = await answer.content();
     return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);
   } catch (error) {
+    // What is left of a form is thrown away, or its sender would wait for ever.
+    if (route.endpoint.bodyKind === 'multipart') request.raw.resume();
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
     return sendFailure(request, reply, error);

@@ -1,10 +1,14 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Format } from 'typebox/format';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { firstProblemOf } from '@fleet/domain/rules/fieldProblems.ts';
+import { emailFormat, firstProblemOf, isEmailOrNone } from '@fleet/domain/rules/fieldProblems.ts';
 import { refuse } from './envelope.ts';
 
 /** Checks what comes in and what goes out against the schemas of the contract. */
+
+// The same rule as in the console's forms.
+Format.Set(emailFormat, isEmailOrNone);
 
 interface SchemaShape {
   readonly type?: string;

@@ -1,7 +1,7 @@
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const schemaSql = `
 create table meta (key text primary key, value text not null) without rowid;
@@ -10,7 +10,19 @@ create table tenants (
   id text primary key,
   name text not null,
   is_inner integer not null,
-  rules_version integer not null default 1
+  type text not null,
+  logo_path text,
+  contact text not null,
+  phone text not null,
+  email text not null,
+  domain text not null,
+  description text not null,
+  user_limit integer not null,
+  device_limit integer not null,
+  expires_at integer,
+  admin_user_id text,
+  rules_version integer not null default 1,
+  created_at integer not null
 );
 
 create table users (
@@ -32,7 +44,26 @@ create table users (
 create unique index users_by_name on users (user_name) where deleted_at is null;
 create index users_by_tenant on users (tnt_id);
 
-create table roles (id text primary key, tnt_id text not null references tenants (id), name text not null);
+create table sign_ins (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  at integer not null,
+  address text not null,
+  is_success integer not null,
+  reason text not null
+);
+create index sign_ins_by_user on sign_ins (user_id, at);
+
+create table roles (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  name text not null,
+  description text not null,
+  version integer not null default 1,
+  created_at integer not null,
+  updated_at integer not null
+);
+create unique index roles_by_name on roles (tnt_id, name);
 create table role_rules (
   id text primary key,
   role_id text not null references roles (id) on delete cascade,
@@ -46,10 +77,162 @@ create table role_actions (
   primary key (role_id, action)
 ) without rowid;
 create table user_roles (
+  id text primary key,
   user_id text not null references users (id) on delete cascade,
   role_id text not null references roles (id) on delete cascade,
-  primary key (user_id, role_id)
+  bound_at integer not null,
+  unique (user_id, role_id)
+);
+create index user_roles_by_role on user_roles (role_id);
+
+create table user_groups (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  name text not null,
+  description text not null,
+  created_at integer not null,
+  updated_at integer not null
+);
+create unique index user_groups_by_name on user_groups (tnt_id, name);
+create table group_members (
+  id text primary key,
+  group_id text not null references user_groups (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  bound_at integer not null,
+  unique (group_id, user_id)
+);
+create index group_members_by_user on group_members (user_id);
+create table group_roles (
+  id text primary key,
+  group_id text not null references user_groups (id) on delete cascade,
+  role_id text not null references roles (id) on delete cascade,
+  bound_at integer not null,
+  unique (group_id, role_id)
+);
+create index group_roles_by_role on group_roles (role_id);
+
+create table button_sets (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  name text not null,
+  description text not null,
+  version integer not null default 1,
+  created_at integer not null,
+  updated_at integer not null
+);
+create unique index button_sets_by_name on button_sets (tnt_id, name);
+create table button_set_rules (
+  id text primary key,
+  set_id text not null references button_sets (id) on delete cascade,
+  resources text not null,
+  verbs text not null
+);
+create index button_set_rules_by_set on button_set_rules (set_id);
+create table role_button_sets (
+  set_id text not null references button_sets (id) on delete cascade,
+  role_id text not null references roles (id) on delete cascade,
+  bound_at integer not null,
+  primary key (set_id, role_id)
 ) without rowid;
+create index role_button_sets_by_role on role_button_sets (role_id);
+
+-- every role of a user, and by which user group he has it
+create view effective_roles as
+  select user_id, role_id, null as group_id from user_roles
+  union all
+  select m.user_id, g.role_id, g.group_id from group_members m join group_roles g on g.group_id = m.group_id;
+-- every rule of a role, and with which button set it came
+create view effective_rules as
+  select role_id, resources, verbs, null as set_id from role_rules
+  union all
+  select b.role_id, r.resources, r.verbs, b.set_id from role_button_sets b join button_set_rules r on r.set_id = b.set_id;
+
+create table projects (
+  id text primary key,
+  project_key text not null unique,
+  tnt_id text not null references tenants (id),
+  name text not null,
+  created_at integer not null
+);
+create index projects_by_tenant on projects (tnt_id);
+create table user_projects (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  project_id text not null references projects (id) on delete cascade,
+  bound_at integer not null,
+  unique (user_id, project_id)
+);
+create table products (
+  product_key text primary key,
+  name text not null,
+  category_id text not null,
+  category_name text not null,
+  status text not null
+);
+create table models (
+  id text primary key,
+  name text not null,
+  category_id text not null,
+  status text not null,
+  is_enabled integer not null
+);
+create table devices (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  project_id text references projects (id),
+  product_key text not null references products (product_key),
+  model_id text not null references models (id),
+  name text not null,
+  serial_number text not null unique,
+  status integer not null,
+  created_at integer not null
+);
+create index devices_by_tenant on devices (tnt_id);
+create index devices_by_project on devices (project_id);
+
+create table trace_events (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  user_id text not null references users (id),
+  at integer not null,
+  app text not null,
+  type text not null,
+  page text not null,
+  project_id text references projects (id),
+  device_id text references devices (id)
+);
+create index trace_events_by_tenant on trace_events (tnt_id, at);
+
+create table news (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  type text not null,
+  content text not null,
+  project_id text references projects (id),
+  model_id text references models (id),
+  device_id text references devices (id),
+  user_id text references users (id),
+  created_at integer not null
+);
+create index news_by_tenant on news (tnt_id, created_at);
+create table publish_notices (
+  id text primary key,
+  type integer not null,
+  title text not null,
+  version text not null,
+  summary text not null,
+  content text not null,
+  published_at integer not null
+);
+create table help_documents (
+  id text primary key,
+  category text not null,
+  title text not null,
+  summary text not null,
+  blocks text not null,
+  position integer not null,
+  updated_at integer not null
+);
 
 create table sessions (
   id text primary key,
@@ -155,10 +338,26 @@ export const dataTables = [
   'captchas',
   'session_tokens',
   'sessions',
+  'help_documents',
+  'publish_notices',
+  'news',
+  'trace_events',
+  'devices',
+  'models',
+  'products',
+  'user_projects',
+  'projects',
+  'role_button_sets',
+  'button_set_rules',
+  'button_sets',
+  'group_roles',
+  'group_members',
+  'user_groups',
   'user_roles',
   'role_actions',
   'role_rules',
   'roles',
+  'sign_ins',
   'users',
   'tenants',
 ] as const;

@@ -11,7 +11,7 @@ import { createFaultPlan, type FaultPlan } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import { placeScreenshots } from './screenshots.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed/seed.ts';
 
 /**
  * All that the mock gateway remembers, as one value: rows and sessions (in the store), objects (a folder), clock, seed,

@@ -1,26 +1,14 @@
 import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
+import type { Case } from './cases/case.ts';
+import { choiceCases } from './cases/choices.ts';
+import { peopleCases } from './cases/people.ts';
+import { roleCases } from './cases/roles.ts';
+import { tenantCases } from './cases/tenants.ts';
+import { usageCases } from './cases/usage.ts';
 import { feedbackIdOf, onePixel, type TestGateway } from './gateway.ts';
 
 /** What a good call of each row looks like, and how to ask for what is another tenant's or missing. */
-
-export interface Input {
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
-
-export interface Case {
-  /** Who makes the good call; nobody on a row that is open. */
-  readonly as?: string;
-  readonly good: (gateway: TestGateway) => Input | Promise<Input>;
-  /** Names a row by its id: `foreign` is one of another tenant, `missing` exists nowhere. */
-  readonly byId?: (id: string) => Input;
-  readonly foreign?: (gateway: TestGateway) => string | Promise<string>;
-  /** Who must not see it; the caller of the good call when left out. */
-  readonly stranger?: string;
-  /** Who lacks the key of the row. */
-  readonly powerless?: { readonly as: string; readonly input?: Input };
-}
 
 const uploadedPath = 'feedback/t_huadong/u_huadong/shot.png';
 
@@ -65,32 +53,11 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'user.resource.list': { as: 'huadong', good: () => ({}) },
   'user.action.list': { as: 'huadong', good: () => ({}) },
-  'user.get': {
-    as: 'huadong',
-    good: () => ({ query: { userId: 'u_lihao' } }),
-    byId: (userId) => ({ query: { userId } }),
-    foreign: () => 'u_liangjie',
-    powerless: { as: 'novice', input: { query: { userId: 'u_lihao' } } },
-  },
   'user.update.password': {
     as: 'huadong',
     good: () => ({ body: { oldPassword: 'Huadong@2026', newPassword: 'Huadong@2027' } }),
     byId: (userId) => ({ query: { userId }, body: { oldPassword: 'Huadong@2026', newPassword: 'Huadong@2027' } }),
     foreign: () => 'u_liangjie',
-  },
-  'user.reset.password': {
-    as: 'huadong',
-    good: () => ({ query: { userId: 'u_lihao' } }),
-    byId: (userId) => ({ query: { userId } }),
-    foreign: () => 'u_liangjie',
-    powerless: { as: 'novice', input: { query: { userId: 'u_lihao' } } },
-  },
-  'user.iam.reset.password': {
-    as: 'admin',
-    good: () => ({ query: { userId: 'u_lihao', tntId: 't_huadong' } }),
-    byId: (userId) => ({ query: { userId, tntId: 't_huadong' } }),
-    foreign: () => 'u_liangjie',
-    powerless: { as: 'huadong', input: { query: { userId: 'u_lihao' } } },
   },
 
   'general.feedback.module.list': { as: 'novice', good: () => ({ query: { type: 'cloud' } }) },
@@ -209,4 +176,10 @@ export const cases: Readonly<Record<string, Case>> = {
     byId: (targetId) => ({ body: { targetType: 'feedback', targetId, content: '已收到' } }),
     foreign: feedbackOfHuanan,
   },
+
+  ...peopleCases,
+  ...roleCases,
+  ...tenantCases,
+  ...usageCases,
+  ...choiceCases,
 };

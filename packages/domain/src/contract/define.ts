@@ -22,6 +22,9 @@ export type EndpointAccess =
 /** How the answer travels: the envelope, or a file (a refusal of a file is an envelope all the same). */
 export type ReplyKind = 'envelope' | 'file';
 
+/** How a body travels: as JSON, or as a form with files (S2 §5). */
+export type BodyKind = 'json' | 'multipart';
+
 /** Where a row comes from: the specifications give it, give its stem, or it was designed here. */
 export type Basis = 'stated' | 'hinted' | 'designed';
 
@@ -37,6 +40,7 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly access: EndpointAccess;
   readonly basis: Basis;
   readonly replyKind: ReplyKind;
+  readonly bodyKind: BodyKind;
   /** Inputs and answers hold secrets: they stay out of journal, log and serialised state. */
   readonly confidential: boolean;
   /** An inner user who holds one of `crossTenantKeys` may name another tenant in the query (`tntId`). */
@@ -71,6 +75,7 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly access: EndpointAccess;
   readonly basis: Basis;
   readonly replyKind?: ReplyKind;
+  readonly bodyKind?: BodyKind;
   readonly confidential?: boolean;
   /** True takes the keys of `access`; a row that every session may call names its own. */
   readonly crossTenant?: true | readonly PermissionKey[];
@@ -100,6 +105,7 @@ const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSc
   access: row.access,
   basis: row.basis,
   replyKind: row.replyKind ?? 'envelope',
+  bodyKind: row.bodyKind ?? 'json',
   confidential: row.confidential ?? false,
   crossTenant: row.crossTenant !== undefined,
   crossTenantKeys: crossTenantKeysOf(row.crossTenant, row.access),

@@ -1,6 +1,8 @@
 import type { Static, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { emailFormat } from '../rules/fieldProblems.ts';
 import { defaultPageSize, maximumPageSize } from '../rules/paging.ts';
+import { phonePattern } from '../rules/validators.ts';
 
 /** Shapes that the rows of every service share. Labels stand here as `title`, in Chinese. */
 
@@ -14,6 +16,32 @@ export const id = (title: string) => Type.String({ title, minLength: 1, maxLengt
 /** A text that a person types; it is stored trimmed, so blanks alone do not count. */
 export const text = (title: string, maxLength: number, minLength = 1) =>
   Type.String({ title, minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}) });
+
+/** A text that may stay empty. */
+export const optionalText = (title: string, maxLength: number) => Type.String({ title, maxLength });
+
+/** Phone (S1 §5). */
+export const phone = (title: string) => Type.String({ title, minLength: 1, maxLength: 11, pattern: phonePattern });
+
+/** E-mail (S1 §5); the empty text stands for none. */
+export const email = (title: string) => Type.String({ title, maxLength: 254, format: emailFormat });
+
+/** A password that somebody gives: its strength is checked beside the schema (S1 §5). */
+export const newPassword = (title: string) => Type.String({ title, minLength: 8, maxLength: 64 });
+
+/** Several ids, each named once or more. */
+export const ids = (title: string, largest = 100) => Type.Array(id(title), { title, minItems: 1, maxItems: largest });
+
+/** A value that may be absent, written null. */
+export const nullable = <Shape extends TSchema>(shape: Shape, title: string) =>
+  Type.Union([shape, Type.Null()], { title });
+
+/**
+ * A file of a multipart row, of at most so many bytes. In the console it is the name under which the file waits to be
+ * sent, in a handler the name under which it has come.
+ */
+export const upload = (title: string, maxBytes: number) =>
+  Type.Unsafe<string>({ type: 'string', title, maxLength: 64, contentMediaType: 'application/octet-stream', maxBytes });
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = (title: string) =>

@@ -1,30 +1,31 @@
+import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, keysOrSelf, post, session } from './define.ts';
-import { id, instant, object, option, tenantChoice } from './shapes.ts';
+import { get, keysOrSelf, post, session } from './define.ts';
+import { id, newPassword, object } from './shapes.ts';
 
-/** Service user (S1 §6, §7; S2 §7): what a session needs to know about its user. */
+/** Service user (S1 §6, §7; S2 §7): what every session asks about its own user. */
 
-const base = '/gateway/user/api/v1/tnt';
-
-const newPassword = (title: string) => Type.String({ title, minLength: 8, maxLength: 64 });
+/** Where service user begins. */
+export const userBase = '/gateway/user/api/v1/tnt';
 
 /** A rule: every resource becomes a page permission, every resource and verb a button permission (S1 §6). */
 export const ruleRow = object({
-  resources: Type.Array(Type.String({ maxLength: 64 })),
-  verbs: Type.Array(Type.String({ maxLength: 64 })),
+  resources: Type.Array(Type.String({ maxLength: 64 }), { title: '资源', maxItems: 200 }),
+  verbs: Type.Array(Type.String({ maxLength: 64 }), { title: '操作', maxItems: 64 }),
 });
+export type RuleRow = Static<typeof ruleRow>;
 
-export const userRules = get(`${base}/user/rule/simple/list`, {
+export const userRules = get(`${userBase}/user/rule/simple/list`, {
   id: 'user.rule.simple.list',
   title: '用户权限规则',
-  access: keysOrSelf('Users-view'),
+  access: keysOrSelf('Users-view', 'UsersDetail-view'),
   basis: 'stated',
   query: object({ userId: Type.Optional(id('用户ID')) }),
   reply: object({ list: Type.Array(ruleRow) }),
 });
 
 /** The resource list behind the menu: modules and the names of their routes; the wildcard module is `*`. */
-export const resourceList = get(`${base}/user/resource/list`, {
+export const resourceList = get(`${userBase}/user/resource/list`, {
   id: 'user.resource.list',
   title: '菜单资源列表',
   access: session,
@@ -34,7 +35,7 @@ export const resourceList = get(`${base}/user/resource/list`, {
   }),
 });
 
-export const actionList = get(`${base}/user/action/list`, {
+export const actionList = get(`${userBase}/user/action/list`, {
   id: 'user.action.list',
   title: '用户操作权限列表',
   access: session,
@@ -42,33 +43,7 @@ export const actionList = get(`${base}/user/action/list`, {
   reply: object({ list: Type.Array(Type.String()) }),
 });
 
-export const userRow = object({
-  userId: id('用户ID'),
-  userName: Type.String({ title: '用户名' }),
-  realName: Type.String({ title: '姓名' }),
-  phone: Type.Union([Type.String(), Type.Null()], { title: '手机号' }),
-  email: Type.Union([Type.String(), Type.Null()], { title: '邮箱' }),
-  tntId: id('租户ID'),
-  tntName: Type.String({ title: '租户' }),
-  isInner: Type.Boolean({ title: '内部用户' }),
-  isLocked: Type.Boolean({ title: '已锁定' }),
-  isStrongPassword: Type.Boolean({ title: '强密码' }),
-  roles: Type.Array(option, { title: '角色' }),
-  createdAt: instant('创建时间'),
-  lastSignInAt: Type.Union([instant('最近登录'), Type.Null()], { title: '最近登录' }),
-});
-
-export const userGet = get(`${base}/user/get`, {
-  id: 'user.get',
-  title: '用户详情',
-  access: keysOrSelf('Users-view', 'UsersDetail-view'),
-  basis: 'stated',
-  crossTenant: true,
-  query: object({ userId: Type.Optional(id('用户ID')), ...tenantChoice }),
-  reply: userRow,
-});
-
-export const updatePassword = post(`${base}/user/update/password`, {
+export const updatePassword = post(`${userBase}/user/update/password`, {
   id: 'user.update.password',
   title: '修改密码',
   access: session,
@@ -80,26 +55,3 @@ export const updatePassword = post(`${base}/user/update/password`, {
     newPassword: newPassword('新密码'),
   }),
 });
-
-export const resetPassword = post(`${base}/user/reset/password`, {
-  id: 'user.reset.password',
-  title: '重置用户密码',
-  access: keys('Users-reset-password'),
-  basis: 'stated',
-  confidential: true,
-  query: object({ userId: id('用户ID') }),
-  reply: object({ userName: Type.String(), password: Type.String() }),
-});
-
-export const resetTenantUserPassword = post(`${base}/iam/user/reset/password`, {
-  id: 'user.iam.reset.password',
-  title: '重置租户密码',
-  access: keys('TenantManagement-reset-password', 'TenantDetailManagement-reset-password'),
-  basis: 'stated',
-  confidential: true,
-  crossTenant: true,
-  query: object({ userId: id('用户ID'), ...tenantChoice }),
-  reply: object({ iamUserName: Type.String(), iamPassword: Type.String() }),
-});
-
-export type UserRow = NonNullable<(typeof userGet)['types']>['reply'];

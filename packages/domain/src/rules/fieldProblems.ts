@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { isEmail } from './validators.ts';
 
 /**
  * What is wrong with the fields of a form or of a call, in Chinese, from the schema of a contract row. A small
@@ -18,6 +19,7 @@ interface Keywords {
   readonly const?: unknown;
   readonly enum?: unknown;
   readonly pattern?: unknown;
+  readonly format?: unknown;
   readonly minLength?: unknown;
   readonly maxLength?: unknown;
   readonly minimum?: unknown;
@@ -47,6 +49,11 @@ export const characterCount = (text: string): number => [...text].length;
 /** The pattern of a text that must not be blank (`contract/shapes.ts`). */
 const notBlank = '\\S';
 
+/** The `format` of an e-mail field that may stay empty (`contract/shapes.ts`). */
+export const emailFormat = 'email';
+/** What that format lets pass: an address of S1 §5, or nothing. */
+export const isEmailOrNone = (text: string): boolean => text.trim() === '' || isEmail(text);
+
 const joined = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`);
 
 const labelOf = (schema: Keywords): string =>
@@ -69,6 +76,7 @@ const textProblem = (schema: Keywords, value: string, path: string): string | nu
   if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
     return schema.pattern === notBlank || value === '' ? missing(schema, path) : `${label}格式不正确`;
   }
+  if (schema.format === emailFormat && !isEmailOrNone(value)) return `${label}格式不正确`;
   return null;
 };
 

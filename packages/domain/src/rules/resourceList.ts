@@ -1,6 +1,7 @@
-import type { RouteName } from '../codes/routes.ts';
+import type { Route, RouteName } from '../codes/routes.ts';
 import { routes } from '../codes/routes.ts';
 import { notices } from '../codes/messages.ts';
+import { holdsAny, type Granted } from './permissions.ts';
 
 /** From the resource list to the permitted routes (S1 §6, S2 §2). */
 
@@ -55,4 +56,20 @@ export const readResourceList = (data: unknown): ResourceAccess => {
     unknown: [...unknown],
     problem: null,
   };
+};
+
+/** Modules with the routes that their keys open; the wildcard alone for a super user (S1 §6). */
+export const resourceListOf = (granted: Granted): { module: string; routes: string[] }[] => {
+  if (granted.pages.includes('*')) return [{ module: '*', routes: [] }];
+  const opens = ({ access }: Route): boolean => typeof access !== 'string' && holdsAny(granted, access);
+  const modules = new Map<string, string[]>();
+  for (const route of routes) {
+    if (route.module !== null && opens(route))
+      modules.set(route.module, [...(modules.get(route.module) ?? []), route.name]);
+  }
+  // A link that leaves the console has no key of its own: it comes with its module.
+  for (const route of routes) {
+    if (route.module !== null && route.access === 'module') modules.get(route.module)?.push(route.name);
+  }
+  return [...modules].map(([module, names]) => ({ module, routes: names }));
 };

@@ -1,11 +1,15 @@
 /** Formats used across the product (S1 §5, S2 §5). Every pattern is anchored, bounded and without nested choices. */
 
-const phone = /^1[3-9]\d{9}$/;
+/** The pattern behind `isPhone`, for schemas. */
+export const phonePattern = '^1[3-9]\\d{9}$';
+const phone = new RegExp(phonePattern);
 
 /** Phone: 11 digits, starting with 1 and then a digit 3 to 9. */
 export const isPhone = (text: string): boolean => phone.test(text);
 
-const nameLikeKey = /^[A-Za-z0-9][A-Za-z0-9-]{0,127}$/;
+/** The pattern behind `isNameLikeKey`, for schemas. */
+export const nameLikeKeyPattern = '^[A-Za-z0-9][A-Za-z0-9-]{0,127}$';
+const nameLikeKey = new RegExp(nameLikeKeyPattern);
 
 /** Name-like key: a letter or digit, then letters, digits or hyphens; at most 128 characters. */
 export const isNameLikeKey = (text: string): boolean => nameLikeKey.test(text);

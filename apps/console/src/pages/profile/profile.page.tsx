@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { resetPassword } from '@fleet/domain/contract/user.ts';
+import { resetPassword } from '@fleet/domain/contract/users.ts';
 import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
 import { me } from '@fleet/domain/state/profile/me.ts';
 import { texts } from '@fleet/domain/codes/messages.ts';

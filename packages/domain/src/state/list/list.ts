@@ -27,6 +27,7 @@ import {
   listWithout,
   pageToFallBackTo,
 } from './listState.ts';
+import { filterInputOf, filterSchemaOf } from './querySchema.ts';
 import { bareQuery, fullQuery } from './queryText.ts';
 import '../gateway/exchange.ts';
 
@@ -66,6 +67,7 @@ export function createList<Query extends object, Row>({
   type States = Readonly<Record<string, State>>;
   type Instance = { readonly instance: string };
   assertReadable(name, endpoint);
+  const schema = filterSchemaOf(endpoint);
 
   /** A page shows the list: it is read with this query, unless the same is on its way already. */
   const opened = request<Instance & { readonly query: Query }>(`${name}.opened`);
@@ -127,13 +129,13 @@ export function createList<Query extends object, Row>({
     happened(wanted, { instance, query, fellBackFrom }),
     requested(callRequested, {
       endpoint,
-      input: { query: fullQuery(endpoint.querySchema, query) },
+      input: filterInputOf(endpoint, fullQuery(schema, query)),
       listener: listenerOf(name, instance),
       quiet,
     }),
   ];
   const loadUnlessOnItsWay = (states: States, { instance, query }: Instance & { readonly query: Query }) => {
-    const bare = bareQuery(endpoint.querySchema, query);
+    const bare = bareQuery(schema, query);
     const state = states[instance];
     return state?.refreshing === true && isSameQuery(state.query, bare) ? null : load(instance, bare);
   };
@@ -151,7 +153,7 @@ export function createList<Query extends object, Row>({
     const wantedPaging = pagingOf(state.query);
     const page = pageToFallBackTo(state, wantedPaging);
     if (page === null) return null;
-    return load(instance, bareQuery(endpoint.querySchema, { ...state.query, page }), wantedPaging.page);
+    return load(instance, bareQuery(schema, { ...state.query, page }), wantedPaging.page);
   });
   rule(selectionChanged, $states, (states, { instance, rows, selected: isSelected }) =>
     Object.hasOwn(states, instance) && rows.length > 0
@@ -172,7 +174,8 @@ export function createList<Query extends object, Row>({
 
   return {
     name,
-    endpoint,
+    /** All that the list can be asked, of query and body alike. */
+    schema,
     keyOf,
     $states,
     opened,
@@ -184,3 +187,21 @@ export function createList<Query extends object, Row>({
     closed,
   };
 }
+
+interface PostedDefinition<Query, Body, Row> {
+  readonly name: string;
+  readonly endpoint: Endpoint<Query, Body, { list: Row[]; total: number }>;
+  readonly keyOf: (row: Row) => string;
+  readonly quiet?: boolean;
+}
+
+/** A list whose filters and paging travel in the body of a POST; for its page it is a list like any other. */
+export const createPostedList = <Query extends object, Body extends object, Row>({
+  endpoint,
+  ...rest
+}: PostedDefinition<Query, Body, Row>) =>
+  createList<Query & Body, Row>({
+    ...rest,
+    // query and body are told apart again when the call is made (`filterInputOf`)
+    endpoint: endpoint as Endpoint as Endpoint<Query & Body, null, { list: Row[]; total: number }>,
+  });

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Endpoint } from '../../contract/define.ts';
 
 /** What the schema of a list's query says about each of its parameters. */
 
@@ -12,6 +13,26 @@ export function parametersOf(schema: TSchema): readonly (readonly [name: string,
   const own = isJson(properties) ? Object.entries(properties as Readonly<Record<string, Json>>) : [];
   const inherited = Array.isArray(allOf) ? allOf.flatMap((part: TSchema) => parametersOf(part)) : [];
   return [...inherited, ...own];
+}
+
+const ownNames = (schema: TSchema): ReadonlySet<string> => new Set(parametersOf(schema).map(([name]) => name));
+
+/** All that a reading call can be asked: its query, and of a POST that reads its body too. */
+export function filterSchemaOf({ querySchema, bodySchema }: Endpoint): TSchema {
+  if (bodySchema === null) return querySchema;
+  return { allOf: [querySchema, bodySchema] } as TSchema;
+}
+
+/** A filter as the call takes it: what the body knows goes into the body, the rest into the query. */
+export function filterInputOf(
+  { bodySchema }: Endpoint,
+  filter: object,
+): { readonly query: object; readonly body?: object } {
+  if (bodySchema === null) return { query: filter };
+  const inBody = ownNames(bodySchema);
+  const part = (isBody: boolean) =>
+    Object.fromEntries(Object.entries(filter).filter(([name]) => inBody.has(name) === isBody));
+  return { query: part(false), body: part(true) };
 }
 
 /** Schema of the elements when a parameter may be given several times; null for a single value. */

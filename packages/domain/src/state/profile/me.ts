@@ -1,4 +1,4 @@
-import { userGet } from '../../contract/user.ts';
+import { userGet } from '../../contract/users.ts';
 import { createResource } from '../resource/resource.ts';
 
 /** The signed-in user as the gateway knows him. */

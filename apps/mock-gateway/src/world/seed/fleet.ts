@@ -1,0 +1,46 @@
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
+import type { Store } from '../../store/store.ts';
+import { morningOf } from './moments.ts';
+
+/** Projects, products, models and devices. */
+export const seedFleet = (store: Store, data: DataSet, now: number): void => {
+  for (const { id, projectKey, tntId, name, createdDaysAgo } of data.projects) {
+    store.run(
+      `insert into projects (id, project_key, tnt_id, name, created_at)
+       values (@id, @projectKey, @tntId, @name, @createdAt)`,
+      { id, projectKey, tntId, name, createdAt: morningOf(createdDaysAgo, now) },
+    );
+  }
+  for (const { productKey, name, categoryId, categoryName, status } of data.products) {
+    store.run(
+      `insert into products (product_key, name, category_id, category_name, status)
+       values (@productKey, @name, @categoryId, @categoryName, @status)`,
+      { productKey, name, categoryId, categoryName, status },
+    );
+  }
+  for (const { id, name, categoryId, isEnabled } of data.models) {
+    store.run(
+      `insert into models (id, name, category_id, status, is_enabled)
+       values (@id, @name, @categoryId, @status, @isEnabled)`,
+      { id, name, categoryId, status: 'RELEASE', isEnabled: Number(isEnabled) },
+    );
+  }
+  for (const device of data.devices) {
+    const { id, tntId, projectId, productKey, modelId, name, serialNumber, status, createdDaysAgo } = device;
+    store.run(
+      `insert into devices (id, tnt_id, project_id, product_key, model_id, name, serial_number, status, created_at)
+       values (@id, @tntId, @projectId, @productKey, @modelId, @name, @serialNumber, @status, @createdAt)`,
+      {
+        id,
+        tntId,
+        projectId,
+        productKey,
+        modelId,
+        name,
+        serialNumber,
+        status,
+        createdAt: morningOf(createdDaysAgo, now),
+      },
+    );
+  }
+};

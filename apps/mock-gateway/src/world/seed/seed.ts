@@ -1,0 +1,20 @@
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
+import type { Store } from '../../store/store.ts';
+import type { Ids } from '../ids.ts';
+import { seedFeedback } from './feedback.ts';
+import { seedFleet } from './fleet.ts';
+import { seedPeople } from './people.ts';
+import { seedReading } from './reading.ts';
+import { seedRoles } from './roles.ts';
+import { seedUsage } from './usage.ts';
+
+/** Fills an empty store with a data set, its moments counted back from `now`. */
+export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void => {
+  seedPeople(store, ids, data, now, () => {
+    seedRoles(store, ids, data, now);
+    seedFleet(store, data, now);
+  });
+  seedFeedback(store, ids, data, now);
+  seedReading(store, ids, data, now);
+  seedUsage(store, ids, data, now);
+};
