@@ -6,7 +6,8 @@ import { endpoints } from '@fleet/domain/contract/contract.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { convertQuery } from '../src/pipeline/validation.ts';
 import { broken, fitting } from './support/arbitraries.ts';
-import { cases, type Case, type Input } from './support/cases.ts';
+import { cases } from './support/cases.ts';
+import type { Case, Input } from './support/cases/case.ts';
 import { openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
 
 /** Rows where a call hashes a password or builds a sheet: fewer generated calls. */

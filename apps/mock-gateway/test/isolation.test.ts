@@ -2,7 +2,8 @@ import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@fleet/domain/contract/contract.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { cases, type Input } from './support/cases.ts';
+import { cases } from './support/cases.ts';
+import type { Input } from './support/cases/case.ts';
 import { feedbackIdOf, openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
 
 const canary = 'CANARY-华南专有';
