@@ -19,7 +19,6 @@ export const projectList = get('/gateway/project/api/v1/list', {
   id: 'project.list',
   title: '项目列表',
   access: keys(
-    'ProjectManagement',
     'Users',
     'Users-bind',
     'TenantManagement-create-user',

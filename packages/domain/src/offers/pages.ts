@@ -1,0 +1,24 @@
+import { buttonSetDetailPage, buttonSetsPage } from './buttonSets.ts';
+import { feedbackPage } from './feedback.ts';
+import type { PageOffers } from './offer.ts';
+import { roleDetailPage, rolesPage } from './roles.ts';
+import { tenantDetailPage, tenantsPage } from './tenants.ts';
+import { usagePage } from './usage.ts';
+import { userGroupDetailPage, userGroupsPage } from './userGroups.ts';
+import { userDetailPage, usersPage } from './users.ts';
+
+/** Every page with buttons or calls that a key guards. */
+export const offeringPages: readonly PageOffers[] = [
+  usagePage,
+  usersPage,
+  userDetailPage,
+  userGroupsPage,
+  userGroupDetailPage,
+  rolesPage,
+  roleDetailPage,
+  buttonSetsPage,
+  buttonSetDetailPage,
+  tenantsPage,
+  tenantDetailPage,
+  feedbackPage,
+];
