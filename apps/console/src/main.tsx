@@ -9,6 +9,7 @@ import { scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { createAttachments } from './ports/attachments.ts';
 import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
 import { browserHandlers } from './ports/handlers.ts';
@@ -16,6 +17,7 @@ import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
 import { App } from './shell/App.tsx';
+import { AttachmentsContext } from './shell/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './shell/config.ts';
 import { usePathAsIs, useQueryAsIs } from './shell/location.ts';
 import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
@@ -37,11 +39,12 @@ async function start(): Promise<void> {
   const storage = createStorageHealth();
   const tabs = createCrossTabs();
   const session = createSessionStore();
+  const attachments = createAttachments();
   /** Whose half-done uploads may be gone on with. */
   const owner = () => `${session.read().tntId}:${session.read().userId}`;
   const scope = open({
     handlers: [
-      ...browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs }),
+      ...browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs, attachments }),
       ...uploadHandlers({ owner }),
     ],
   });
@@ -53,9 +56,11 @@ async function start(): Promise<void> {
     <Provider value={scope}>
       <ConfigContext.Provider value={config}>
         <StorageContext.Provider value={storage}>
-          <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-            <App />
-          </Router>
+          <AttachmentsContext.Provider value={attachments}>
+            <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+              <App />
+            </Router>
+          </AttachmentsContext.Provider>
         </StorageContext.Provider>
       </ConfigContext.Provider>
     </Provider>,

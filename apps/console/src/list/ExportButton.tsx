@@ -25,7 +25,12 @@ export function ExportButton<Query extends object, Row>({ endpoint, view, column
     fn: (exports, [instance]) => exportStateOf(exports, instance),
   });
   const request = useUnit(exportRequested);
-  const query = exportQuery(filterSchemaOf(endpoint), view.query, columns.visible, Object.keys(view.state?.selected ?? {}));
+  const query = exportQuery(
+    filterSchemaOf(endpoint),
+    view.query,
+    columns.visible,
+    Object.keys(view.state?.selected ?? {}),
+  );
   return (
     <Button
       icon={<Export size={14} />}

@@ -1,123 +1,36 @@
-import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type ReactNode, useMemo } from 'react';
-import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { BatchBar } from './BatchBar.tsx';
-import { sortableColumns } from './columns.ts';
-import { ColumnSettingsButton } from './ColumnSettingsButton.tsx';
-import { DataTable } from './DataTable.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { Pager } from './Pager.tsx';
-import type { RowAction } from './RowActions.tsx';
-import type { TableColumns } from './useColumns.ts';
-import type { ListView } from './useList.ts';
+import { ListSection, type ListSectionProps } from './ListSection.tsx';
 import './listPage.css';
 
-interface Props<Query extends object, Row extends object> {
+interface Props<Query extends object, Row extends object> extends Omit<ListSectionProps<Query, Row>, 'label'> {
   readonly title: string;
-  readonly view: ListView<Query, Row>;
-  readonly columns: TableColumns<Row>;
-  readonly nameOf: (row: Row) => string;
   /** Beside the title: counters by status. */
   readonly counters?: ReactNode;
   /** At the right of the title. */
   readonly headerActions?: ReactNode;
   /** Over the filters: tabs, figures. */
   readonly above?: ReactNode;
-  readonly filters?: ReactNode;
-  readonly moreFilters?: ReactNode;
-  readonly moreFiltersSet?: number;
-  /** What can be done with selected rows; without it rows cannot be selected. */
-  readonly batch?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  readonly canSelect?: (row: Row) => boolean;
-  readonly onOpen?: (row: Row) => void;
-  readonly actions?: (row: Row) => readonly RowAction[];
-  readonly actionsWidth?: number;
-  /** Shown when there is nothing at all, filters or not: what would be here, and the first step. */
-  readonly empty?: ReactNode;
 }
 
 /**
- * A list page: title, counters and actions; a card with filters, batch bar, table and pager. Each part is a slot; a
- * page that does not fit composes `useList`, `FilterBar`, `DataTable` and `Pager` itself.
+ * A list page: title, counters and actions; a card with the list. Each part is a slot; a page that does not fit
+ * composes `useList`, `ListSection` and `PageHeader` itself.
  */
-export function ListPage<Query extends object, Row extends object>(props: Props<Query, Row>) {
-  const { view, columns, batch } = props;
-  const { state, list, query } = view;
-  const rows = state?.rows ?? [];
-  const selectedRows = Object.values(state?.selected ?? {});
-  const sortable = useMemo(() => sortableColumns(list.schema), [list]);
-  const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
+export function ListPage<Query extends object, Row extends object>({
+  title,
+  counters,
+  headerActions,
+  above,
+  ...list
+}: Props<Query, Row>) {
   return (
     <section className="list-page">
-      <PageHeader title={props.title} beside={props.counters} actions={props.headerActions} />
+      <PageHeader title={title} beside={counters} actions={headerActions} />
       <div className="card list-card">
-        {props.above}
-        <FilterBar
-          more={props.moreFilters}
-          moreSet={props.moreFiltersSet ?? 0}
-          onReset={view.reset}
-          tools={<ColumnSettingsButton columns={columns} />}
-        >
-          {props.filters}
-        </FilterBar>
-        <div className="list-table" aria-busy={state?.refreshing ?? true}>
-          {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
-          {batch !== undefined && selectedRows.length > 0 && (
-            <BatchBar count={selectedRows.length} onClear={view.clearSelection}>
-              {batch(selectedRows)}
-            </BatchBar>
-          )}
-          <DataTable
-            label={props.title}
-            columns={columns}
-            rows={rows}
-            keyOf={list.keyOf}
-            nameOf={props.nameOf}
-            sorting={{ sort: sortOf(query), sortable, onSort: (sort) => view.show({ sort, page: 1 }) }}
-            selected={batch === undefined ? undefined : (state?.selected ?? noRows)}
-            canSelect={props.canSelect}
-            onSelect={view.select}
-            onOpen={props.onOpen}
-            actions={props.actions}
-            actionsWidth={props.actionsWidth}
-            skeletonRows={Math.min(view.pageSize, 20)}
-            instead={isShort ? <Instead view={view} empty={props.empty} /> : undefined}
-          />
-        </div>
-        <Pager
-          page={view.page}
-          pageSize={view.pageSize}
-          total={state === null || state.loadedAt === null ? null : state.total}
-          onChange={view.show}
-        >
-          {state?.status === 'refused' && rows.length > 0 && (
-            <span className="list-stale" role="alert">
-              {words.staleRows}
-              <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />
-            </span>
-          )}
-        </Pager>
+        {above}
+        <ListSection label={title} {...list} />
       </div>
     </section>
   );
-}
-
-const noRows = {};
-const sortOf = (query: object): string | undefined => (query as { readonly sort?: string }).sort;
-
-/** Why there are no rows: a failure, filters, or nothing to list yet. */
-function Instead<Query extends object, Row>({
-  view,
-  empty,
-}: {
-  readonly view: ListView<Query, Row>;
-  readonly empty: ReactNode;
-}) {
-  const error = view.state?.error ?? null;
-  if (error !== null) return <ErrorState failure={error} onRetry={view.refresh} />;
-  if (view.isFiltered) return <NoMatchState onClear={view.reset} />;
-  return <>{empty ?? <EmptyState />}</>;
 }

@@ -23,7 +23,11 @@ function answering(answer: () => Response | Promise<Response>) {
 }
 
 const headers = { Authorization: 'Bearer t', UserId: 'u', Retoken: 'r', TntId: 'n' };
-const gateway = () => createGateway('', () => ({ headers, generation: 3 }));
+const logo = new File(['x'], '标志.png');
+const gateway = () =>
+  createGateway('', () => ({ headers, generation: 3 }), {
+    fileOf: (value) => (value === 'attachment:1' ? logo : null),
+  });
 const json = (body: string, init: ResponseInit = {}) =>
   new Response(body, {
     ...init,
@@ -66,7 +70,12 @@ describe('a call of the gateway', () => {
 
   test('leaves a form to the browser, without Body-Size', async () => {
     answering(success);
-    await gateway().send({ ...add, input: { body: new FormData() } });
+    const body = { name: '华东', userLimit: 5, logo: 'attachment:1' };
+    await gateway().send({ ...add, endpoint: { ...add.endpoint, bodyKind: 'multipart' }, input: { body } });
+    const form = asked[0]?.init.body as FormData;
+    expect([...form.keys()]).toEqual(['name', 'userLimit', 'logo']);
+    expect(form.get('userLimit')).toBe('5');
+    expect((form.get('logo') as File).name).toBe('标志.png');
     expect(sentHeaders().has('Body-Size')).toBe(false);
     expect(sentHeaders().has('Content-Type')).toBe(false);
   });

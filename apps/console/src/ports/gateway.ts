@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { Answer } from '@fleet/domain/rules/envelope.ts';
+import type { Attachments } from './attachments.ts';
 import { fileNameOf } from './fileNames.ts';
 
 /** The gateway over fetch: one request a call, nothing retried (S1 §7). */
@@ -32,14 +33,22 @@ export interface Gateway {
   takeFile(callId: string): Blob | null;
 }
 
-/** @param base address before the paths of the contract; empty for the console's own origin */
-export function createGateway(base: string, sessionHeaders: () => SessionHeaders): Gateway {
+/**
+ * @param base address before the paths of the contract; empty for the console's own origin
+ * @param attachments files that forms name
+ */
+export function createGateway(
+  base: string,
+  sessionHeaders: () => SessionHeaders,
+  attachments: Pick<Attachments, 'fileOf'>,
+): Gateway {
   const files = new Map<string, Blob>();
   return {
     async send({ callId, endpoint, input }) {
       const { headers, generation } =
         endpoint.access.kind === 'open' ? { headers: {}, generation: sessionHeaders().generation } : sessionHeaders();
-      const answer = await ask(base, endpoint, input, headers, requestTimeout, (bytes) => {
+      const sent = { ...input, body: bodyOf(endpoint, input.body, attachments) };
+      const answer = await ask(base, endpoint, sent, headers, requestTimeout, (bytes) => {
         files.set(callId, bytes);
         const oldest = files.keys().next().value;
         if (files.size > waitingFiles && oldest !== undefined) files.delete(oldest);
@@ -63,7 +72,7 @@ export async function ask(
   timeout: number,
   keepFile: (bytes: Blob) => void = () => undefined,
 ): Promise<Answer> {
-  const { body, bodyHeaders } = bodyOf(endpoint, input.body);
+  const { body, bodyHeaders } = written(endpoint, input.body);
   let response: Response;
   try {
     response = await fetch(`${base}${endpoint.path}${queryOf(input.query)}`, {
@@ -126,9 +135,22 @@ export function queryOf(query: unknown): string {
 }
 
 /** The body as it is sent, and what announces it: Body-Size is its UTF-8 bytes, on POST alone, not for a form. */
-function bodyOf(endpoint: Endpoint, body: unknown): { body: BodyInit | null; bodyHeaders: Record<string, string> } {
+function written(endpoint: Endpoint, body: unknown): { body: BodyInit | null; bodyHeaders: Record<string, string> } {
   if (body instanceof FormData) return { body, bodyHeaders: {} };
   const text = body === undefined || body === null ? null : JSON.stringify(body);
   const size = endpoint.method === 'POST' ? { 'Body-Size': String(new TextEncoder().encode(text ?? '').length) } : {};
   return { body: text, bodyHeaders: text === null ? size : { 'Content-Type': 'application/json', ...size } };
+}
+
+/** The form of a multipart row: where a field names a file that waits, the file; any other body as it is. */
+function bodyOf(endpoint: Endpoint, body: unknown, attachments: Pick<Attachments, 'fileOf'>): unknown {
+  if (endpoint.bodyKind !== 'multipart') return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | number | boolean | undefined>)) {
+    if (value === undefined) continue;
+    const file = attachments.fileOf(value);
+    if (file === null) form.append(name, String(value));
+    else form.append(name, file, file.name);
+  }
+  return form;
 }

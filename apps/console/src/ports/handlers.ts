@@ -21,6 +21,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { saveBytes } from './downloads.ts';
+import type { Attachments } from './attachments.ts';
 import { createGateway } from './gateway.ts';
 import { renewSession } from './renewal.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -36,6 +37,7 @@ interface Browser {
   readonly session: SessionStore;
   readonly storage: RecordStorage;
   readonly tabs: CrossTabs;
+  readonly attachments: Attachments;
 }
 
 const recordsUnder = (storage: RecordStorage, prefix: string) =>
@@ -45,8 +47,8 @@ const recordsUnder = (storage: RecordStorage, prefix: string) =>
     .map((key) => ({ key, value: storage.read(key) }));
 
 /** Every port of the domain with what it is in a browser. */
-export function browserHandlers({ gatewayBase, session, storage, tabs }: Browser): readonly Handler[] {
-  const gateway = createGateway(gatewayBase, session.headers);
+export function browserHandlers({ gatewayBase, session, storage, tabs, attachments }: Browser): readonly Handler[] {
+  const gateway = createGateway(gatewayBase, session.headers, attachments);
   return [
     handle(sendFx, ({ callId, endpoint, input }) => {
       // The token to sign out is known here alone.

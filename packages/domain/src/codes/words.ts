@@ -110,6 +110,13 @@ export const words = {
   imageFailed: '图片加载失败',
   back: '返回',
 
+  /** Details and bindings. */
+  openDetail: '打开详情页',
+  bound: '已绑定',
+  loadMore: '加载更多',
+  confirmCount: (count: number) => `确定（已选 ${count} 项）`,
+  sessionGone: '登录状态已失效，未能完成操作',
+
   /** How long ago something was. */
   justNow: '刚刚',
   minutesAgo: (count: number) => `${count} 分钟前`,

@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { feedbackCommentAdd } from '@fleet/domain/contract/feedback.ts';
-import { $feedbackWrites, feedbackThread } from '@fleet/domain/state/feedback/feedback.ts';
-import { useUnit } from 'effector-react';
-import { useEffect, useRef, useState } from 'react';
+import { feedbackWrites, feedbackThread } from '@fleet/domain/state/feedback/feedback.ts';
+import { useEffect, useState } from 'react';
 import { Section } from '../../detail/Facts.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { TextAreaField } from '../../form/TextField.tsx';
 import { useDraft } from '../../form/useDraft.ts';
 import { useForm } from '../../form/useForm.ts';
 import { useCall } from '../../shell/hooks.ts';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -27,13 +27,7 @@ const step = 50;
 export function FeedbackComments({ id, tenant }: Props) {
   const [pageSize, setPageSize] = useState(step);
   const { state, refresh } = useResource(feedbackThread, id, { query: { id, page: 1, pageSize, ...tenant } });
-  const writes = useUnit($feedbackWrites);
-  const seen = useRef(writes);
-  useEffect(() => {
-    if (seen.current === writes) return;
-    seen.current = writes;
-    refresh();
-  }, [writes, refresh]);
+  useAfterWrites(feedbackWrites, refresh);
   const thread = state?.data ?? null;
   const error = state?.error ?? null;
   return (

@@ -1,10 +1,10 @@
 import { feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
 import { pendingFeedback, readFeedback } from '@fleet/domain/rules/feedbackStatus.ts';
-import { $feedbackWrites, feedbackDetail } from '@fleet/domain/state/feedback/feedback.ts';
-import { useUnit } from 'effector-react';
+import { feedbackWrites, feedbackDetail } from '@fleet/domain/state/feedback/feedback.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { useCall } from '../../shell/hooks.ts';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -38,13 +38,7 @@ export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
 function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, 'handles' | 'tenant'>) {
   const { state, refresh } = useResource(feedbackDetail, id, { query: { id, ...tenant } });
   const call = useCall();
-  const writes = useUnit($feedbackWrites);
-  const seen = useRef(writes);
-  useEffect(() => {
-    if (seen.current === writes) return;
-    seen.current = writes;
-    refresh();
-  }, [writes, refresh]);
+  useAfterWrites(feedbackWrites, refresh);
 
   const feedback = state?.data ?? null;
   const isUnread = handles && feedback?.status === pendingFeedback && state?.refreshing === false;

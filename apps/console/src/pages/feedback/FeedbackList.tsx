@@ -2,15 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { feedbackExport, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { $feedbackWrites, feedbackFigures, feedbackRows } from '@fleet/domain/state/feedback/feedback.ts';
-import { useUnit } from 'effector-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { feedbackWrites, feedbackFigures, feedbackRows } from '@fleet/domain/state/feedback/feedback.ts';
+import { type ReactNode, useState } from 'react';
 import { Counters } from '../../list/Counters.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useSession } from '../../shell/hooks.ts';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
@@ -40,7 +40,7 @@ export function FeedbackList({ scope, tabs }: Props) {
   const [openId, setOpenId] = useQueryParameter('id');
   const [toDelete, setToDelete] = useState<readonly FeedbackRow[]>([]);
   const [isAdding, setAdding] = useState(false);
-  useRefreshAfterWrites(() => {
+  useAfterWrites(feedbackWrites, () => {
     view.refresh();
     figures.refresh();
   });
@@ -123,15 +123,4 @@ export function FeedbackList({ scope, tabs }: Props) {
       <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );
-}
-
-/** Reads again whenever feedback was written to, by whatever dialog. */
-function useRefreshAfterWrites(refresh: () => void): void {
-  const writes = useUnit($feedbackWrites);
-  const seen = useRef(writes);
-  useEffect(() => {
-    if (seen.current === writes) return;
-    seen.current = writes;
-    refresh();
-  });
 }

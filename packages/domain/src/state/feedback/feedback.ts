@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/define.ts';
 import {
   feedbackAdd,
   feedbackCommentAdd,
@@ -8,8 +9,6 @@ import {
   feedbackStat,
   feedbackStatusSet,
 } from '../../contract/feedback.ts';
-import { fold } from '../../kernel/fold.ts';
-import { answered } from '../gateway/facts.ts';
 import { createList } from '../list/list.ts';
 import { createResource } from '../resource/resource.ts';
 
@@ -39,9 +38,4 @@ export const feedbackDetail = createResource({ name: 'feedback.detail', endpoint
 export const feedbackThread = createResource({ name: 'feedback.thread', endpoint: feedbackComments });
 
 /** Calls after which whatever shows feedback is read again. A deleted row leaves its list by `rowsRemoved`. */
-const writes: ReadonlySet<string> = new Set([feedbackAdd.id, feedbackStatusSet.id, feedbackCommentAdd.id]);
-
-/** How often feedback was written to. */
-export const $feedbackWrites = fold('feedback.$writes', 0).when(answered, (count, { endpointId }) =>
-  writes.has(endpointId) ? count + 1 : count,
-);
+export const feedbackWrites: readonly Endpoint[] = [feedbackAdd, feedbackStatusSet, feedbackCommentAdd];

@@ -20,7 +20,7 @@ const ownNames = (schema: TSchema): ReadonlySet<string> => new Set(parametersOf(
 /** All that a reading call can be asked: its query, and of a POST that reads its body too. */
 export function filterSchemaOf({ querySchema, bodySchema }: Endpoint): TSchema {
   if (bodySchema === null) return querySchema;
-  return { allOf: [querySchema, bodySchema] } as TSchema;
+  return { allOf: [querySchema, bodySchema] };
 }
 
 /** A filter as the call takes it: what the body knows goes into the body, the rest into the query. */

@@ -1,0 +1,61 @@
+import { words } from '@fleet/domain/codes/words.ts';
+import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
+import type { createResource } from '@fleet/domain/state/resource/resource.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useResource } from '../shell/useResource.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import { DetailDrawer } from './DetailDrawer.tsx';
+
+interface Props<Query, Reply> {
+  /** Null while the drawer is closed. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly resource: ReturnType<typeof createResource<Query, null, Reply>>;
+  readonly inputOf: (id: string) => InputOf<Endpoint<Query, null, Reply>>;
+  /** Address of the page of its own; null for who may not open it. */
+  readonly pathOf: (record: Reply) => string | null;
+  readonly children: (record: Reply) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A quick look at a row: its facts beside the list, and the way to its page. */
+export function RecordDrawer<Query, Reply>({ id, title, onClose, ...content }: Props<Query, Reply>) {
+  const [shown, setShown] = useState(id);
+  useEffect(() => {
+    // the content stays while the drawer slides out
+    if (id !== null) setShown(id);
+  }, [id]);
+  return (
+    <DetailDrawer isOpen={id !== null} title={title} onClose={onClose} onClosed={() => setShown(null)}>
+      {shown !== null && <Content key={shown} id={shown} {...content} />}
+    </DetailDrawer>
+  );
+}
+
+function Content<Query, Reply>({
+  id,
+  resource,
+  inputOf,
+  pathOf,
+  children,
+}: { readonly id: string } & Pick<Props<Query, Reply>, 'resource' | 'inputOf' | 'pathOf' | 'children'>) {
+  const { state, refresh } = useResource(resource, id, inputOf(id));
+  const record = state?.data ?? null;
+  if (record === null) {
+    const error = state?.error ?? null;
+    return error === null ? <LoadingState lines={8} /> : <ErrorState failure={error} onRetry={refresh} />;
+  }
+  const path = pathOf(record);
+  return (
+    <>
+      {children(record)}
+      {path !== null && (
+        <Link className="drawer-more" href={path}>
+          {words.openDetail}
+        </Link>
+      )}
+    </>
+  );
+}

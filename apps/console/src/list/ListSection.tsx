@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core';
+import { words } from '@fleet/domain/codes/words.ts';
+import { type ReactNode, useMemo } from 'react';
+import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { BatchBar } from './BatchBar.tsx';
+import { sortableColumns } from './columns.ts';
+import { ColumnSettingsButton } from './ColumnSettingsButton.tsx';
+import { DataTable } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { Pager } from './Pager.tsx';
+import type { RowAction } from './RowActions.tsx';
+import type { TableColumns } from './useColumns.ts';
+import type { ListView } from './useList.ts';
+import './listPage.css';
+
+export interface ListSectionProps<Query extends object, Row extends object> {
+  /** Names the table. */
+  readonly label: string;
+  readonly view: ListView<Query, Row>;
+  readonly columns: TableColumns<Row>;
+  readonly nameOf: (row: Row) => string;
+  readonly filters?: ReactNode;
+  readonly moreFilters?: ReactNode;
+  readonly moreFiltersSet?: number;
+  /** Beside the column settings: the buttons of a list that stands in a tab. */
+  readonly tools?: ReactNode;
+  /** What can be done with selected rows; without it rows cannot be selected. */
+  readonly batch?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  readonly canSelect?: (row: Row) => boolean;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly actions?: (row: Row) => readonly RowAction[];
+  readonly actionsWidth?: number;
+  /** Shown when there is nothing at all, filters or not: what would be here, and the first step. */
+  readonly empty?: ReactNode;
+}
+
+/** Filters, batch bar, table and pager of a list: the body of a list page, or the content of a tab. */
+export function ListSection<Query extends object, Row extends object>(props: ListSectionProps<Query, Row>) {
+  const { view, columns, batch } = props;
+  const { state, list, query } = view;
+  const rows = state?.rows ?? [];
+  const selectedRows = Object.values(state?.selected ?? {});
+  const sortable = useMemo(() => sortableColumns(list.schema), [list]);
+  const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
+  return (
+    <>
+      <FilterBar
+        more={props.moreFilters}
+        moreSet={props.moreFiltersSet ?? 0}
+        onReset={view.reset}
+        tools={
+          <>
+            {props.tools}
+            <ColumnSettingsButton columns={columns} />
+          </>
+        }
+      >
+        {props.filters}
+      </FilterBar>
+      <div className="list-table" aria-busy={state?.refreshing ?? true}>
+        {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
+        {batch !== undefined && selectedRows.length > 0 && (
+          <BatchBar count={selectedRows.length} onClear={view.clearSelection}>
+            {batch(selectedRows)}
+          </BatchBar>
+        )}
+        <DataTable
+          label={props.label}
+          columns={columns}
+          rows={rows}
+          keyOf={list.keyOf}
+          nameOf={props.nameOf}
+          sorting={{ sort: sortOf(query), sortable, onSort: (sort) => view.show({ sort, page: 1 }) }}
+          selected={batch === undefined ? undefined : (state?.selected ?? noRows)}
+          canSelect={props.canSelect}
+          onSelect={view.select}
+          onOpen={props.onOpen}
+          actions={props.actions}
+          actionsWidth={props.actionsWidth}
+          skeletonRows={Math.min(view.pageSize, 20)}
+          instead={isShort ? <Instead view={view} empty={props.empty} /> : undefined}
+        />
+      </div>
+      <Pager
+        page={view.page}
+        pageSize={view.pageSize}
+        total={state === null || state.loadedAt === null ? null : state.total}
+        onChange={view.show}
+      >
+        {state?.status === 'refused' && rows.length > 0 && (
+          <span className="list-stale" role="alert">
+            {words.staleRows}
+            <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />
+          </span>
+        )}
+      </Pager>
+    </>
+  );
+}
+
+const noRows = {};
+const sortOf = (query: object): string | undefined => (query as { readonly sort?: string }).sort;
+
+/** Why there are no rows: a failure, filters, or nothing to list yet. */
+function Instead<Query extends object, Row>({
+  view,
+  empty,
+}: {
+  readonly view: ListView<Query, Row>;
+  readonly empty: ReactNode;
+}) {
+  const error = view.state?.error ?? null;
+  if (error !== null) return <ErrorState failure={error} onRetry={view.refresh} />;
+  if (view.isFiltered) return <NoMatchState onClear={view.reset} />;
+  return <>{empty ?? <EmptyState />}</>;
+}
