@@ -29,7 +29,7 @@ export interface ListSectionProps<Query extends object, Row extends object> {
   readonly batch?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly canSelect?: (row: Row) => boolean;
   readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly actions?: (row: Row) => readonly RowAction[];
+  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly actionsWidth?: number;
   /** Shown when there is nothing at all, filters or not: what would be here, and the first step. */
   readonly empty?: ReactNode;

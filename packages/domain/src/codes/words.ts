@@ -113,6 +113,7 @@ export const words = {
   /** Details and bindings. */
   openDetail: '打开详情页',
   bound: '已绑定',
+  unbind: '解除',
   loadMore: '加载更多',
   confirmCount: (count: number) => `确定（已选 ${count} 项）`,
   sessionGone: '登录状态已失效，未能完成操作',
