@@ -1,43 +1,19 @@
 import type * as contract from '@fleet/domain/contract/user.ts';
-import { isStrongPassword } from '@fleet/domain/rules/validators.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
 import { resourceListOf } from '@fleet/domain/rules/resourceList.ts';
 import { actionsOf, rulesOf } from '../session/access.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from '../session/lockOut.ts';
-import { generatePassword, hashPassword, verifyPassword } from '../session/password.ts';
+import { hashPassword, verifyPassword } from '../session/password.ts';
 import { revokeSessionsOf } from '../session/sessions.ts';
-import type { World } from '../world/world.ts';
+import { findPerson, refuseWeakPassword, setPassword } from './people.ts';
 
-/** Service user: what a session needs to know about its user, and passwords. */
-
-interface Person {
-  readonly userId: string;
-  readonly userName: string;
-  readonly passwordHash: string;
-}
-
-/** A user of a tenant; refuses the same way for another tenant's as for a missing one. */
-const findPerson = (world: World, tntId: string, userId: string): Person =>
-  world.store.one<Person>(
-    `select id as userId, user_name as userName, password_hash as passwordHash from users
-     where id = @userId and tnt_id = @tntId and deleted_at is null`,
-    { userId, tntId },
-  ) ?? refuse('notFound');
-
-const setPassword = (world: World, userId: string, passwordHash: string): void => {
-  world.store.run('update users set password_hash = @passwordHash, is_strong_password = 1 where id = @userId', {
-    userId,
-    passwordHash,
-  });
-};
+/** Service user: what a session needs to know about its user, and his own password. */
 
 /** Checks the old password, then the new one; other sessions of the user end, this one goes on. */
 const changePassword = async ({ world, session, query, body }: Call<typeof contract.updatePassword>) => {
   if (query.userId !== undefined && query.userId !== session.userId) refuse('forbidden', '只能修改自己的密码');
-  if (!isStrongPassword(body.newPassword)) {
-    refuse('invalidInput', '密码须包含小写字母、大写字母、数字、特殊字符中的至少两种');
-  }
+  refuseWeakPassword(body.newPassword);
   if (body.newPassword === body.oldPassword) refuse('invalidInput', '新密码不能与当前密码相同');
   const refuseWhileLocked = () => {
     const wait = lockedFor(world, 'oldPassword', session.userId);
