@@ -6,9 +6,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // What takes long is run by `npm run soak` alone.
+  ...(process.env.SOAK ? { grep: /@soak/ } : { grepInvert: /@soak/ }),
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: process.env.SOAK ? 600_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -105,7 +105,7 @@ test('twelve megabytes go up in parts of one, with the progress told', async ({ 
   await expectStored(page, picture);
 });
 
-test('a hundred and one megabytes go up in parts of five', async ({ page, gateway }) => {
+test('a hundred and one megabytes go up in parts of five', { tag: '@soak' }, async ({ page, gateway }) => {
   await loadDriver(page);
   const { sent, stored } = await driveUpload(page, 101 * megabyte);
   expect(stored).toBe(sent);
