@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { isStrongPassword } from '@fleet/domain/rules/validators.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
+import { refuseAboveOwn } from '../session/granting.ts';
 import { forgetFailures } from '../session/lockOut.ts';
 import { generatePassword, hashPassword } from '../session/password.ts';
 import { revokeSessionsOf } from '../session/sessions.ts';
@@ -37,12 +38,15 @@ export const refuseWeakPassword = (password: string): void => {
 };
 
 /** A new password of a user of the call's tenant that only this answer ever shows; all his sessions end. */
-export const resetPasswordOf = async ({ world, tntId }: Call<Endpoint>, userId: string) => {
+export const resetPasswordOf = async (call: Call<Endpoint>, userId: string) => {
+  const { world, tntId } = call;
   findPerson(world, tntId, userId);
+  refuseAboveOwn(call, userId);
   const password = generatePassword();
   const hash = await hashPassword(password);
   return () => {
     const { userName } = findPerson(world, tntId, userId);
+    refuseAboveOwn(call, userId);
     setPassword(world, userId, hash);
     revokeSessionsOf(world, userId);
     forgetFailures(world, 'user', userName);

@@ -3,18 +3,26 @@ import type { World } from '../world/world.ts';
 
 /** What a user may do, from his roles. */
 
+/** A rule as it is stored. */
+interface StoredRule {
+  readonly resources: string;
+  readonly verbs: string;
+}
+
+const toRule = ({ resources, verbs }: StoredRule): Rule => ({
+  resources: JSON.parse(resources) as string[],
+  verbs: JSON.parse(verbs) as string[],
+});
+
 /** The rules of all roles of a user: his own roles and those of his user groups, with their button sets. */
 export const rulesOf = (world: World, userId: string): Rule[] =>
   world.store
-    .all<{ resources: string; verbs: string }>(
+    .all<StoredRule>(
       `select distinct r.resources, r.verbs from effective_rules r join effective_roles u on u.role_id = r.role_id
        where u.user_id = @userId`,
       { userId },
     )
-    .map(({ resources, verbs }) => ({
-      resources: JSON.parse(resources) as string[],
-      verbs: JSON.parse(verbs) as string[],
-    }));
+    .map(toRule);
 
 /** The actions of all roles of a user. */
 export const actionsOf = (world: World, userId: string): string[] =>
@@ -29,6 +37,31 @@ export const actionsOf = (world: World, userId: string): string[] =>
 /** Everything that a user is granted. */
 export const grantedOf = (world: World, userId: string): Granted =>
   grantedBy(rulesOf(world, userId), actionsOf(world, userId));
+
+/** What a role grants: its own rules and actions and those of its button sets. */
+export const grantedByRole = (world: World, roleId: string): Granted =>
+  grantedBy(
+    world.store
+      .all<StoredRule>('select distinct resources, verbs from effective_rules where role_id = @roleId', { roleId })
+      .map(toRule),
+    world.store
+      .all<{ action: string }>('select action from role_actions where role_id = @roleId', { roleId })
+      .map(({ action }) => action),
+  );
+
+/** Tells the consoles of a user that his rules changed. */
+export const userRulesChanged = (world: World, userId: string): void => {
+  world.store.run('update users set rules_version = rules_version + 1 where id = @userId', { userId });
+};
+
+/** Tells the consoles of every member of a user group that their rules changed. */
+export const groupRulesChanged = (world: World, groupId: string): void => {
+  world.store.run(
+    `update users set rules_version = rules_version + 1
+     where id in (select user_id from group_members where group_id = @groupId)`,
+    { groupId },
+  );
+};
 
 /** Tells the consoles of everybody who has a role that their rules changed. */
 export const rulesChanged = (world: World, roleId: string): void => {
