@@ -1,10 +1,11 @@
 import type * as auth from '@fleet/domain/contract/auth.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
-import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
+import { keepsWrites, refuseKeeping } from '../pipeline/envelope.ts';
 import { createCaptcha, useCaptcha } from '../session/captcha.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from '../session/lockOut.ts';
 import { nobodysHash, verifyPassword } from '../session/password.ts';
 import { openSession, renewSession, revokeByToken, revokeSession } from '../session/sessions.ts';
+import { recordSignIn } from '../session/signIns.ts';
 import type { World } from '../world/world.ts';
 
 /** Service auth: sign-in, captcha, sign-out, renewal. */
@@ -18,13 +19,16 @@ interface UserRow {
   readonly isStrongPassword: number;
   readonly isLocked: number;
   readonly passwordHash: string;
+  /** When his tenant's time ends; null without an end. */
+  readonly expiresAt: number | null;
 }
 
 const findUser = (world: World, userName: string): UserRow | undefined =>
   world.store.one<UserRow>(
-    `select id as userId, user_name as userName, real_name as realName, tnt_id as tntId, is_inner as isInner,
-       is_strong_password as isStrongPassword, is_locked as isLocked, password_hash as passwordHash
-     from users where user_name = @userName and deleted_at is null`,
+    `select u.id as userId, u.user_name as userName, u.real_name as realName, u.tnt_id as tntId, u.is_inner as isInner,
+       u.is_strong_password as isStrongPassword, u.is_locked as isLocked, u.password_hash as passwordHash,
+       n.expires_at as expiresAt
+     from users u join tenants n on n.id = u.tnt_id where u.user_name = @userName and u.deleted_at is null`,
     { userName },
   );
 
@@ -54,14 +58,19 @@ const signIn = async (call: Call<typeof auth.login>) => {
     if (!isRight || user === undefined || user.passwordHash !== hash) {
       countFailure(world, 'user', userName);
       countFailure(world, 'address', call.address);
+      if (user !== undefined) recordSignIn(world, user.userId, call.address, '密码错误');
       return refuseKeeping('wrongCredentials');
     }
-    if (user.isLocked === 1) return refuse('accountLocked');
+    if (user.isLocked === 1) {
+      recordSignIn(world, user.userId, call.address, '账号已锁定');
+      return refuseKeeping('accountLocked');
+    }
+    if (user.expiresAt !== null && user.expiresAt <= world.clock.now()) {
+      recordSignIn(world, user.userId, call.address, '租户已过期');
+      return refuseKeeping('accountLocked', '租户已过期，请联系平台管理员');
+    }
     forgetFailures(world, 'user', userName);
-    world.store.run('update users set last_sign_in_at = @now where id = @userId', {
-      now: world.clock.now(),
-      userId: user.userId,
-    });
+    recordSignIn(world, user.userId, call.address, null);
     return {
       ...openSession(world, user.userId),
       userName: user.userName,
