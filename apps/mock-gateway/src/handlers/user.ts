@@ -40,9 +40,9 @@ const changePassword = async ({ world, session, query, body }: Call<typeof contr
 };
 
 export const userHandlers: HandlersOf<typeof contract> = {
-  userRules: ({ world, session, query }) => {
+  userRules: ({ world, session, tntId, query }) => {
     const userId = query.userId ?? session.userId;
-    findPerson(world, session.tntId, userId);
+    findPerson(world, tntId, userId);
     return {
       list: rulesOf(world, userId).map(({ resources, verbs }) => ({ resources: [...resources], verbs: [...verbs] })),
     };

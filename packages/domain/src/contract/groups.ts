@@ -39,7 +39,17 @@ const bindKeys = ['UserGroup-bind', 'UsersGroupDetail-bind'] as const;
 export const groupList = get(`${base}/list`, {
   id: 'user.group.list',
   title: '用户组列表',
-  access: keys('UserGroup', 'Users', 'Roles-bind', 'RolesDetail-bind'),
+  access: keys(
+    'UserGroup',
+    'Users',
+    'Users-bind',
+    'Roles-bind',
+    'RolesDetail-bind',
+    'TenantManagement-create-user',
+    'TenantManagement-bind',
+    'TenantDetailManagement-create-user',
+    'TenantDetailManagement-bind',
+  ),
   basis: 'designed',
   crossTenant: true,
   query: object({

@@ -49,6 +49,7 @@ export const roleList = get(`${base}/list`, {
   access: keys(
     'Roles',
     'Users',
+    'Users-bind',
     'UserGroup-bind',
     'UsersGroupDetail-bind',
     'BtnsAssemble-bind',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keysOrSelf, post, session } from './define.ts';
-import { id, newPassword, object } from './shapes.ts';
+import { id, newPassword, object, tenantChoice } from './shapes.ts';
 
 /** Service user (S1 §6, §7; S2 §7): what every session asks about its own user. */
 
@@ -20,7 +20,8 @@ export const userRules = get(`${userBase}/user/rule/simple/list`, {
   title: '用户权限规则',
   access: keysOrSelf('Users-view', 'UsersDetail-view'),
   basis: 'stated',
-  query: object({ userId: Type.Optional(id('用户ID')) }),
+  crossTenant: true,
+  query: object({ userId: Type.Optional(id('用户ID')), ...tenantChoice }),
   reply: object({ list: Type.Array(ruleRow) }),
 });
 

@@ -1,4 +1,5 @@
 import { projectList } from '../contract/choices.ts';
+import { groupList } from '../contract/groups.ts';
 import { roleList } from '../contract/roles.ts';
 import {
   resetTenantUserPassword,
@@ -37,9 +38,10 @@ const bindCalls = [
   userProjectAdd,
   userProjectDelete,
   roleList,
+  groupList,
   projectList,
 ];
-const createCalls = [userAdd, roleList, projectList];
+const createCalls = [userAdd, roleList, groupList, projectList];
 
 export const tenantsPage = pageOffers('TenantManagement', [tenantList, tenantDownload], {
   add: offer('新增租户', ['TenantManagement-add'], [tenantAdd]),

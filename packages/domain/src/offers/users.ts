@@ -34,7 +34,18 @@ const reset = offer('重置密码', ['Users-reset-password'], [resetPassword]);
 const bind = offer(
   '绑定',
   ['Users-bind'],
-  [...bindings, userRoleAdd, userRoleDelete, userGroupAdd, userGroupDelete, userProjectAdd, userProjectDelete],
+  [
+    ...bindings,
+    userRoleAdd,
+    userRoleDelete,
+    userGroupAdd,
+    userGroupDelete,
+    userProjectAdd,
+    userProjectDelete,
+    roleList,
+    groupList,
+    projectList,
+  ],
 );
 
 export const usersPage = pageOffers('Users', [userList, roleList, groupList, projectList], {
