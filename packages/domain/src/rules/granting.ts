@@ -1,31 +1,11 @@
-import { buttonKeys, pageKeys } from '../codes/permissions.ts';
-import type { Granted } from './permissions.ts';
+import { actions, buttonKeys, pageKeys, type PermissionKey } from '../codes/permissions.ts';
+import { holds, type Granted } from './permissions.ts';
 
-/** Nobody gives away what he does not hold (S1 §6). */
-
-/**
- * What of one list is not covered by another. A wildcard covers everything; given, it stands for every key there is and
- * for those to come, which nobody holds who has the keys one by one.
- */
-const beyond = (
-  granted: readonly string[],
-  own: readonly string[],
-  wildcard: string,
-  all: readonly string[],
-): readonly string[] => {
-  if (own.includes(wildcard)) return [];
-  const held = new Set(own);
-  return granted.flatMap((key) => (key === wildcard ? [key, ...all] : [key])).filter((key) => !held.has(key));
-};
+const everyKey: readonly PermissionKey[] = [...pageKeys, ...buttonKeys, ...actions];
 
 /**
- * The keys that somebody would give without holding them himself, each once: pages, buttons, then actions. Keys that
- * nobody knows count too, for a later version may know them.
+ * The keys that somebody would give without holding them himself: nobody gives away what he does not hold (designed).
+ * A wildcard stands for every key of its kind. Pairs of a rule that are no key count for nothing: they press no button.
  */
-export const exceeds = (granted: Granted, own: Granted): readonly string[] => [
-  ...new Set([
-    ...beyond(granted.pages, own.pages, '*', pageKeys),
-    ...beyond(granted.buttons, own.buttons, '*-*', buttonKeys),
-    ...granted.actions.filter((action) => !own.actions.includes(action)),
-  ]),
-];
+export const exceeds = (granted: Granted, own: Granted): readonly PermissionKey[] =>
+  everyKey.filter((key) => holds(granted, key) && !holds(own, key));
