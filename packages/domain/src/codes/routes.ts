@@ -247,3 +247,9 @@ const byName = new Map<string, Route>(routes.map((route) => [route.name, route])
 
 /** The row of a name. */
 export const routeOf = (name: RouteName): Route => byName.get(name)!;
+
+/** The title of a page by the name of its route; a name without one stands for itself. */
+export const routeTitle = (name: string): string => {
+  const title = byName.get(name)?.title ?? '';
+  return title === '' ? name : title;
+};

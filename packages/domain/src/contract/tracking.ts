@@ -100,7 +100,8 @@ const filters = {
   projectId: Type.Optional(id('项目')),
   deviceId: Type.Optional(id('设备')),
   type: Type.Optional(Type.String({ title: '事件类型', maxLength: 64, pattern: '^[A-Za-z0-9]+$' })),
-  page: Type.Optional(Type.String({ title: '页面', maxLength: 64, pattern: '^[A-Za-z0-9]+$' })),
+  /** Name of the route; `page` is the number of the page of the list. */
+  pageName: Type.Optional(Type.String({ title: '页面', maxLength: 64, pattern: '^[A-Za-z0-9]+$' })),
   userName: Type.Optional(optionalText('用户', 64)),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),
