@@ -20,6 +20,8 @@ export const passwords = {
   huadong: 'Huadong@2026',
   huanan: 'Huanan@2026',
   novice: '12345678',
+  /** Somebody of the platform whose rules a test may change. */
+  zhoumin: 'Fleet@2026',
 } as const;
 
 export type Account = keyof typeof passwords;

@@ -1,0 +1,104 @@
+import { offeringPages } from '@fleet/domain/offers/pages.ts';
+import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
+import { isOffered, type PageOffers } from '@fleet/domain/offers/offer.ts';
+import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { Page } from 'playwright/test';
+import type { Gateway } from './support/gateway.ts';
+import { enterAs, expect, signInByCalls, test } from './support/test.ts';
+
+/** Ten keys on the screen: whoever holds one is shown the buttons of that key, and no other button of the page. */
+
+interface Answer<Data> {
+  readonly code: number;
+  readonly message: string;
+  readonly data: Data;
+}
+
+/** The role of a test, whose rules an administrator changes as he likes, and its only user. */
+async function openRole(gateway: Gateway, userId: string) {
+  const { accessToken } = await signInByCalls(gateway, 'admin');
+  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const response = await fetch(`${gateway.address}/gateway/user/api/v1/tnt/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { code, message, data } = (await response.json()) as Answer<Data>;
+    if (code !== 200) throw new Error(`${path}: ${message}`);
+    return data;
+  };
+  type Bound = { readonly list: readonly { readonly id: string }[] };
+  for (const kind of ['role', 'group']) {
+    const bound = await call<Bound>('GET', `user/${kind}/get?userId=${userId}`);
+    for (const { id } of bound.list) await call('DELETE', `user/${kind}/delete?id=${id}`);
+  }
+  const { roleId } = await call<{ roleId: string }>('POST', 'role/add', { name: '一个权限', description: '' });
+  await call('POST', `role/user/add?roleId=${roleId}`, [userId]);
+  return async (keys: readonly PermissionKey[]) => {
+    const rules = keys.map((key) => {
+      const dash = key.indexOf('-');
+      return dash < 0
+        ? { resources: [key], verbs: [] }
+        : { resources: [key.slice(0, dash)], verbs: [key.slice(dash + 1)] };
+    });
+    const { version } = await call<{ version: number }>('GET', `role/rule/list?roleId=${roleId}`);
+    await call('POST', 'role/rule/edit', { roleId, version, rules, actions: [] });
+    return grantedBy(rules, []);
+  };
+}
+
+const pageOf = (name: RouteName): PageOffers => {
+  const page = offeringPages.find(({ route }) => route === name);
+  if (page === undefined) throw new Error(`${name} offers nothing`);
+  return page;
+};
+
+/** Titles of the page's offers that are on the screen, those behind ⋯ of the first row too. */
+async function titlesShown(page: Page, { offers }: PageOffers): Promise<string[]> {
+  const main = page.getByRole('main');
+  const more = main.getByRole('button', { name: /^更多操作/ }).first();
+  if ((await more.count()) > 0) await more.click();
+  const titles = [...new Set(Object.values(offers).map(({ title }) => title))];
+  const shown: string[] = [];
+  for (const title of titles) {
+    const name = new RegExp(`^${title}( |$)`);
+    const buttons = main.getByRole('button', { name }).or(main.getByRole('link', { name }));
+    const items = page.getByRole('menuitem', { name });
+    if ((await buttons.count()) + (await items.count()) > 0) shown.push(title);
+  }
+  return shown;
+}
+
+const tried: readonly (readonly [key: PermissionKey, route: RouteName, path: string])[] = [
+  ['Users-create-user', 'Users', pathOf('Users')],
+  ['Users-lock-user', 'Users', pathOf('Users')],
+  ['Users-delete', 'Users', pathOf('Users')],
+  ['UsersDetail-edit', 'UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],
+  ['UserGroup-add', 'UserGroup', pathOf('UserGroup')],
+  ['Roles-edit', 'Roles', pathOf('Roles')],
+  ['RolesDetail-add', 'RolesDetail', pathOf('RolesDetail', { name: '只读观察员', id: 'r_viewer' })],
+  ['BtnsAssemble-bind', 'BtnsAssemble', pathOf('BtnsAssemble')],
+  ['TenantManagement-reset-password', 'TenantManagement', pathOf('TenantManagement')],
+  ['UsageStatistics-export', 'UsageStatistics', pathOf('UsageStatistics')],
+];
+
+test('ten keys each show their buttons and no others', async ({ page, gateway }) => {
+  const hold = await openRole(gateway, 'u_zhoumin');
+  await hold([tried[0]![0]]);
+  await enterAs(page, gateway, 'zhoumin');
+  for (const [key, route, path] of tried) {
+    const offering = pageOf(route);
+    const view = route.endsWith('Detail') ? [`${route}-view` as PermissionKey] : [];
+    const granted = await hold([...view, key]);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const offered = Object.values(offering.offers).filter((one) => isOffered(granted, one));
+    const [first] = offered.filter(({ keys }) => keys.includes(key));
+    const name = new RegExp(`^${first!.title}( |$)`);
+    await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
+    const titles = [...new Set(offered.map(({ title }) => title))];
+    expect([key, await titlesShown(page, offering)]).toEqual([key, titles]);
+  }
+});
