@@ -7,8 +7,8 @@
  */
 
 /** What one resource offers: how it shows, its verbs, and which part of it is not in the specifications. */
-interface Resource<Verb extends string> {
-  readonly kind: 'page' | 'tab' | 'buttons';
+interface Resource<Verb extends string, Kind = 'page' | 'tab' | 'buttons'> {
+  readonly kind: Kind;
   readonly verbs: readonly Verb[];
   /** True when every key was decided here; a list of verbs when only those were. */
   readonly coined: boolean | readonly string[];
@@ -16,8 +16,10 @@ interface Resource<Verb extends string> {
 
 const resource =
   <const Kind extends 'page' | 'tab' | 'buttons'>(kind: Kind) =>
-  <const Verb extends string = never>(verbs: readonly Verb[] = [], coined: boolean | readonly Verb[] = false) =>
-    ({ kind, verbs, coined }) satisfies Resource<Verb>;
+  <const Verb extends string = never>(
+    verbs: readonly Verb[] = [],
+    coined: boolean | readonly Verb[] = false,
+  ): Resource<Verb, Kind> => ({ kind, verbs, coined });
 
 const page = resource('page');
 const tab = resource('tab');
