@@ -6,6 +6,7 @@ import { seedFleet } from './fleet.ts';
 import { seedPeople } from './people.ts';
 import { seedReading } from './reading.ts';
 import { seedRoles } from './roles.ts';
+import { seedSignIns } from './signIns.ts';
 import { seedUsage } from './usage.ts';
 
 /** Fills an empty store with a data set, its moments counted back from `now`. */
@@ -17,4 +18,5 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);
   seedUsage(store, ids, data, now);
+  seedSignIns(store, ids, data, now);
 };
