@@ -14,3 +14,6 @@ export const instantOf = (moment: Moment, now: number): number => {
 
 /** Nine o'clock so many days ago; of a negative number, so many days ahead. */
 export const morningOf = (daysAgo: number, now: number): number => instantOf({ daysAgo, time: '09:00' }, now);
+
+/** Whether an instant lies on a Saturday or Sunday of Asia/Shanghai. */
+export const isDayOff = (instant: number): boolean => [0, 6].includes(new Date(instant + shanghaiOffset).getUTCDay());

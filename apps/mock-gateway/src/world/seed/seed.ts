@@ -17,6 +17,6 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   });
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);
-  seedUsage(store, ids, data, now);
+  seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
 };
