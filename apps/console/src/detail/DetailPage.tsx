@@ -17,6 +17,9 @@ export interface DetailTab {
   readonly content: () => ReactNode;
 }
 
+/** Parameters of the address that belong to every tab: the tenant of what is shown. */
+const ofPage = ['tntId'];
+
 interface Props {
   readonly title: ReactNode;
   /** Names the tab bar: the route. */
@@ -37,7 +40,7 @@ interface Props {
 export function DetailPage({ title, name, beside, actions, above, tabs }: Props) {
   const { granted } = useUnit($access);
   const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));
-  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id));
+  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id), ofPage);
   const tab = allowed.find(({ id }) => id === active);
   return (
     <section>

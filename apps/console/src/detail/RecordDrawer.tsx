@@ -4,9 +4,8 @@ import type { createResource } from '@fleet/domain/state/resource/resource.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useResource } from '../shell/useResource.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { LoadingState } from '../ui/LoadingState.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
+import { Loaded } from './Loaded.tsx';
 
 interface Props<Query, Reply> {
   /** Null while the drawer is closed. */
@@ -42,20 +41,21 @@ function Content<Query, Reply>({
   children,
 }: { readonly id: string } & Pick<Props<Query, Reply>, 'resource' | 'inputOf' | 'pathOf' | 'children'>) {
   const { state, refresh } = useResource(resource, id, inputOf(id));
-  const record = state?.data ?? null;
-  if (record === null) {
-    const error = state?.error ?? null;
-    return error === null ? <LoadingState lines={8} /> : <ErrorState failure={error} onRetry={refresh} />;
-  }
-  const path = pathOf(record);
   return (
-    <>
-      {children(record)}
-      {path !== null && (
-        <Link className="drawer-more" href={path}>
-          {words.openDetail}
-        </Link>
-      )}
-    </>
+    <Loaded state={state} onRetry={refresh}>
+      {(record) => {
+        const path = pathOf(record);
+        return (
+          <>
+            {children(record)}
+            {path !== null && (
+              <Link className="drawer-more" href={path}>
+                {words.openDetail}
+              </Link>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

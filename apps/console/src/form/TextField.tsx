@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { characterCount } from '@fleet/domain/rules/fieldProblems.ts';
+import type { ReactNode } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
@@ -12,6 +13,8 @@ interface Props<Values extends object> {
   readonly autoFocus?: boolean;
   readonly type?: 'text' | 'password' | 'email' | 'tel';
   readonly autoComplete?: string;
+  /** Under the line while nothing is wrong. */
+  readonly hint?: ReactNode;
 }
 
 /**
@@ -19,11 +22,11 @@ interface Props<Values extends object> {
  *
  * @public Used by the pages that follow.
  */
-export function TextField<Values extends object>({ form, name, type = 'text', ...props }: Props<Values>) {
+export function TextField<Values extends object>({ form, name, type = 'text', hint, ...props }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);
   return (
-    <Field id={id} field={form.field(name)} problem={problem}>
+    <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
       <InputGroup
         {...props}
         id={id}

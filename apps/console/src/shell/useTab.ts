@@ -26,11 +26,26 @@ export function useSessionTab<Id extends string>(route: RouteName, ids: readonly
   ];
 }
 
-/** Active tab kept in the query parameter `tab`, the first one without it. Another tab begins with no filters. */
-export function useQueryTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
+/**
+ * Active tab kept in the query parameter `tab`, the first one without it. Another tab begins with no filters.
+ *
+ * @param kept parameters that belong to the page and not to a tab
+ */
+export function useQueryTab<Id extends string>(
+  ids: readonly Id[],
+  kept: readonly string[] = [],
+): [Id, (id: Id) => void] {
   const [, navigate] = useLocation();
   const { path, search } = useAddress();
-  const wanted = new URLSearchParams(search).get('tab');
+  const parameters = new URLSearchParams(search);
+  const wanted = parameters.get('tab');
   const active = ids.find((id) => id === wanted) ?? ids[0]!;
-  return [active, (id) => navigate(id === ids[0] ? path : `${path}?${new URLSearchParams({ tab: id })}`)];
+  return [
+    active,
+    (id) => {
+      const next = new URLSearchParams([...parameters].filter(([name]) => kept.includes(name)));
+      if (id !== ids[0]) next.set('tab', id);
+      navigate(next.size === 0 ? path : `${path}?${next}`);
+    },
+  ];
 }

@@ -13,7 +13,7 @@ export const refusalText = (result: CallResult<unknown>): string | null => {
 };
 
 /** How long a success of our own stays, in milliseconds: as long as the fixed ones without a specified duration. */
-const { duration } = notices.exportSucceeded;
+export const { duration: successDuration } = notices.exportSucceeded;
 
 /**
  * Makes a call that changes something, for a dialog that shows a refusal itself (`ConfirmDialog`, `PickDialog`).
@@ -31,7 +31,7 @@ export function useWrite() {
     ): Promise<string | null> => {
       const result = await call(endpoint, input, { listener: endpoint.id, quiet: true });
       const refusal = refusalText(result);
-      if (refusal === null) notify({ intent: 'success', lines: [done], duration });
+      if (refusal === null) notify({ intent: 'success', lines: [done], duration: successDuration });
       return refusal;
     },
     [call, notify],

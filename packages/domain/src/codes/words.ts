@@ -60,6 +60,12 @@ export const words = {
   goTo: '前往',
   goToPage: '前往第几页',
 
+  /** Charts. */
+  showNumbers: '查看数据',
+  day: '日期',
+  showAllOf: (count: number) => `查看全部 ${count} 项`,
+  showFirst: '收起',
+
   /** Column settings. */
   columns: '列',
   columnSettings: '列设置',
@@ -112,9 +118,14 @@ export const words = {
 
   /** Details and bindings. */
   openDetail: '打开详情页',
+  missing: '数据不存在',
+  missingHint: '可能已被删除，或不属于当前租户。',
+  backTo: (list: string) => `返回${list}列表`,
+  partlyDone: (done: number, failed: number) => `已完成 ${done} 项，${failed} 项未完成：`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',
+  rowsInAll: (count: number) => `共 ${count} 条`,
   confirmCount: (count: number) => `确定（已选 ${count} 项）`,
   sessionGone: '登录状态已失效，未能完成操作',
 

@@ -1,6 +1,7 @@
 import type { Static, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { emailFormat } from '../rules/fieldProblems.ts';
+import { longestPassword, shortestPassword } from '../rules/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../rules/paging.ts';
 import { phonePattern } from '../rules/validators.ts';
 
@@ -27,7 +28,8 @@ export const phone = (title: string) => Type.String({ title, minLength: 1, maxLe
 export const email = (title: string) => Type.String({ title, maxLength: 254, format: emailFormat });
 
 /** A password that somebody gives: its strength is checked beside the schema (S1 §5). */
-export const newPassword = (title: string) => Type.String({ title, minLength: 8, maxLength: 64 });
+export const newPassword = (title: string) =>
+  Type.String({ title, minLength: shortestPassword, maxLength: longestPassword });
 
 /** Several ids, each named once or more. */
 export const ids = (title: string, largest = 100) => Type.Array(id(title), { title, minItems: 1, maxItems: largest });

@@ -174,6 +174,10 @@ const binding = (title: string) =>
     boundAt: instant('绑定时间'),
   });
 
+export const boundRole = binding('角色');
+export const boundGroup = binding('用户组');
+export const boundProject = binding('项目');
+
 const bindKeys = ['Users-bind', 'TenantManagement-bind', 'TenantDetailManagement-bind'] as const;
 const readBindings = keys('Users-view', 'UsersDetail-view', ...bindKeys);
 
@@ -184,7 +188,7 @@ export const userRoles = get(`${base}/role/get`, {
   basis: 'stated',
   crossTenant: true,
   query: oneUser,
-  reply: object({ list: Type.Array(binding('角色')) }),
+  reply: object({ list: Type.Array(boundRole) }),
 });
 
 export const userRoleAdd = post(`${base}/role/add`, {
@@ -213,7 +217,7 @@ export const userGroups = get(`${base}/group/get`, {
   basis: 'stated',
   crossTenant: true,
   query: oneUser,
-  reply: object({ list: Type.Array(binding('用户组')) }),
+  reply: object({ list: Type.Array(boundGroup) }),
 });
 
 export const userGroupAdd = post(`${base}/group/add`, {
@@ -243,7 +247,7 @@ export const userProjects = get(`${base}/project/get`, {
   basis: 'stated',
   crossTenant: true,
   query: oneUser,
-  reply: object({ list: Type.Array(binding('项目')) }),
+  reply: object({ list: Type.Array(boundProject) }),
 });
 
 export const userProjectAdd = post(`${base}/project/add`, {

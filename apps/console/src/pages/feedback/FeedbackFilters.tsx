@@ -4,7 +4,7 @@ import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
-import type { Changes } from '../../list/useList.ts';
+import type { Changes } from '../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof feedbackList>;
 

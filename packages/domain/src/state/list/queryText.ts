@@ -85,9 +85,18 @@ export function textToQuery<Query>(schema: TSchema, queryText: string): Partial<
   return bareQuery(schema, query) as Partial<Query>;
 }
 
-/** A query string in which the list's own parameters are replaced and all others (`tab`, say) stay as they are. */
-export function replaceQueryText(schema: TSchema, queryText: string, query: unknown): string {
-  const own = new Set(parametersOf(schema).map(([name]) => name));
+/**
+ * A query string in which the list's own parameters are replaced and all others (`tab`, say) stay as they are.
+ *
+ * @param fixed parameters of the row that the page sets: they are not the list's to change
+ */
+export function replaceQueryText(
+  schema: TSchema,
+  queryText: string,
+  query: unknown,
+  fixed: readonly string[] = [],
+): string {
+  const own = new Set(parametersOf(schema).flatMap(([name]) => (fixed.includes(name) ? [] : [name])));
   const others = partsOf(queryText).filter(({ name }) => !own.has(name));
   return [...others.map(({ text }) => text), queryToText(schema, query)].filter((text) => text !== '').join('&');
 }

@@ -1,0 +1,20 @@
+import type { RowAction } from '../list/RowActions.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+
+/** What can be done with a record, as the buttons of its page: the same as at its row of the list. */
+export function HeaderActions({ actions }: { readonly actions: readonly RowAction[] }) {
+  return (
+    <>
+      {actions.map(({ title, onClick, isDangerous = false, disabledReason }) => (
+        <ActionButton
+          key={title}
+          text={title}
+          intent={isDangerous ? 'danger' : 'none'}
+          variant={isDangerous ? 'outlined' : 'solid'}
+          disabledReason={disabledReason}
+          onClick={onClick}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@blueprintjs/core';
+import { routeOf, type RouteName } from '@fleet/domain/codes/routes.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { useLocation } from 'wouter';
+import { useOpens } from '../shell/useOffered.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** On a detail page whose record does not exist: says so, and leads back to the list. */
+export function MissingRecord({ route }: { readonly route: RouteName }) {
+  const opens = useOpens();
+  const [, navigate] = useLocation();
+  const { parent } = routeOf(route);
+  return (
+    <div className="card">
+      <EmptyState
+        title={words.missing}
+        text={words.missingHint}
+        action={
+          parent !== null && opens(parent) ? (
+            <Button text={words.backTo(routeOf(parent).title)} onClick={() => navigate(pathOf(parent))} />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

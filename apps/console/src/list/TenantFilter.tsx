@@ -1,0 +1,31 @@
+import { useSession } from '../shell/hooks.ts';
+import { useTenantChoices } from '../shell/useChoices.ts';
+import { useOpens } from '../shell/useOffered.ts';
+import { SearchSelect } from '../ui/SearchSelect.tsx';
+
+interface Props {
+  /** Undefined for one's own tenant. */
+  readonly value: string | undefined;
+  readonly onChange: (tntId: string | undefined) => void;
+}
+
+/** Whose rows are listed: a filter for inner users who look after tenants; nobody else sees it. */
+export function TenantFilter(props: Props) {
+  const opens = useOpens();
+  const isInner = useSession()?.isInner === true;
+  return isInner && opens('TenantManagement') ? <Filter {...props} /> : null;
+}
+
+function Filter({ value, onChange }: Props) {
+  const choices = useTenantChoices();
+  return (
+    <SearchSelect
+      label="租户"
+      choices={choices}
+      value={value ?? null}
+      onChange={(tntId) => onChange(tntId ?? undefined)}
+      isLabelShown
+      isClearable
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type { userList } from '@fleet/domain/contract/users.ts';
+import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../list/TenantFilter.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import type { Changes } from '../../list/useListQuery.ts';
+import { userStatuses } from '../../people/UserStatus.tsx';
+import type { TenantChoice } from '../../shell/detailAddress.ts';
+import { useGroupChoices, useRoleChoices } from '../../shell/useChoices.ts';
+
+type Query = QueryOf<typeof userList>;
+
+interface Props {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+  readonly tenant: TenantChoice;
+}
+
+const statuses = userStatuses.map(({ isLocked, name }) => ({ value: String(isLocked), name }));
+const byId = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
+
+/** What users are looked for by. */
+export function UserFilters({ view: { query, filter }, tenant }: Props) {
+  const roles = useRoleChoices(tenant) ?? [];
+  const groups = useGroupChoices(tenant) ?? [];
+  return (
+    <>
+      <TextFilter
+        isSearch
+        label="用户名/姓名/手机号"
+        maxLength={64}
+        value={query.keyword}
+        onChange={(keyword) => filter({ keyword })}
+      />
+      {/* roles and groups are of one tenant */}
+      <TenantFilter
+        value={query.tntId}
+        onChange={(tntId) => filter({ tntId, roleId: undefined, groupId: undefined })}
+      />
+      <SelectFilter
+        label="角色"
+        choices={roles.map(byId)}
+        value={query.roleId}
+        onChange={(roleId) => filter({ roleId })}
+      />
+      <SelectFilter
+        label="用户组"
+        choices={groups.map(byId)}
+        value={query.groupId}
+        onChange={(groupId) => filter({ groupId })}
+      />
+      <SelectFilter
+        label="状态"
+        choices={statuses}
+        value={query.isLocked === undefined ? undefined : String(query.isLocked)}
+        onChange={(isLocked) => filter({ isLocked: isLocked === undefined ? undefined : isLocked === 'true' })}
+      />
+      <DateRangeFilter
+        label="创建时间"
+        from={query.createdFrom}
+        to={query.createdTo}
+        onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+      />
+    </>
+  );
+}

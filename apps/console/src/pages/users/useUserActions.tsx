@@ -1,0 +1,112 @@
+import { resetPassword, type UserRow } from '@fleet/domain/contract/users.ts';
+import type { Offer } from '@fleet/domain/offers/offer.ts';
+import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../list/RowActions.tsx';
+import { BindUserDialog } from '../../people/BindUserDialog.tsx';
+import type { TenantChoice } from '../../shell/detailAddress.ts';
+import { useCall, useSession } from '../../shell/hooks.ts';
+import { offeredActions } from '../../shell/offeredActions.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { ResetPasswordDialog } from '../../ui/ResetPasswordDialog.tsx';
+import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+
+type Offers = Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'bind' | 'remove', Offer>>;
+
+interface Options {
+  readonly offers: Offers;
+  readonly tenant: TenantChoice;
+  /** Locked, unlocked or deleted. */
+  readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
+}
+
+/** What can be done with users, one or several: the actions and the dialogs behind them. */
+export function useUserActions({ offers, tenant, onChanged }: Options) {
+  const can = useOffered();
+  const own = useSession()?.userId;
+  const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
+    null,
+  );
+  const [asked, setAsked] = useState<{ readonly change: UserChange; readonly users: readonly UserRow[] } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (change: UserChange, users: readonly UserRow[]) => {
+    setAsked({ change, users });
+    setAsking(true);
+  };
+  const actionsOf = (user: UserRow): readonly RowAction[] => {
+    const isOwn = user.userId === own;
+    return offeredActions(can, [
+      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', user }) },
+      user.isLocked
+        ? { offer: offers.unlock, onClick: () => ask('unlock', [user]) }
+        : {
+            offer: offers.lock,
+            disabledReason: isOwn ? '不能锁定自己' : null,
+            onClick: () => ask('lock', [user]),
+          },
+      { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+      { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+      {
+        offer: offers.remove,
+        isDangerous: true,
+        disabledReason: isOwn ? '不能删除自己' : null,
+        onClick: () => ask('remove', [user]),
+      },
+    ]);
+  };
+  const close = () => setOpened(null);
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'edit' && <EditUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetUser user={opened.user} tenant={tenant} onClose={close} />}
+      {asked !== null && (
+        <ChangeUsersDialog
+          {...asked}
+          isOpen={isAsking}
+          tenant={tenant}
+          onClose={() => setAsking(false)}
+          onDone={(done) => {
+            const left = asked.users.filter((user) => !done.includes(user));
+            // whoever was refused is asked about once more
+            if (left.length > 0) setAsked({ ...asked, users: left });
+            onChanged(asked.change, done);
+          }}
+        />
+      )}
+    </>
+  );
+  return { actionsOf, ask, dialogs };
+}
+
+interface ResetProps {
+  readonly user: UserRow;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Resets a password; with one's own every session of one's own ends. */
+function ResetUser({ user: { userId, userName }, tenant, onClose }: ResetProps) {
+  const call = useCall();
+  const own = useSession()?.userId;
+  const signOut = useUnit(signOutRequested);
+  const [isReset, setReset] = useState(false);
+  return (
+    <ResetPasswordDialog
+      name={userName}
+      kind="user"
+      reset={async () => {
+        const query = { userId, ...tenant };
+        const result = await call(resetPassword, { query }, { listener: resetPassword.id, quiet: true });
+        setReset(result.kind === 'data');
+        return result;
+      }}
+      onClose={() => {
+        onClose();
+        if (isReset && userId === own) signOut();
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { userDetailPage } from '@fleet/domain/offers/users.ts';
+import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { userDetail, userWrites } from '@fleet/domain/state/users/users.ts';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../detail/DetailPage.tsx';
+import { Facts } from '../../detail/Facts.tsx';
+import { HeaderActions } from '../../detail/HeaderActions.tsx';
+import { Loaded } from '../../detail/Loaded.tsx';
+import { MissingRecord } from '../../detail/MissingRecord.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { bindingKindNames, bindingKinds } from '../../people/userBindingKinds.tsx';
+import { UserBindings } from '../../people/UserBindings.tsx';
+import { UserStatus } from '../../people/UserStatus.tsx';
+import { type TenantChoice, useDetailAddress } from '../../shell/detailAddress.ts';
+import { useSession } from '../../shell/hooks.ts';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { useResource } from '../../shell/useResource.ts';
+import { NoPermissionState } from '../../ui/NoPermissionState.tsx';
+import { userColumns } from './userColumns.tsx';
+import { UserPermissions } from './UserPermissions.tsx';
+import { UserSignIns } from './UserSignIns.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+const { route, offers } = userDetailPage;
+
+/** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
+export default function UserDetailPage() {
+  const can = useOffered();
+  return can(offers.view) ? <Page /> : <NoPermissionState />;
+}
+
+function Page() {
+  const { id, tenant } = useDetailAddress();
+  const { state, refresh } = useResource(userDetail, id, { query: { userId: id, ...tenant } });
+  useAfterWrites(userWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={route} />}>
+      {(user) => <Detail user={user} tenant={tenant} />}
+    </Loaded>
+  );
+}
+
+function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: TenantChoice }) {
+  const can = useOffered();
+  const isInner = useSession()?.isInner === true;
+  const [, navigate] = useLocation();
+  const actions = useUserActions({
+    offers,
+    tenant,
+    onChanged: (change) => {
+      if (change === 'remove') navigate(pathOf('Users'));
+    },
+  });
+  return (
+    <>
+      <DetailPage
+        name={route}
+        title={user.realName}
+        beside={
+          <>
+            <span className="page-note">{user.userName}</span> <UserStatus isLocked={user.isLocked} />
+          </>
+        }
+        actions={<HeaderActions actions={actions.actionsOf(user)} />}
+        tabs={[
+          {
+            id: 'basic',
+            title: '基本信息',
+            content: () => <Facts facts={columnFacts(userColumns(isInner), user)} />,
+          },
+          ...bindingKindNames.map((kind) => ({
+            id: kind,
+            title: bindingKinds[kind].title,
+            content: () => (
+              <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed={can(offers.bind)} />
+            ),
+          })),
+          {
+            id: 'permissions',
+            title: '有效权限',
+            content: () => <UserPermissions userId={user.userId} tenant={tenant} />,
+          },
+          { id: 'sign-ins', title: '登录日志', content: () => <UserSignIns userId={user.userId} tenant={tenant} /> },
+        ]}
+      />
+      {actions.dialogs}
+    </>
+  );
+}

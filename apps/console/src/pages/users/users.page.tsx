@@ -1,0 +1,100 @@
+import { Plus } from '@blueprintjs/icons';
+import { usersPage } from '@fleet/domain/offers/users.ts';
+import { userDetail, userRows, userWrites } from '@fleet/domain/state/users/users.ts';
+import { useMemo, useState } from 'react';
+import { Facts } from '../../detail/Facts.tsx';
+import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { AddUserDialog } from '../../people/AddUserDialog.tsx';
+import { useDetailPath } from '../../shell/detailAddress.ts';
+import { useSession } from '../../shell/hooks.ts';
+import { offeredActions } from '../../shell/offeredActions.ts';
+import { OfferButton } from '../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { useQueryParameter } from '../../shell/useQueryParameter.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { userColumns } from './userColumns.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+const { offers } = usersPage;
+
+/** Users of a tenant (S2 §6). */
+export default function UsersPage() {
+  const session = useSession();
+  const can = useOffered();
+  const view = useList(userRows);
+  const all = userColumns(session?.isInner === true);
+  const columns = useColumns('users', all);
+  const detailPath = useDetailPath();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const { tntId } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  useAfterWrites(userWrites, view.refresh);
+  const users = useUserActions({
+    offers,
+    tenant,
+    onChanged: (change, done) => {
+      if (change === 'remove') view.removed(done.map(({ userId }) => userId));
+      else view.select(done, false);
+    },
+  });
+  const batchOffers = [offers.lock, offers.unlock, offers.remove];
+  const add = (
+    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+  );
+  return (
+    <>
+      <ListPage
+        title="用户"
+        view={view}
+        columns={columns}
+        nameOf={({ realName }) => realName}
+        headerActions={add}
+        filters={<UserFilters view={view} tenant={tenant} />}
+        canSelect={({ userId }) => userId !== session?.userId}
+        batch={
+          batchOffers.some(can)
+            ? (rows) => (
+                <>
+                  <OfferButton size="small" offer={offers.lock} onClick={() => users.ask('lock', rows)} />
+                  <OfferButton size="small" offer={offers.unlock} onClick={() => users.ask('unlock', rows)} />
+                  <OfferButton
+                    size="small"
+                    className="batch-danger"
+                    offer={offers.remove}
+                    onClick={() => users.ask('remove', rows)}
+                  />
+                </>
+              )
+            : undefined
+        }
+        onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
+        actions={(user) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(user.userId) }]),
+          ...users.actionsOf(user),
+        ]}
+        empty={<EmptyState title="还没有用户" action={add} />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="用户详情"
+        resource={userDetail}
+        inputOf={(userId) => ({ query: { userId, ...tenant } })}
+        pathOf={({ userId, realName, tntId: of }) =>
+          detailPath('UsersDetail', { id: userId, name: realName, tntId: of })
+        }
+        onClose={() => setOpenId(null)}
+      >
+        {(user) => <Facts facts={columnFacts(all, user)} />}
+      </RecordDrawer>
+      {isAdding && <AddUserDialog title={offers.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
+      {users.dialogs}
+    </>
+  );
+}

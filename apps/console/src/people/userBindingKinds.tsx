@@ -1,0 +1,93 @@
+import { projectList } from '@fleet/domain/contract/choices.ts';
+import { groupList } from '@fleet/domain/contract/groups.ts';
+import { roleList } from '@fleet/domain/contract/roles.ts';
+import {
+  type BindingRow,
+  boundGroup,
+  boundProject,
+  boundRole,
+  userGroupAdd,
+  userGroupDelete,
+  userProjectAdd,
+  userProjectDelete,
+  userRoleAdd,
+  userRoleDelete,
+} from '@fleet/domain/contract/users.ts';
+import { userBindings } from '@fleet/domain/state/users/users.ts';
+import type { TSchema } from 'typebox';
+import { PickDialog } from '../form/PickDialog.tsx';
+import { columnsFor } from '../list/columns.ts';
+import type { TenantChoice } from '../shell/detailAddress.ts';
+import { Time } from '../ui/Time.tsx';
+
+/** What a user is bound to: how it is shown, picked, bound and taken away. */
+
+export type BindingKind = keyof typeof userBindings;
+
+interface PickProps {
+  readonly title: string;
+  readonly query: TenantChoice;
+  readonly taken: ReadonlySet<string>;
+  readonly onPick: (ids: readonly string[]) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+const columnsOf = (schema: TSchema, hasDescription: boolean) => {
+  const column = columnsFor<BindingRow>(schema);
+  return [
+    column('name', { width: 180 }),
+    ...(hasDescription ? [column('description', { width: 240, grows: true })] : []),
+    column('boundAt', { width: 160, cell: ({ boundAt }) => <Time at={boundAt} /> }),
+  ];
+};
+
+export const bindingKinds = {
+  roles: {
+    title: '角色',
+    columns: columnsOf(boundRole, true),
+    detail: 'RolesDetail',
+    add: userRoleAdd,
+    remove: userRoleDelete,
+    afterUnbinding: '解除后不再拥有此角色的权限，下次打开页面时生效。',
+    pick: (props: PickProps) => (
+      <PickDialog
+        {...props}
+        endpoint={roleList}
+        optionOf={({ roleId, name, description }) => ({ id: roleId, name, note: description })}
+      />
+    ),
+  },
+  groups: {
+    title: '用户组',
+    columns: columnsOf(boundGroup, true),
+    detail: 'UsersGroupDetail',
+    add: userGroupAdd,
+    remove: userGroupDelete,
+    afterUnbinding: '移出后不再拥有该用户组的角色，下次打开页面时生效。',
+    pick: (props: PickProps) => (
+      <PickDialog
+        {...props}
+        endpoint={groupList}
+        optionOf={({ groupId, name, description }) => ({ id: groupId, name, note: description })}
+      />
+    ),
+  },
+  projects: {
+    title: '项目',
+    columns: columnsOf(boundProject, false),
+    detail: null,
+    add: userProjectAdd,
+    remove: userProjectDelete,
+    afterUnbinding: '解除后不再看到此项目的数据。',
+    pick: (props: PickProps) => (
+      <PickDialog
+        {...props}
+        endpoint={projectList}
+        optionOf={({ id, name, projectKey }) => ({ id, name, note: projectKey })}
+      />
+    ),
+  },
+} as const;
+
+/** The kinds, in the order of tabs. */
+export const bindingKindNames = Object.keys(bindingKinds) as readonly BindingKind[];

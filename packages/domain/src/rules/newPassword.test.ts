@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { newPasswordProblem, newPasswordRules } from './newPassword.ts';
+
+const kept = (password: string) => newPasswordRules(password).map(({ isKept }) => isKept);
+
+describe('a new password', () => {
+  it('is long enough and of two kinds of characters at least', () => {
+    expect(newPasswordProblem('新密码', 'Fleet@2026')).toBeNull();
+    expect(newPasswordProblem('新密码', 'Ab1')).toBe('新密码应为 8–64 个字符');
+    expect(newPasswordProblem('新密码', 'a'.repeat(65))).toBe('新密码应为 8–64 个字符');
+    expect(newPasswordProblem('初始密码', 'abcdefgh')).toBe(
+      '初始密码至少包含大写字母、小写字母、数字、特殊符号中的两类',
+    );
+  });
+
+  it('keeps one rule after the other while it is typed', () => {
+    expect(kept('')).toEqual([false, false]);
+    expect(kept('a1')).toEqual([false, true]);
+    expect(kept('aaaaaaaa')).toEqual([true, false]);
+    expect(kept('aaaaaaa1')).toEqual([true, true]);
+  });
+});
