@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */
-const lazyOnly = [/ali(yun)?-oss/, /plotly/];
+const lazyOnly = [/ali(yun)?-oss/, /plotly/i];
 
 function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();

@@ -16,6 +16,9 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   Dashboard: page(() => import('../pages/home/home.page.tsx')),
   Profile: page(() => import('../pages/profile/profile.page.tsx')),
   Feedback: page(() => import('../pages/feedback/feedback.page.tsx')),
+  Users: page(() => import('../pages/users/users.page.tsx')),
+  UsersDetail: page(() => import('../pages/users/userDetail.page.tsx')),
+  UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 
 /** Names of the routes that have a page. */

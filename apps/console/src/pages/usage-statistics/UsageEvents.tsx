@@ -1,0 +1,36 @@
+import { usagePage } from '@fleet/domain/offers/usage.ts';
+import { traceExport } from '@fleet/domain/contract/tracking.ts';
+import { usageEvents } from '@fleet/domain/state/usage/usage.ts';
+import type { ReactNode } from 'react';
+import { ExportButton } from '../../list/ExportButton.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { RangePresets } from './RangePresets.tsx';
+import { eventColumns } from './eventColumns.tsx';
+import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';
+import { lastDays, usageTitle, usualDays } from './useUsageQuery.ts';
+
+/** The events behind the figures, one by one. */
+export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
+  const view = useList(usageEvents, { usual: lastDays(usualDays) });
+  const columns = useColumns('usage.events', eventColumns);
+  const can = useOffered();
+  return (
+    <ListPage
+      title={usageTitle}
+      view={view}
+      columns={columns}
+      nameOf={({ userName, at }) => `${userName} ${at}`}
+      counters={<RangePresets view={view} />}
+      headerActions={
+        can(usagePage.offers.export) ? <ExportButton endpoint={traceExport} view={view} columns={columns} /> : undefined
+      }
+      above={tabs}
+      filters={<UsageFilters view={view} />}
+      moreFilters={<MoreUsageFilters view={view} />}
+      moreFiltersSet={moreUsageFiltersSet(view)}
+    />
+  );
+}

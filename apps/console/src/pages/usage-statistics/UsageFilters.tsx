@@ -1,0 +1,94 @@
+import { modules, routes } from '@fleet/domain/codes/routes.ts';
+import { usageDevices, usageEventTypes, usageProjects } from '@fleet/domain/state/usage/usage.ts';
+import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
+import { TenantFilter } from '../../list/TenantFilter.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import { useResource } from '../../shell/useResource.ts';
+import { type Choice, SearchSelect } from '../../ui/SearchSelect.tsx';
+import type { UsageView } from './useUsageQuery.ts';
+
+interface Props {
+  readonly view: UsageView;
+}
+
+/** When, and in which projects with which devices what was done. */
+export function UsageFilters({ view }: Props) {
+  const { query, filter } = view;
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const of = query.tntId ?? 'own';
+  const project = query.projectId === undefined ? {} : { projectId: query.projectId };
+  const projects = useResource(usageProjects, of, { query: tenant, body: {} });
+  const devices = useResource(usageDevices, `${of}/${query.projectId ?? ''}`, { query: tenant, body: project });
+  const types = useResource(usageEventTypes, of, { query: tenant, body: {} });
+  return (
+    <>
+      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
+      <Chosen
+        label="项目"
+        resource={projects}
+        value={query.projectId}
+        // a device of another project would leave nothing to see
+        onChange={(projectId) => filter({ projectId, deviceId: undefined })}
+      />
+      <Chosen label="设备" resource={devices} value={query.deviceId} onChange={(deviceId) => filter({ deviceId })} />
+      <Chosen label="事件类型" resource={types} value={query.type} onChange={(type) => filter({ type })} />
+    </>
+  );
+}
+
+const pageChoices: readonly Choice[] = routes
+  .filter(({ path, title }) => path !== null && title !== '')
+  .map(({ name, title, module }) => ({
+    id: name,
+    name: module === null ? title : `${modules[module].title} / ${title}`,
+  }));
+
+/** Where and by whom. */
+export function MoreUsageFilters({ view: { query, filter } }: Props) {
+  return (
+    <>
+      <SearchSelect
+        label="页面"
+        choices={pageChoices}
+        value={query.pageName ?? null}
+        onChange={(pageName) => filter({ pageName: pageName ?? undefined })}
+        isLabelShown
+        isClearable
+      />
+      <TextFilter
+        label="用户名/姓名"
+        maxLength={64}
+        value={query.userName}
+        onChange={(userName) => filter({ userName })}
+      />
+      <TenantFilter
+        value={query.tntId}
+        onChange={(tntId) => filter({ tntId, projectId: undefined, deviceId: undefined })}
+      />
+    </>
+  );
+}
+
+/** How many of the filters behind 更多条件 are set. */
+export const moreUsageFiltersSet = ({ query: { pageName, userName, tntId } }: UsageView): number =>
+  [pageName, userName, tntId].filter((value) => value !== undefined).length;
+
+interface ChosenProps {
+  readonly label: string;
+  readonly resource: { readonly state: { readonly data: { readonly list: readonly Choice[] } | null } | null };
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+function Chosen({ label, resource, value, onChange }: ChosenProps) {
+  return (
+    <SearchSelect
+      label={label}
+      choices={resource.state?.data?.list ?? null}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      isLabelShown
+      isClearable
+    />
+  );
+}

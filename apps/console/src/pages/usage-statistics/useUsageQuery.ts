@@ -1,0 +1,35 @@
+import { routeOf } from '@fleet/domain/codes/routes.ts';
+import type { BodyOf, QueryOf } from '@fleet/domain/contract/define.ts';
+import { traceStat } from '@fleet/domain/contract/tracking.ts';
+import { addDays, dayEndToInstant, dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
+import { filterSchemaOf, parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import { type Changes, useListQuery } from '../../list/useListQuery.ts';
+
+/** What figures, chart and events are asked for. */
+export type UsageQuery = QueryOf<typeof traceStat> & BodyOf<typeof traceStat>;
+
+/** The filters as a page of them sees them. */
+export interface UsageView {
+  readonly query: UsageQuery;
+  readonly filter: (changes: Changes<UsageQuery>) => void;
+}
+
+/** Title of the page (S1 §6). */
+export const { title: usageTitle } = routeOf('UsageStatistics');
+
+const schema = filterSchemaOf(traceStat);
+
+/** Parameters of the address that hold for both tabs. */
+export const sharedNames = parametersOf(schema).map(([name]) => name);
+
+/** The last days up to the end of today. */
+export function lastDays(count: number): { readonly from: string; readonly to: string } {
+  const today = epochToDay(Date.now());
+  return { from: dayToInstant(addDays(today, 1 - count))!, to: dayEndToInstant(today)! };
+}
+
+/** Shown as long as nobody chooses other days. */
+export const usualDays = 30;
+
+/** The filters of the address; without days the last thirty. */
+export const useUsageQuery = () => useListQuery<UsageQuery>(schema, { usual: lastDays(usualDays) });
