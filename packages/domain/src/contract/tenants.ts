@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import { tenantTypeCodes } from '../codes/tenantTypes.ts';
 import { nameLikeKeyPattern } from '../rules/validators.ts';
 import { get, keys, post, remove } from './define.ts';
 import {
@@ -28,7 +29,7 @@ const base = `${userBase}/tenant`;
 /** Largest logo in bytes (designed). */
 export const logoSizeLimit = 2 * 1024 * 1024;
 
-const type = oneOf('租户类型', ['customer', 'partner', 'internal']);
+const type = oneOf('租户类型', tenantTypeCodes);
 
 export const tenantRow = object({
   tntId: id('租户ID'),
