@@ -26,7 +26,7 @@ interface Props<Query extends object, Row> {
   readonly query: Partial<Query>;
   readonly optionOf: (row: Row) => PickOption;
   /** Bound already: shown as chosen and not to be chosen again. */
-  readonly taken: ReadonlySet<string>;
+  readonly isTaken: (row: Row) => boolean;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
   readonly onPick: (ids: readonly string[]) => Promise<string | null>;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ interface Props<Query extends object, Row> {
 
 /** Picks several of a list with a search. Rendered while it is open; what was picked stays picked while searching. */
 export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) {
-  const { title, optionOf, taken, onPick, onClose } = props;
+  const { title, optionOf, onPick, onClose } = props;
   const list = usePickList(props.endpoint, props.query);
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,6 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
     if (problem === null) onClose();
     else setRefusal(problem);
   };
-  const options = list.rows?.map(optionOf) ?? [];
   return (
     <Dialog
       isOpen
@@ -71,8 +70,9 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
           onChange={(event) => list.search(event.target.value)}
         />
         <ul className="pick-options" aria-label={title} aria-busy={list.rows === null}>
-          {options.map((option) => {
-            const isTaken = taken.has(option.id);
+          {list.rows?.map((row) => {
+            const option = optionOf(row);
+            const isTaken = props.isTaken(row);
             return (
               <li key={option.id}>
                 <Checkbox

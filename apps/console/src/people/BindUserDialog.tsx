@@ -1,12 +1,7 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { useState } from 'react';
+import { BindDialog } from '../form/BindDialog.tsx';
 import type { TenantChoice } from '../shell/detailAddress.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TabBar, TabPanel } from '../ui/TabBar.tsx';
 import { UserBindings } from './UserBindings.tsx';
-import { type BindingKind, bindingKindNames, bindingKinds } from './userBindingKinds.tsx';
-import './people.css';
+import { bindingKindNames, bindingKinds } from './userBindingKinds.tsx';
 
 interface Props {
   readonly user: { readonly userId: string; readonly realName: string };
@@ -14,20 +9,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const tabs = bindingKindNames.map((id) => ({ id, title: bindingKinds[id].title }));
-
-/** The bindings of a user in one place, a tab each. Rendered while it is open, for who may bind. */
+/** The bindings of a user in one place. Rendered while it is open, for who may bind. */
 export function BindUserDialog({ user, tenant, onClose }: Props) {
-  const [kind, setKind] = useState<BindingKind>('roles');
   return (
-    <Dialog isOpen title={`绑定「${user.realName}」`} className="bind-dialog" onClose={onClose}>
-      <DialogBody>
-        <TabBar label="绑定" name="bind" tabs={tabs} active={kind} onChange={setKind} />
-        <TabPanel name="bind" active={kind}>
-          <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed />
-        </TabPanel>
-      </DialogBody>
-      <DialogFooter actions={<Button text={words.close} onClick={onClose} />} />
-    </Dialog>
+    <BindDialog
+      title={`绑定「${user.realName}」`}
+      tabs={bindingKindNames.map((kind) => ({
+        id: kind,
+        title: bindingKinds[kind].title,
+        content: () => <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed />,
+      }))}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { BindingRow } from '@fleet/domain/contract/users.ts';
 import { userBindings, userBindingWrites } from '@fleet/domain/state/users/users.ts';
-import { useLocation } from 'wouter';
 import { Loaded } from '../detail/Loaded.tsx';
 import { Bindings } from '../form/Bindings.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { WholeList } from '../list/WholeList.tsx';
-import { type TenantChoice, useDetailPath } from '../shell/detailAddress.ts';
+import { type TenantChoice, useOpenDetail } from '../shell/detailAddress.ts';
 import { useAfterWrites } from '../shell/useAfterWrites.ts';
 import { useResource } from '../shell/useResource.ts';
 import { useWrite } from '../shell/useWrite.ts';
@@ -27,10 +26,8 @@ export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
   const { state, refresh } = useResource(userBindings[kind], userId, { query: { userId, ...tenant } });
   const columns = useColumns(`users.${kind}`, all);
   const write = useWrite();
-  const detailPath = useDetailPath();
-  const [, navigate] = useLocation();
+  const open = useOpenDetail(detail);
   useAfterWrites(userBindingWrites, refresh);
-  const pathOf = (id: string, name: string) => (detail === null ? null : detailPath(detail, { id, name, ...tenant }));
   return (
     <Loaded state={state} onRetry={refresh} lines={5}>
       {({ list }) => (
@@ -61,14 +58,7 @@ export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
               rows={list}
               keyOf={({ id }) => id}
               nameOf={({ name }) => name}
-              onOpen={
-                pathOf('', '') === null
-                  ? undefined
-                  : ({ targetId, name }) => {
-                      const path = pathOf(targetId, name);
-                      if (path !== null) navigate(path);
-                    }
-              }
+              onOpen={open && (({ targetId, name }) => open({ id: targetId, name, ...tenant }))}
               actionsWidth={72}
               empty={<EmptyState title={`没有绑定${title}`} />}
             />

@@ -49,10 +49,11 @@ export const bindingKinds = {
     add: userRoleAdd,
     remove: userRoleDelete,
     afterUnbinding: '解除后不再拥有此角色的权限，下次打开页面时生效。',
-    pick: (props: PickProps) => (
+    pick: ({ taken, ...props }: PickProps) => (
       <PickDialog
         {...props}
         endpoint={roleList}
+        isTaken={({ roleId }) => taken.has(roleId)}
         optionOf={({ roleId, name, description }) => ({ id: roleId, name, note: description })}
       />
     ),
@@ -64,10 +65,11 @@ export const bindingKinds = {
     add: userGroupAdd,
     remove: userGroupDelete,
     afterUnbinding: '移出后不再拥有该用户组的角色，下次打开页面时生效。',
-    pick: (props: PickProps) => (
+    pick: ({ taken, ...props }: PickProps) => (
       <PickDialog
         {...props}
         endpoint={groupList}
+        isTaken={({ groupId }) => taken.has(groupId)}
         optionOf={({ groupId, name, description }) => ({ id: groupId, name, note: description })}
       />
     ),
@@ -79,10 +81,11 @@ export const bindingKinds = {
     add: userProjectAdd,
     remove: userProjectDelete,
     afterUnbinding: '解除后不再看到此项目的数据。',
-    pick: (props: PickProps) => (
+    pick: ({ taken, ...props }: PickProps) => (
       <PickDialog
         {...props}
         endpoint={projectList}
+        isTaken={({ id }) => taken.has(id)}
         optionOf={({ id, name, projectKey }) => ({ id, name, note: projectKey })}
       />
     ),

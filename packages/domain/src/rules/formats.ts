@@ -52,6 +52,10 @@ export const formatCount = (count: number | null | undefined): string =>
         .replace(/\B(?=(?:\d{3})+$)/g, ',')
     : texts.nothing;
 
+/** Several names as one text: `运营专员、只读观察员`. */
+export const formatNames = (named: readonly { readonly name: string }[]): string =>
+  named.length === 0 ? texts.nothing : named.map(({ name }) => name).join('、');
+
 /** A share of a whole, from 0 to 100, without decimals: `45%`. */
 export const formatPercent = (percent: number | null | undefined): string =>
   isFiniteNumber(percent) ? `${Math.round(percent)}%` : texts.nothing;

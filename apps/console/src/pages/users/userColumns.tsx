@@ -1,6 +1,5 @@
 import { userRow, type UserRow } from '@fleet/domain/contract/users.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { formatCount, formatNames } from '@fleet/domain/rules/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -8,16 +7,13 @@ import { UserStatus } from '../../people/UserStatus.tsx';
 
 const column = columnsFor<UserRow>(userRow);
 
-const names = (options: readonly { readonly name: string }[]): string =>
-  options.length === 0 ? texts.nothing : options.map(({ name }) => name).join('、');
-
 /** Every column of users. */
 const allColumns = [
   column('userName', { width: 124 }),
   column('realName', { width: 96 }),
   column('isLocked', { width: 76, cell: ({ isLocked }) => <UserStatus isLocked={isLocked} /> }),
-  column('roles', { width: 168, grows: true, cell: ({ roles }) => names(roles) }),
-  column('groups', { width: 132, cell: ({ groups }) => names(groups) }),
+  column('roles', { width: 168, grows: true, cell: ({ roles }) => formatNames(roles) }),
+  column('groups', { width: 132, cell: ({ groups }) => formatNames(groups) }),
   column('projectCount', { width: 72, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
   column('phone', { width: 112 }),
   column('email', { width: 184 }),

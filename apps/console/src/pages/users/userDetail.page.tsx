@@ -6,18 +6,14 @@ import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';
 import { HeaderActions } from '../../detail/HeaderActions.tsx';
-import { Loaded } from '../../detail/Loaded.tsx';
-import { MissingRecord } from '../../detail/MissingRecord.tsx';
+import { RecordPage } from '../../detail/RecordPage.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { bindingKindNames, bindingKinds } from '../../people/userBindingKinds.tsx';
 import { UserBindings } from '../../people/UserBindings.tsx';
 import { UserStatus } from '../../people/UserStatus.tsx';
-import { type TenantChoice, useDetailAddress } from '../../shell/detailAddress.ts';
+import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
-import { useResource } from '../../shell/useResource.ts';
-import { NoPermissionState } from '../../ui/NoPermissionState.tsx';
 import { userColumns } from './userColumns.tsx';
 import { UserPermissions } from './UserPermissions.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
@@ -27,18 +23,15 @@ const { route, offers } = userDetailPage;
 
 /** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
 export default function UserDetailPage() {
-  const can = useOffered();
-  return can(offers.view) ? <Page /> : <NoPermissionState />;
-}
-
-function Page() {
-  const { id, tenant } = useDetailAddress();
-  const { state, refresh } = useResource(userDetail, id, { query: { userId: id, ...tenant } });
-  useAfterWrites(userWrites, refresh);
   return (
-    <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={route} />}>
-      {(user) => <Detail user={user} tenant={tenant} />}
-    </Loaded>
+    <RecordPage
+      page={userDetailPage}
+      resource={userDetail}
+      inputOf={(userId, tenant) => ({ query: { userId, ...tenant } })}
+      writes={userWrites}
+    >
+      {(user, tenant) => <Detail user={user} tenant={tenant} />}
+    </RecordPage>
   );
 }
 

@@ -20,10 +20,10 @@ export const groupRows = createList({ name: 'userGroups.list', endpoint: groupLi
 export const groupDetail = createResource({ name: 'userGroups.detail', endpoint: groupGet, quiet: true });
 
 /** Members of a group. */
-export const memberRows = createList({ name: 'userGroups.members', endpoint: groupUsers, keyOf: ({ id }) => id });
+export const groupMembers = createResource({ name: 'userGroups.members', endpoint: groupUsers, quiet: true });
 
 /** Roles of a group. */
-export const groupRoleRows = createList({ name: 'userGroups.roles', endpoint: roleGroups, keyOf: ({ id }) => id });
+export const groupRoles = createResource({ name: 'userGroups.roles', endpoint: roleGroups, quiet: true });
 
 /** Calls after which whatever shows user groups is read again. */
 export const groupWrites: readonly Endpoint[] = [

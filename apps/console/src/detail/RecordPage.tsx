@@ -1,0 +1,46 @@
+import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import type { Offer, PageOffers } from '@fleet/domain/offers/offer.ts';
+import type { createResource } from '@fleet/domain/state/resource/resource.ts';
+import type { ReactNode } from 'react';
+import { type DetailAddress, type TenantChoice, useDetailAddress } from '../shell/detailAddress.ts';
+import { useAfterWrites } from '../shell/useAfterWrites.ts';
+import { useOffered } from '../shell/useOffered.ts';
+import { useResource } from '../shell/useResource.ts';
+import { NoPermissionState } from '../ui/NoPermissionState.tsx';
+import { Loaded } from './Loaded.tsx';
+import { MissingRecord } from './MissingRecord.tsx';
+
+interface Props<Query, Reply> {
+  /** The page's offers: whoever is not offered `view` sees nothing of the record. */
+  readonly page: PageOffers<'view'>;
+  readonly resource: ReturnType<typeof createResource<Query, null, Reply>>;
+  readonly inputOf: (id: string, tenant: TenantChoice) => InputOf<Endpoint<Query, null, Reply>>;
+  /** Calls after which the record is read again; a constant of the module. */
+  readonly writes: readonly Endpoint[];
+  readonly children: (record: Reply, tenant: TenantChoice) => ReactNode;
+}
+
+/** A page about one record, whose id is in its path: the record, or why it cannot be shown. */
+export function RecordPage<Query, Reply>(props: Props<Query, Reply>) {
+  const can = useOffered();
+  const address = useDetailAddress();
+  const { view }: { readonly view: Offer } = props.page.offers;
+  return can(view) ? <Content key={address.id} {...props} address={address} /> : <NoPermissionState />;
+}
+
+function Content<Query, Reply>({
+  page,
+  resource,
+  inputOf,
+  writes,
+  address: { id, tenant },
+  children,
+}: Props<Query, Reply> & { readonly address: DetailAddress }) {
+  const { state, refresh } = useResource(resource, id, inputOf(id, tenant));
+  useAfterWrites(writes, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={page.route} />}>
+      {(record) => children(record, tenant)}
+    </Loaded>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus } from '@blueprintjs/icons';
+import { userGroupsPage } from '@fleet/domain/offers/userGroups.ts';
+import { groupDetail, groupRows, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
+import { useMemo, useState } from 'react';
+import { Facts } from '../../detail/Facts.tsx';
+import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { ListPage } from '../../list/ListPage.tsx';
+import { TenantFilter } from '../../list/TenantFilter.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { useDetailPath } from '../../shell/detailAddress.ts';
+import { offeredActions } from '../../shell/offeredActions.ts';
+import { OfferButton } from '../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { useQueryParameter } from '../../shell/useQueryParameter.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { groupColumns } from './groupColumns.tsx';
+import { AddGroupDialog } from './GroupDialog.tsx';
+import { useGroupActions } from './useGroupActions.tsx';
+
+const { offers } = userGroupsPage;
+
+/** User groups of a tenant (S2 §6): members of a group have its roles. */
+export default function UserGroupPage() {
+  const can = useOffered();
+  const view = useList(groupRows);
+  const columns = useColumns('userGroups', groupColumns);
+  const detailPath = useDetailPath();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const { keyword, tntId } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  useAfterWrites(groupWrites, view.refresh);
+  const groups = useGroupActions({ offers, tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
+  const add = (
+    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+  );
+  return (
+    <>
+      <ListPage
+        title="用户组"
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={add}
+        filters={
+          <>
+            <TextFilter
+              isSearch
+              label="用户组名称/描述"
+              maxLength={64}
+              value={keyword}
+              onChange={(typed) => view.filter({ keyword: typed })}
+            />
+            <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
+          </>
+        }
+        onOpen={can(offers.view) ? ({ groupId }) => setOpenId(groupId) : undefined}
+        actions={(group) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(group.groupId) }]),
+          ...groups.actionsOf(group),
+        ]}
+        empty={<EmptyState title="还没有用户组" text="把同样职责的人放进一个用户组，角色只需绑定一次。" action={add} />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="用户组详情"
+        resource={groupDetail}
+        inputOf={(groupId) => ({ query: { groupId, ...tenant } })}
+        pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name, ...tenant })}
+        onClose={() => setOpenId(null)}
+      >
+        {(group) => <Facts facts={columnFacts(groupColumns, group)} />}
+      </RecordDrawer>
+      {isAdding && <AddGroupDialog source={null} tenant={tenant} onClose={() => setAdding(false)} />}
+      {groups.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GroupRow } from '@fleet/domain/contract/groups.ts';
+import { userGroupDetailPage } from '@fleet/domain/offers/userGroups.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { groupDetail, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../detail/DetailPage.tsx';
+import { Facts } from '../../detail/Facts.tsx';
+import { HeaderActions } from '../../detail/HeaderActions.tsx';
+import { RecordPage } from '../../detail/RecordPage.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { type TenantChoice, useOpenDetail } from '../../shell/detailAddress.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { groupColumns } from './groupColumns.tsx';
+import { groupParts } from './groupParts.tsx';
+import { useGroupActions } from './useGroupActions.tsx';
+
+const { route, offers } = userGroupDetailPage;
+
+/** /management/user-group-detail/{name}/{id}: all about one user group (S2 §6). */
+export default function UserGroupDetailPage() {
+  return (
+    <RecordPage
+      page={userGroupDetailPage}
+      resource={groupDetail}
+      inputOf={(groupId, tenant) => ({ query: { groupId, ...tenant } })}
+      writes={groupWrites}
+    >
+      {(group, tenant) => <Detail group={group} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: TenantChoice }) {
+  const can = useOffered();
+  const [, navigate] = useLocation();
+  const open = useOpenDetail(route);
+  const { actionsOf, dialogs } = useGroupActions({
+    offers,
+    tenant,
+    onRemoved: () => navigate(pathOf('UserGroup')),
+    onAdded: ({ groupId, name }) => open?.({ id: groupId, name, ...tenant }),
+  });
+  return (
+    <>
+      <DetailPage
+        name={route}
+        title={group.name}
+        actions={<HeaderActions actions={actionsOf(group)} />}
+        tabs={[
+          { id: 'basic', title: '基本信息', content: () => <Facts facts={columnFacts(groupColumns, group)} /> },
+          ...groupParts.map(({ id, title, Part }) => ({
+            id,
+            title,
+            content: () => <Part group={group} tenant={tenant} isAllowed={can(offers.bind)} />,
+          })),
+        ]}
+      />
+      {dialogs}
+    </>
+  );
+}
