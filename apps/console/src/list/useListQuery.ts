@@ -1,5 +1,5 @@
 import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/state/list/queryText.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TSchema } from 'typebox';
 import { useLocation } from 'wouter';
 import { useAddress } from '../shell/useAddress.ts';
@@ -12,8 +12,6 @@ export interface QueryOptions<Query> {
   readonly fixed?: Partial<Query>;
   /** What holds as long as the address says nothing else; when all of it holds the address is bare. */
   readonly usual?: Partial<Query>;
-  /** A list in a dialog: its query is not the address's, and is gone when the dialog closes. */
-  readonly isLocal?: boolean;
 }
 
 /** Filters, page and sorting as the address has them. */
@@ -39,13 +37,10 @@ const notFilters = new Set(['page', 'pageSize', 'sort']);
  */
 export function useListQuery<Query extends object>(
   schema: TSchema,
-  { fixed, usual, isLocal = false }: QueryOptions<Query> = {},
+  { fixed, usual }: QueryOptions<Query> = {},
 ): ListQuery<Query> {
   const [, navigate] = useLocation();
-  const address = useAddress();
-  const [localSearch, setLocalSearch] = useState('');
-  const { path } = address;
-  const search = isLocal ? localSearch : address.search;
+  const { path, search } = useAddress();
   const fixedText = JSON.stringify(fixed ?? {});
   const usualText = JSON.stringify(usual ?? {});
   const query = useMemo(
@@ -63,10 +58,9 @@ export function useListQuery<Query extends object>(
       const left = new Set([...fixedNames, ...usualNames(wanted, JSON.parse(usualText) as object)]);
       const own = Object.fromEntries(Object.entries(wanted).filter(([name]) => !left.has(name)));
       const text = replaceQueryText(schema, search, own, fixedNames);
-      if (isLocal) setLocalSearch(text);
-      else if (text !== search) navigate(text === '' ? path : `${path}?${text}`, options);
+      if (text !== search) navigate(text === '' ? path : `${path}?${text}`, options);
     },
-    [schema, search, isLocal, navigate, path, fixedText, usualText],
+    [schema, search, navigate, path, fixedText, usualText],
   );
   const isOwn = (name: string) => !notFilters.has(name) && !Object.hasOwn(fixed ?? {}, name);
   const set = { ...textToQuery<Query>(schema, search) };

@@ -4,8 +4,9 @@ import { Loaded } from '../detail/Loaded.tsx';
 import { Bindings } from '../form/Bindings.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { WholeList } from '../list/WholeList.tsx';
-import { type TenantChoice, useOpenDetail } from '../shell/detailAddress.ts';
+import type { TenantChoice } from '../shell/detailAddress.ts';
 import { useAfterWrites } from '../shell/useAfterWrites.ts';
+import { useOpenDetail } from '../shell/useOpenDetail.ts';
 import { useResource } from '../shell/useResource.ts';
 import { useWrite } from '../shell/useWrite.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
   const { state, refresh } = useResource(userBindings[kind], userId, { query: { userId, ...tenant } });
   const columns = useColumns(`users.${kind}`, all);
   const write = useWrite();
-  const open = useOpenDetail(detail);
+  const open = useOpenDetail(detail, tenant);
   useAfterWrites(userBindingWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={5}>
@@ -58,7 +59,7 @@ export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
               rows={list}
               keyOf={({ id }) => id}
               nameOf={({ name }) => name}
-              onOpen={open && (({ targetId, name }) => open({ id: targetId, name, ...tenant }))}
+              onOpen={open && (({ targetId, name }) => open(targetId, name))}
               actionsWidth={72}
               empty={<EmptyState title={`没有绑定${title}`} />}
             />

@@ -1,7 +1,6 @@
 import type { RouteName } from '@fleet/domain/codes/routes.ts';
 import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
 import { useSession } from './hooks.ts';
 import { useAddress } from './useAddress.ts';
 import { useOpens } from './useOffered.ts';
@@ -45,20 +44,5 @@ export function useDetailPath(): (route: RouteName, target: Target) => string | 
     if (!opens(route)) return null;
     const path = pathOf(route, { id, name });
     return tntId === undefined || tntId === own ? path : `${path}?${new URLSearchParams({ tntId })}`;
-  };
-}
-
-/**
- * @param route null where there is no page for it
- * @returns a function that goes to a detail page; undefined for who may not open it, as tables take it
- */
-export function useOpenDetail(route: RouteName | null): ((target: Target) => void) | undefined {
-  const opens = useOpens();
-  const detailPath = useDetailPath();
-  const [, navigate] = useLocation();
-  if (route === null || !opens(route)) return undefined;
-  return (target) => {
-    const path = detailPath(route, target);
-    if (path !== null) navigate(path);
   };
 }

@@ -18,6 +18,8 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   Feedback: page(() => import('../pages/feedback/feedback.page.tsx')),
   Users: page(() => import('../pages/users/users.page.tsx')),
   UsersDetail: page(() => import('../pages/users/userDetail.page.tsx')),
+  UserGroup: page(() => import('../pages/user-groups/userGroup.page.tsx')),
+  UsersGroupDetail: page(() => import('../pages/user-groups/userGroupDetail.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

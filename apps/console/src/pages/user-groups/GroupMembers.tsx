@@ -8,8 +8,8 @@ import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
 import { UserStatus } from '../../people/UserStatus.tsx';
-import { useOpenDetail } from '../../shell/detailAddress.ts';
 import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -30,7 +30,7 @@ export function GroupMembers({ group, tenant, isAllowed }: GroupPartProps) {
   const view = usePart(groupMembers, group.groupId, query);
   const columns = useColumns('userGroups.members', all);
   const write = useWrite();
-  const open = useOpenDetail('UsersDetail');
+  const open = useOpenDetail('UsersDetail', tenant);
   useAfterWrites(groupWrites, view.refresh);
   return (
     <Bindings<GroupUserRow>
@@ -64,7 +64,7 @@ export function GroupMembers({ group, tenant, isAllowed }: GroupPartProps) {
           keyOf={({ id }) => id}
           searchLabel="用户名/姓名"
           actionsWidth={72}
-          onOpen={open && (({ userId, realName }) => open({ id: userId, name: realName, ...tenant }))}
+          onOpen={open && (({ userId, realName }) => open(userId, realName))}
           empty={<EmptyState title="还没有成员" text="组内成员拥有该用户组的全部角色。" />}
         />
       )}

@@ -12,8 +12,8 @@ import { columnsFor } from '../../list/columns.ts';
 import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
-import { useOpenDetail } from '../../shell/detailAddress.ts';
 import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -28,10 +28,10 @@ const all = [
 /** The roles that a user group gives to its members. */
 export function GroupRoles({ group, tenant, isAllowed }: GroupPartProps) {
   const { groupId } = group;
-  const view = useList(groupRoles, { fixed: { groupId, ...tenant }, part: `roles:${groupId}`, isLocal });
+  const view = usePart(groupRoles, groupId, { groupId, ...tenant });
   const columns = useColumns('userGroups.roles', all);
   const write = useWrite();
-  const open = useOpenDetail('RolesDetail');
+  const open = useOpenDetail('RolesDetail', tenant);
   useAfterWrites(groupWrites, view.refresh);
   // the group was read before what was bound since
   const bound = new Set([...group.roles.map(({ id }) => id), ...view.rows.map(({ roleId }) => roleId)]);
@@ -71,7 +71,7 @@ export function GroupRoles({ group, tenant, isAllowed }: GroupPartProps) {
           nameOf={({ roleName }) => roleName}
           keyOf={({ id }) => id}
           actionsWidth={72}
-          onOpen={open && (({ roleId, roleName }) => open({ id: roleId, name: roleName, ...tenant }))}
+          onOpen={open && (({ roleId, roleName }) => open(roleId, roleName))}
           empty={<EmptyState title="还没有角色" text="绑定后，组内成员都拥有该角色的权限。" />}
         />
       )}

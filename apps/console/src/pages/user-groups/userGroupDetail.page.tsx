@@ -8,8 +8,9 @@ import { Facts } from '../../detail/Facts.tsx';
 import { HeaderActions } from '../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../detail/RecordPage.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
-import { type TenantChoice, useOpenDetail } from '../../shell/detailAddress.ts';
+import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useOffered } from '../../shell/useOffered.ts';
+import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { groupParts } from './groupParts.tsx';
 import { useGroupActions } from './useGroupActions.tsx';
@@ -33,12 +34,12 @@ export default function UserGroupDetailPage() {
 function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: TenantChoice }) {
   const can = useOffered();
   const [, navigate] = useLocation();
-  const open = useOpenDetail(route);
+  const open = useOpenDetail(route, tenant);
   const { actionsOf, dialogs } = useGroupActions({
     offers,
     tenant,
     onRemoved: () => navigate(pathOf('UserGroup')),
-    onAdded: ({ groupId, name }) => open?.({ id: groupId, name, ...tenant }),
+    onAdded: ({ groupId, name }) => open?.(groupId, name),
   });
   return (
     <>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { DataTable, type TableProps } from './DataTable.tsx';
+import { Pager } from './Pager.tsx';
+import { TextFilter } from './TextFilter.tsx';
+import type { PartView } from './usePart.ts';
+import './listPage.css';
+
+interface Props<Row extends object> extends Pick<
+  TableProps<Row>,
+  'label' | 'columns' | 'keyOf' | 'nameOf' | 'onOpen' | 'actions' | 'actionsWidth'
+> {
+  readonly view: PartView<Row>;
+  /** What can be searched for; without it there is no search. */
+  readonly searchLabel?: string;
+  /** At the right over the table. */
+  readonly tools?: ReactNode;
+  readonly empty?: ReactNode;
+}
+
+/** A paged list that stands beside something else: search, table, pager. */
+export function PartList<Row extends object>({ view, searchLabel, tools, empty, ...table }: Props<Row>) {
+  const { state, rows, paging } = view;
+  const isShort = state !== null && !state.refreshing && rows.length === 0;
+  const instead =
+    state?.error != null ? (
+      <ErrorState failure={state.error} onRetry={view.refresh} />
+    ) : view.keyword === undefined ? (
+      (empty ?? <EmptyState />)
+    ) : (
+      <NoMatchState onClear={() => view.search(undefined)} />
+    );
+  return (
+    <>
+      {(searchLabel !== undefined || tools != null) && (
+        <div className="whole-list-head">
+          {searchLabel === undefined ? (
+            <span />
+          ) : (
+            <TextFilter label={searchLabel} value={view.keyword} maxLength={64} onChange={view.search} />
+          )}
+          {tools}
+        </div>
+      )}
+      <div className="list-table" aria-busy={state?.refreshing ?? true}>
+        <DataTable {...table} rows={rows} skeletonRows={5} instead={isShort ? instead : undefined} />
+      </div>
+      {(state?.data?.total ?? 0) > paging.pageSize && (
+        <Pager {...paging} total={state?.data?.total ?? null} onChange={view.show} />
+      )}
+    </>
+  );
+}
