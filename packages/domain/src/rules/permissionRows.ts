@@ -82,3 +82,10 @@ export const permissionChoices: readonly { readonly id: string; readonly name: s
   ...grantsAt(knownResources),
   ...actions.map((action): Grant => ({ kind: 'action', action })),
 ].map((grant) => ({ id: keyOf(grant), name: `${grantTitle(grant)}（${keyOf(grant)}）` }));
+
+/** Every resource, and every verb, to write a rule with. */
+export const resourceChoices = knownResources.map(({ name, title, pageTitle: above }) => ({
+  id: name as string,
+  name: `${above === null ? '' : `${above} / `}${title}（${name}）`,
+}));
+export const verbChoices = Object.entries(verbTitles).map(([id, title]) => ({ id, name: `${title}（${id}）` }));

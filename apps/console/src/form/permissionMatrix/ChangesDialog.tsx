@@ -28,6 +28,7 @@ export function ChangesDialog({ isOpen, target, changes, touches, onClose, onSav
       onConfirm={onSave}
     >
       <div className="changes-touches">{touches}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard */}
       <div className="changes" role="group" aria-label="修改清单" tabIndex={0}>
         <ChangeList title="授予" changes={changes.filter(({ isGranted }) => isGranted)} />
         <ChangeList title="收回" changes={changes.filter(({ isGranted }) => !isGranted)} />

@@ -5,8 +5,8 @@ interface Props {
   readonly view: MatrixBoxView;
   /** The one box that the tab key goes to. */
   readonly isActive: boolean;
-  /** Set while the arrow keys are on their way to the active box, which may not be drawn yet. */
-  readonly isWanted: { current: boolean };
+  /** Whether the arrow keys are on their way to the active box, which is drawn only now perhaps; it is then there. */
+  readonly arrive: () => boolean;
   readonly onPress: () => void;
   readonly onActivate: () => void;
   /** Beside the box: what its line is called. */
@@ -14,15 +14,13 @@ interface Props {
 }
 
 /** A box of the matrix: a real checkbox, so that every key and every reader knows what to do with it. */
-export function MatrixBox({ view, isActive, isWanted, onPress, onActivate, children }: Props) {
+export function MatrixBox({ view, isActive, arrive, onPress, onActivate, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // heads are drawn twice, and one of the two is covered
     const isShown = input.current?.checkVisibility({ visibilityProperty: true }) === true;
-    if (!isActive || !isWanted.current || !isShown) return;
-    isWanted.current = false;
-    input.current?.focus({ preventScroll: true });
-  }, [isActive, isWanted]);
+    if (isActive && isShown && arrive()) input.current?.focus({ preventScroll: true });
+  }, [isActive, arrive]);
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = view.share === 'some';
   });
@@ -37,8 +35,7 @@ export function MatrixBox({ view, isActive, isWanted, onPress, onActivate, child
       <input
         ref={input}
         type="checkbox"
-        aria-label={view.label}
-        aria-description={view.note}
+        aria-label={view.note === undefined ? view.label : `${view.label}，${view.note}`}
         aria-disabled={view.isLocked}
         checked={view.share === 'all'}
         tabIndex={isActive ? 0 : -1}

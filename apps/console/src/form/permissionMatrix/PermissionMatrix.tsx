@@ -37,7 +37,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
   const widths = useMemo(() => columns.map((column) => widthOf(column, isMobile)), [columns, isMobile]);
   const boxOf = useMemo(() => boxReader(sheet, isReadOnly), [sheet, isReadOnly]);
   const lineAt = (line: number): MatrixLine | undefined => (line < 0 ? head : lines[line]);
-  const { active, activate, isWanted, onKeyDown } = useMatrixKeys({
+  const { active, activate, arrive, onKeyDown } = useMatrixKeys({
     frame,
     lineCount: lines.length,
     widths,
@@ -57,7 +57,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
       <MatrixBox
         view={view}
         isActive={active.line === line && active.column === column}
-        isWanted={isWanted}
+        arrive={arrive}
         onPress={() => onPress(grantsOfBox(its!, of!))}
         onActivate={() => activate({ line, column })}
       >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
 /** Line and column of a box; the head is line -1. */
 interface Place {
@@ -78,5 +78,10 @@ export function useMatrixKeys({ frame, lineCount, widths, lineHeight, headHeight
     activate(place);
     scrollTo(place);
   };
-  return { active, activate, isWanted, onKeyDown };
+  const arrive = useCallback(() => {
+    const was = isWanted.current;
+    isWanted.current = false;
+    return was;
+  }, []);
+  return { active, activate, arrive, onKeyDown };
 }
