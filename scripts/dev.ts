@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFile } from './steps/data.ts';
 import { binary, top } from './steps/tools.ts';
 
 /**
@@ -34,7 +34,6 @@ process.on('SIGTERM', stop);
 const gatewayPort = '8788';
 const gateway = process.env.GATEWAY ?? `http://127.0.0.1:${gatewayPort}`;
 if (!process.env.GATEWAY) {
-  mkdirSync(join(top, '.data'), { recursive: true });
   start(process.execPath, [
     '--watch',
     '--watch-preserve-output',
@@ -42,7 +41,7 @@ if (!process.env.GATEWAY) {
     '--port',
     gatewayPort,
     '--db',
-    join(top, '.data', 'development.db'),
+    dataFile('development.db'),
   ]);
 }
 start(binary('vite'), process.argv.slice(2), { cwd: join(top, 'apps', 'console'), env: { GATEWAY: gateway } });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accounts } from '@fleet/fixtures/users.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
+import { dataFile } from './steps/data.ts';
 import { top } from './steps/tools.ts';
 
 /**
@@ -11,10 +11,9 @@ import { top } from './steps/tools.ts';
  */
 
 const given = process.argv.slice(2);
-const withDefault = (name: string, value: string) => (given.includes(name) ? [] : [name, value]);
+const withDefault = (name: string, value: () => string) => (given.includes(name) ? [] : [name, value()]);
 
 await ensureConsoleBuilt();
-mkdirSync(join(top, '.data'), { recursive: true });
 
 const gateway = spawn(
   process.execPath,
@@ -22,8 +21,8 @@ const gateway = spawn(
     join(top, 'apps', 'mock-gateway', 'src', 'main.ts'),
     '--console',
     consoleFolder,
-    ...withDefault('--port', '8787'),
-    ...withDefault('--db', join(top, '.data', 'fleet.db')),
+    ...withDefault('--port', () => '8787'),
+    ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,
   ],
   { stdio: ['inherit', 'pipe', 'inherit'] },

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../src/build.ts';
 import { readFlags } from '../src/flags.ts';
+import { objectsDirectoryOf, setOtherVersionAside } from '../src/store/files.ts';
 import { openStore, StartProblem } from '../src/store/store.ts';
 import { openSession } from '../src/session/sessions.ts';
 import { createWorld } from '../src/world/world.ts';
@@ -99,17 +109,17 @@ describe('flags', () => {
   });
 });
 
-describe('a database file', () => {
-  const problemOf = (file: string): string => {
-    try {
-      createWorld({ file }).close();
-    } catch (error) {
-      if (error instanceof StartProblem) return error.message;
-      throw error;
-    }
-    return 'opened';
-  };
+const problemOf = (file: string): string => {
+  try {
+    createWorld({ file }).close();
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  }
+  return 'opened';
+};
 
+describe('a database file', () => {
   it('is refused when pages in its middle are damaged', () => {
     const file = join(folder, 'damaged.sqlite');
     createWorld({ file }).close();
@@ -139,10 +149,70 @@ describe('a database file', () => {
     expect(problemOf(foreign)).toContain('belongs to another program');
   });
 
+  it('of another version is refused by the gateway with what to do', async () => {
+    const file = join(folder, 'older.sqlite');
+    const store = openStore(file);
+    store.run('pragma user_version = 1');
+    store.close();
+    const { code, stderr, stdout } = await runGateway(['--db', file]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toMatch(/has version 1, .*: move it away to begin anew, or name another file with --db\n$/);
+  });
+
   it('is refused without space for it, and made when there is', () => {
     const file = join(folder, 'small.sqlite');
     expect(() => createWorld({ file, maximumPages: 20 })).toThrow(/no space left/);
     expect(problemOf(file)).toBe('opened');
+  });
+});
+
+describe('data of another version', () => {
+  const written = (name: string): string => {
+    const file = join(folder, name);
+    const world = createWorld({ file });
+    world.store.run('pragma user_version = 1');
+    writeFileSync(join(world.objectsDirectory, 'kept.txt'), name);
+    world.close();
+    return file;
+  };
+
+  it('is put aside with its objects, each time under a name of its own, and a fresh set takes its place', () => {
+    const file = written('updated.sqlite');
+    for (const name of [`${file}.v1`, `${file}.v1-2`]) {
+      expect(setOtherVersionAside(file)).toEqual({ version: 1, file: name });
+      expect([existsSync(file), existsSync(objectsDirectoryOf(file))]).toEqual([false, false]);
+      expect(readFileSync(join(objectsDirectoryOf(name), 'kept.txt'), 'utf8')).toBe('updated.sqlite');
+      expect(problemOf(name)).toContain('version 1');
+      expect(problemOf(file)).toBe('opened');
+      written('updated.sqlite');
+    }
+  });
+
+  it('is put aside whole when its gateway was killed', async () => {
+    const file = join(folder, 'stopped.sqlite');
+    const killed = await startGateway(['--db', file, '--scenario', 'empty']);
+    await signInAt(killed.base, 'huadong', 'Huadong@2026');
+    await killed.end('SIGKILL');
+    const store = openStore(file);
+    store.run('pragma user_version = 1');
+    expect(existsSync(`${file}-wal`)).toBe(true);
+    // In use, it stays where it is.
+    expect(setOtherVersionAside(file)).toBeNull();
+    store.close();
+    expect(setOtherVersionAside(file)?.file).toBe(`${file}.v1`);
+    expect([`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name))).toEqual([]);
+  });
+
+  it('is only what another version wrote: the own, a text and nothing at all are left alone', () => {
+    const own = join(folder, 'own.sqlite');
+    openStore(own).close();
+    const text = join(folder, 'note.sqlite');
+    writeFileSync(text, 'this is no database at all, '.repeat(400));
+    for (const file of [own, text, join(folder, 'nothing.sqlite'), folder]) {
+      expect(setOtherVersionAside(file)).toBeNull();
+    }
+    expect([existsSync(own), existsSync(text)]).toEqual([true, true]);
   });
 });
 

@@ -60,7 +60,10 @@ const prepareFile = (database: Database.Database, file: string, options: StoreOp
   const tables = Number(database.prepare<[], { n: number }>('select count(*) as n from sqlite_schema').get()?.n);
   if (version === 0 && tables > 0) throw new StartProblem(`the database ${file} belongs to another program`);
   if (version !== 0 && version !== schemaVersion) {
-    throw new StartProblem(`the database ${file} has version ${version}, this gateway reads version ${schemaVersion}`);
+    throw new StartProblem(
+      `the database ${file} has version ${version}, this gateway reads version ${schemaVersion}: ` +
+        'move it away to begin anew, or name another file with --db',
+    );
   }
   if (version === schemaVersion) {
     const check = database.pragma('quick_check(1)', { simple: true });

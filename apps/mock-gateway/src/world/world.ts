@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { sweepLeftovers } from '../objects/sweeping.ts';
+import { objectsDirectoryOf } from '../store/files.ts';
 import { dataTables } from '../store/schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, type Clock, type ClockState } from './clock.ts';
@@ -107,7 +108,7 @@ export const createWorld = (options: WorldOptions): World => {
   try {
     const objectsDirectory =
       options.objectsDirectory ??
-      (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : `${options.file}.objects`);
+      (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : objectsDirectoryOf(options.file));
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
     if (!hasWorld) {
