@@ -1,4 +1,151 @@
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/roles.ts';
-import type { HandlersOf } from '../pipeline/call.ts';
+import type { Call, HandlersOf } from '../pipeline/call.ts';
+import { refuse } from '../pipeline/envelope.ts';
+import { groupRulesChanged, rulesChanged } from '../session/access.ts';
+import { refuseBeyondOwn } from '../session/granting.ts';
+import { bind } from './bindings.ts';
+import { listKeyHolders } from './keyHolders.ts';
+import { listRoleGroups, listRoles, listRoleUsers, readRole } from './roleRows.ts';
+import { addRule, deleteRule, editRules, listRules } from './roleRules.ts';
 
-export const roleHandlers: HandlersOf<typeof contract> = {};
+/** Service user: the roles of a tenant, their rules, and who has them. */
+
+const refuseTakenName = ({ world, tntId }: Call<Endpoint>, name: string, except: string | null): void => {
+  const taken = world.store.one(
+    'select id from roles where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
+    { tntId, name, except },
+  );
+  if (taken !== undefined) refuse('invalidInput', '角色名称已存在');
+};
+
+const aboutOf = (body: { readonly name: string; readonly description: string }) => ({
+  name: body.name.trim(),
+  description: body.description.trim(),
+});
+
+/** Gives a new role the rules, actions and button sets of another one, which the caller must hold himself. */
+const copyRole = (call: Call<Endpoint>, from: string, roleId: string): void => {
+  const { store, ids, clock } = call.world;
+  readRole(call, from);
+  refuseBeyondOwn(call, [from]);
+  const rules = store.all<{ resources: string; verbs: string }>(
+    'select resources, verbs from role_rules where role_id = @from order by rowid',
+    { from },
+  );
+  for (const rule of rules) {
+    store.run('insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)', {
+      id: ids.next('rule'),
+      roleId,
+      ...rule,
+    });
+  }
+  store.run(
+    'insert into role_actions (role_id, action) select @roleId, action from role_actions where role_id = @from',
+    {
+      roleId,
+      from,
+    },
+  );
+  store.run(
+    `insert into role_button_sets (set_id, role_id, bound_at)
+     select set_id, @roleId, @now from role_button_sets where role_id = @from`,
+    { roleId, from, now: clock.now() },
+  );
+};
+
+export const roleHandlers: HandlersOf<typeof contract> = {
+  roleList: (call) => listRoles(call, call.query),
+
+  roleGet: (call) => readRole(call, call.query.roleId),
+
+  roleAdd: (call) => {
+    const { world, tntId, query, body } = call;
+    const about = aboutOf(body);
+    refuseTakenName(call, about.name, null);
+    const roleId = world.ids.next('r');
+    world.store.run(
+      `insert into roles (id, tnt_id, name, description, created_at, updated_at)
+       values (@roleId, @tntId, @name, @description, @now, @now)`,
+      { roleId, tntId, ...about, now: world.clock.now() },
+    );
+    if (query.roleId !== undefined) copyRole(call, query.roleId, roleId);
+    return { roleId };
+  },
+
+  roleUpdate: (call) => {
+    const { world, body } = call;
+    const { roleId } = readRole(call, call.query.roleId);
+    const about = aboutOf(body);
+    refuseTakenName(call, about.name, roleId);
+    world.store.run('update roles set name = @name, description = @description, updated_at = @now where id = @roleId', {
+      roleId,
+      ...about,
+      now: world.clock.now(),
+    });
+    return null;
+  },
+
+  roleDelete: (call) => {
+    const { world, session } = call;
+    const { roleId } = readRole(call, call.query.roleId);
+    const own = world.store.one('select 1 as held from effective_roles where role_id = @roleId and user_id = @userId', {
+      roleId,
+      userId: session.userId,
+    });
+    if (own !== undefined) refuse('invalidInput', '不能删除自己拥有的角色');
+    rulesChanged(world, roleId);
+    world.store.run('delete from roles where id = @roleId', { roleId });
+    return null;
+  },
+
+  roleUsers: (call) => listRoleUsers(call, call.query),
+
+  roleUserAdd: (call) => bind(call, 'role', call.body, [call.query.roleId]),
+
+  roleGroups: (call) => listRoleGroups(call, call.query),
+
+  roleGroupAdd: (call) => {
+    const { world, tntId, body } = call;
+    for (const groupId of body.groupIds) {
+      const group = world.store.one('select id from user_groups where id = @groupId and tnt_id = @tntId', {
+        groupId,
+        tntId,
+      });
+      if (group === undefined) refuse('notFound');
+    }
+    refuseBeyondOwn(call, body.roleIds);
+    for (const groupId of new Set(body.groupIds)) {
+      let added = 0;
+      for (const roleId of body.roleIds) {
+        added += world.store.run(
+          `insert into group_roles (id, group_id, role_id, bound_at) values (@id, @groupId, @roleId, @now)
+           on conflict (group_id, role_id) do nothing`,
+          { id: world.ids.next('gr'), groupId, roleId, now: world.clock.now() },
+        );
+      }
+      if (added > 0) groupRulesChanged(world, groupId);
+    }
+    return null;
+  },
+
+  roleGroupDelete: (call) => {
+    const { world, tntId, query } = call;
+    const { groupId } =
+      world.store.one<{ groupId: string }>(
+        `select b.group_id as groupId from group_roles b join roles r on r.id = b.role_id
+         where b.id = @id and r.tnt_id = @tntId`,
+        { id: query.id, tntId },
+      ) ?? refuse('notFound');
+    world.store.run('delete from group_roles where id = @id', { id: query.id });
+    groupRulesChanged(world, groupId);
+    return null;
+  },
+
+  ruleList: (call) => listRules(call, call.query.roleId),
+  ruleAdd: (call) => addRule(call, call.body),
+  ruleDelete: (call) => deleteRule(call, call.query.id),
+  ruleEdit: (call) => editRules(call, call.body),
+
+  keyHolders: (call) => listKeyHolders(call, call.query),
+};

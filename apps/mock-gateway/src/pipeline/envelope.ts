@@ -43,17 +43,25 @@ export class Refusal extends Error {
   readonly code: number;
   /** What the transaction wrote stays (a used captcha, a session that ended). */
   readonly keepsWrites: boolean;
+  /** Several reasons, one below the other (data.errorResult of 830103); null for a refusal with one. */
+  readonly lines: readonly string[] | null;
 
-  constructor(name: BusinessCodeName, message: string, keepsWrites: boolean) {
+  constructor(name: BusinessCodeName, message: string, keepsWrites: boolean, lines: readonly string[] | null = null) {
     super(message);
     this.code = businessCodes[name].code;
     this.keepsWrites = keepsWrites;
+    this.lines = lines;
   }
 }
 
 /** Refuses the call; without a message the code's own. */
 export const refuse = (name: BusinessCodeName, message: string = businessCodes[name].message): never => {
   throw new Refusal(name, message, false);
+};
+
+/** Refuses the call for several reasons (830103). */
+export const refuseLines = (lines: readonly string[], message: string = businessCodes.rowErrors.message): never => {
+  throw new Refusal('rowErrors', message, false, lines);
 };
 
 /** Refuses the call and keeps what was written. */

@@ -34,7 +34,9 @@ const dispositionOf = (name: string): string => {
 };
 
 const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  if (error instanceof Refusal) return sendEnvelope(request, reply, failure(error.code, error.message));
+  if (error instanceof Refusal) {
+    return sendEnvelope(request, reply, failure(error.code, error.message, 'fail', error.lines));
+  }
   if (isStorageFull(error)) {
     const { code, message } = businessCodes.storageFull;
     return sendEnvelope(request, reply, failure(code, message));

@@ -71,3 +71,13 @@ export const rulesChanged = (world: World, roleId: string): void => {
     { roleId },
   );
 };
+
+/** Tells the consoles of everybody who has a role with a button set that their rules changed. */
+export const buttonSetChanged = (world: World, setId: string): void => {
+  world.store.run(
+    `update users set rules_version = rules_version + 1
+     where id in (select e.user_id from effective_roles e join role_button_sets b on b.role_id = e.role_id
+       where b.set_id = @setId)`,
+    { setId },
+  );
+};
