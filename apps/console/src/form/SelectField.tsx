@@ -4,7 +4,7 @@ import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
 type ChoiceName<Values> = {
-  [Name in keyof Values]: string extends Values[Name] ? Name : never;
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;
 

@@ -6,7 +6,13 @@ describe('the fields of a form', () => {
   const facts = fieldFacts(feedbackAdd.bodySchema!);
 
   it('come from the contract: title, required mark, limit', () => {
-    expect(facts.get('content')).toEqual({ name: 'content', title: '反馈意见', isRequired: true, maxLength: 100 });
+    expect(facts.get('content')).toEqual({
+      name: 'content',
+      title: '反馈意见',
+      isRequired: true,
+      maxLength: 100,
+      maxBytes: null,
+    });
     expect(facts.get('moduleId')?.title).toBe('业务模块');
   });
 

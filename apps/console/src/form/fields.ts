@@ -1,4 +1,4 @@
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import { type FieldProblems, problemOf } from '@fleet/domain/rules/fieldProblems.ts';
 import { parametersOf } from '@fleet/domain/state/list/querySchema.ts';
 import type { TSchema } from 'typebox';
 
@@ -6,23 +6,34 @@ import type { TSchema } from 'typebox';
 export interface FieldFacts {
   readonly name: string;
   readonly title: string;
+  /** Something must be given: the field has a mark. */
   readonly isRequired: boolean;
   /** Most characters; null when the schema has no limit. */
   readonly maxLength: number | null;
+  /** Most bytes of a file; null for whatever is no file. */
+  readonly maxBytes: number | null;
 }
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Whether a person may leave a field as it begins: an empty text or an empty list is an answer. */
+const mayBeEmpty = (field: TSchema): boolean =>
+  ['', []].some((nothing) => Object.keys(problemOf(field, nothing)).length === 0);
 
 /** The fields of a body schema by name, in the order of the contract row. */
 export function fieldFacts(schema: TSchema): ReadonlyMap<string, FieldFacts> {
   const { required } = schema as { readonly required?: unknown };
-  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  const isRequired = (name: string, field: object) =>
+    Array.isArray(required) && required.includes(name) && !mayBeEmpty(field as TSchema);
   return new Map(
     parametersOf(schema).map(([name, field]) => [
       name,
       {
         name,
         title: typeof field['title'] === 'string' ? field['title'] : name,
-        isRequired: isRequired(name),
-        maxLength: typeof field['maxLength'] === 'number' ? field['maxLength'] : null,
+        isRequired: isRequired(name, field),
+        maxLength: numberOf(field['maxLength']),
+        maxBytes: numberOf(field['maxBytes']),
       },
     ]),
   );

@@ -78,7 +78,7 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
       setRefusal(null);
       setValues((old) => ({ ...old, [name]: value }));
     },
-    field: (name) => facts.get(name) ?? { name, title: name, isRequired: false, maxLength: null },
+    field: (name) => facts.get(name) ?? { name, title: name, isRequired: false, maxLength: null, maxBytes: null },
     problem: (name) => (touched.has(name) ? (problems[name] ?? null) : null),
     touch: (name) => setTouched((old) => (old.has(name) ? old : new Set([...old, name]))),
     isDirty,

@@ -20,6 +20,8 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   UsersDetail: page(() => import('../pages/users/userDetail.page.tsx')),
   UserGroup: page(() => import('../pages/user-groups/userGroup.page.tsx')),
   UsersGroupDetail: page(() => import('../pages/user-groups/userGroupDetail.page.tsx')),
+  TenantManagement: page(() => import('../pages/tenants/tenants.page.tsx')),
+  TenantDetailManagement: page(() => import('../pages/tenants/tenantDetail.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

@@ -1,10 +1,10 @@
 import { texts } from '@fleet/domain/codes/messages.ts';
-import { screenshotProblem } from '@fleet/domain/rules/files.ts';
+import { imageProblem, screenshotLimit } from '@fleet/domain/rules/files.ts';
 import { headLength, imageKindOf } from './imageBytes.ts';
 
-/** What is wrong with a screenshot, by its name and by its first bytes; null when all is well. */
-export async function checkScreenshot(file: File): Promise<string | null> {
-  const problem = screenshotProblem(file);
+/** What is wrong with a picture of at most so many bytes, by its name and by its first bytes; null when all is well. */
+export async function checkImage(file: File, limit: number): Promise<string | null> {
+  const problem = imageProblem(file, limit);
   if (problem !== null) return problem;
   try {
     const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
@@ -14,3 +14,6 @@ export async function checkScreenshot(file: File): Promise<string | null> {
     return texts.emptyFile;
   }
 }
+
+/** A screenshot of a feedback. */
+export const checkScreenshot = (file: File): Promise<string | null> => checkImage(file, screenshotLimit);

@@ -91,7 +91,6 @@ export const texts = {
   logFileSize: '文件大小请小于10M！',
   logFileCount: '一次只能上传一个文件！',
   screenshotType: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！',
-  screenshotSize: '图片不能超过 20MB！',
   emptyFile: '文件内容为空！',
 
   /** An envelope that refuses without a word. */
@@ -101,6 +100,9 @@ export const texts = {
   networkFailure: '网络异常，请检查网络后重试',
   httpFailure: '请求失败',
 } as const;
+
+/** A picture over its limit, in bytes. */
+export const imageSizeText = (limit: number): string => `图片不能超过 ${limit / (1024 * 1024)}MB！`;
 
 /** 请上传{type}类型的包！ with the type as it was chosen (S2 §5). */
 export const upgradePackageTypeText = (type: string): string => `请上传${type}类型的包！`;

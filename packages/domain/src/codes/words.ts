@@ -93,6 +93,12 @@ export const words = {
   endDay: '结束日期',
   lastDays: (count: number) => `近 ${count} 天`,
   today: '今天',
+  chooseDay: '选择日期',
+  noSuchDay: '日期无效',
+  chooseImage: '选择图片',
+  replaceImage: '更换图片',
+  imageKinds: '支持 webp、png、jpg、jpeg、gif、bmp',
+  atMost: (size: string) => `不超过 ${size}`,
 
   /** Transfers. */
   upload: '上传',

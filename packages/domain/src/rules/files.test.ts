@@ -6,8 +6,8 @@ import {
   isPreviewable,
   logFileProblem,
   logFilesProblem,
+  imageProblem,
   screenshotLimit,
-  screenshotProblem,
 } from './files.ts';
 
 const images = ['webp', 'png', 'jpg', 'jpeg', 'gif', 'bmp'];
@@ -91,10 +91,12 @@ describe('checks before an upload', () => {
   });
 
   test('a screenshot is an image, and svg is none', () => {
-    expect(screenshotProblem({ name: '截图.png', size: 1 })).toBeNull();
-    expect(screenshotProblem({ name: '截图.svg', size: 1 })).toBe('仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！');
-    expect(screenshotProblem({ name: '截图.png', size: 0 })).toBe('文件内容为空！');
-    expect(screenshotProblem({ name: '截图.png', size: screenshotLimit })).toBeNull();
-    expect(screenshotProblem({ name: '截图.png', size: screenshotLimit + 1 })).toBe('图片不能超过 20MB！');
+    expect(imageProblem({ name: '截图.png', size: 1 }, screenshotLimit)).toBeNull();
+    expect(imageProblem({ name: '截图.svg', size: 1 }, screenshotLimit)).toBe(
+      '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！',
+    );
+    expect(imageProblem({ name: '截图.png', size: 0 }, screenshotLimit)).toBe('文件内容为空！');
+    expect(imageProblem({ name: '截图.png', size: screenshotLimit }, screenshotLimit)).toBeNull();
+    expect(imageProblem({ name: '截图.png', size: screenshotLimit + 1 }, screenshotLimit)).toBe('图片不能超过 20MB！');
   });
 });

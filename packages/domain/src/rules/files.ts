@@ -1,4 +1,4 @@
-import { texts } from '../codes/messages.ts';
+import { imageSizeText, texts } from '../codes/messages.ts';
 import { megabyte } from './transfers.ts';
 
 /** What the name of a file tells, and the checks before an upload (S1 §5 "File types", S2 §5, §9). */
@@ -84,9 +84,9 @@ export const logFilesProblem = (files: readonly ChosenFile[]): string | null => 
 /** Largest screenshot, in bytes (designed). */
 export const screenshotLimit = 20 * megabyte;
 
-/** Screenshots of a feedback are images with something in them, and not too large to be looked at (S1 §5). */
-export const screenshotProblem = (file: ChosenFile): string | null => {
-  if (!isImage(file.name)) return texts.screenshotType;
-  if (file.size > screenshotLimit) return texts.screenshotSize;
-  return file.size === 0 ? texts.emptyFile : null;
+/** A picture is an image by its name, with something in it, and of at most so many bytes; null when all is well. */
+export const imageProblem = ({ name, size }: ChosenFile, limit: number): string | null => {
+  if (!isImage(name)) return texts.screenshotType;
+  if (size > limit) return imageSizeText(limit);
+  return size === 0 ? texts.emptyFile : null;
 };

@@ -1,15 +1,13 @@
-import { resetPassword, type UserRow } from '@fleet/domain/contract/users.ts';
+import type { UserRow } from '@fleet/domain/contract/users.ts';
 import type { Offer } from '@fleet/domain/offers/offer.ts';
-import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
-import { useUnit } from 'effector-react';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../list/RowActions.tsx';
 import { BindUserDialog } from '../../people/BindUserDialog.tsx';
+import { ResetPassword } from '../../people/ResetPassword.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { useCall, useSession } from '../../shell/hooks.ts';
+import { useSession } from '../../shell/hooks.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { useOffered } from '../../shell/useOffered.ts';
-import { ResetPasswordDialog } from '../../ui/ResetPasswordDialog.tsx';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 
@@ -61,7 +59,7 @@ export function useUserActions({ offers, tenant, onChanged }: Options) {
     <>
       {opened?.dialog === 'edit' && <EditUserDialog user={opened.user} tenant={tenant} onClose={close} />}
       {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
-      {opened?.dialog === 'reset' && <ResetUser user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} tenant={tenant} onClose={close} />}
       {asked !== null && (
         <ChangeUsersDialog
           {...asked}
@@ -79,34 +77,4 @@ export function useUserActions({ offers, tenant, onChanged }: Options) {
     </>
   );
   return { actionsOf, ask, dialogs };
-}
-
-interface ResetProps {
-  readonly user: UserRow;
-  readonly tenant: TenantChoice;
-  readonly onClose: () => void;
-}
-
-/** Resets a password; with one's own every session of one's own ends. */
-function ResetUser({ user: { userId, userName }, tenant, onClose }: ResetProps) {
-  const call = useCall();
-  const own = useSession()?.userId;
-  const signOut = useUnit(signOutRequested);
-  const [isReset, setReset] = useState(false);
-  return (
-    <ResetPasswordDialog
-      name={userName}
-      kind="user"
-      reset={async () => {
-        const query = { userId, ...tenant };
-        const result = await call(resetPassword, { query }, { listener: resetPassword.id, quiet: true });
-        setReset(result.kind === 'data');
-        return result;
-      }}
-      onClose={() => {
-        onClose();
-        if (isReset && userId === own) signOut();
-      }}
-    />
-  );
 }

@@ -14,7 +14,7 @@ import { UserStatus } from '../../people/UserStatus.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { useOffered } from '../../shell/useOffered.ts';
-import { userColumns } from './userColumns.tsx';
+import { userColumns } from '../../people/userColumns.tsx';
 import { UserPermissions } from './UserPermissions.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserActions } from './useUserActions.tsx';

@@ -17,7 +17,7 @@ import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { userColumns } from './userColumns.tsx';
+import { userColumns } from '../../people/userColumns.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { useUserActions } from './useUserActions.tsx';
 

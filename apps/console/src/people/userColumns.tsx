@@ -1,9 +1,9 @@
 import { userRow, type UserRow } from '@fleet/domain/contract/users.ts';
 import { formatCount, formatNames } from '@fleet/domain/rules/formats.ts';
-import { columnsFor } from '../../list/columns.ts';
-import { CopyableId } from '../../ui/CopyableId.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { UserStatus } from '../../people/UserStatus.tsx';
+import { columnsFor } from '../list/columns.ts';
+import { CopyableId } from '../ui/CopyableId.tsx';
+import { Time } from '../ui/Time.tsx';
+import { UserStatus } from './UserStatus.tsx';
 
 const column = columnsFor<UserRow>(userRow);
 

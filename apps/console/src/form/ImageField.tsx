@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core';
+import { words } from '@fleet/domain/codes/words.ts';
+import { formatSize } from '@fleet/domain/rules/formats.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAttachments } from '../shell/attachmentsContext.ts';
+import { checkImage } from '../transfers/screenshots.ts';
+import { imageExtensions } from '../transfers/UploadTiles.tsx';
+import { Field, messageId } from './Field.tsx';
+import type { Form } from './useForm.ts';
+import './imageField.css';
+
+interface Props<Values extends object> {
+  readonly form: Form<Values>;
+  /** The field of the file (`upload` of the contract): it names the file that waits to be sent. */
+  readonly name: keyof Values & string;
+  /** Address of the picture that is there already; null without one. */
+  readonly current: string | null;
+  /** The flag that takes the picture away that is there; left out where there can be none yet. */
+  readonly removal?: keyof Values & string;
+}
+
+/** A picture: checked by its bytes before anything is sent, shown at once, and removable. */
+export function ImageField<Values extends object>({ form, name, current, removal }: Props<Values>) {
+  const attachments = useAttachments();
+  const input = useRef<HTMLInputElement>(null);
+  const waiting = useRef<{ readonly name: string; readonly preview: string } | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = form.field(name);
+  const id = `${form.id}-${name}`;
+  const isRemoved = removal !== undefined && form.values[removal] === true;
+  const shown = preview ?? (isRemoved ? null : current);
+  const set = <Name extends keyof Values>(field: Name, value: unknown) => form.set(field, value as Values[Name]);
+
+  const letGo = () => {
+    if (waiting.current === null) return;
+    attachments.detach(waiting.current.name);
+    URL.revokeObjectURL(waiting.current.preview);
+    waiting.current = null;
+  };
+  const letGoLatest = useRef(letGo);
+  letGoLatest.current = letGo;
+  // sent or given up: either way the form is gone
+  useEffect(() => () => letGoLatest.current(), []);
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const wrong = await checkImage(file, field.maxBytes ?? Infinity);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    letGo();
+    waiting.current = { name: attachments.attach(file), preview: URL.createObjectURL(file) };
+    setPreview(waiting.current.preview);
+    set(name, waiting.current.name);
+    if (removal !== undefined) set(removal, undefined);
+  };
+  const remove = () => {
+    const wasChosen = waiting.current !== null;
+    letGo();
+    setPreview(null);
+    setProblem(null);
+    set(name, undefined);
+    // a picture that was chosen just now gives way to the one that was there
+    if (!wasChosen && removal !== undefined) set(removal, true);
+  };
+  return (
+    <Field id={id} field={field} problem={problem} hint={imageFieldHint(field.maxBytes)}>
+      <div
+        className="image-field"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void choose(event.dataTransfer.files[0]);
+        }}
+      >
+        {shown !== null && <img className="image-field-picture" src={shown} alt={field.title} />}
+        <Button
+          id={id}
+          size="small"
+          text={shown === null ? words.chooseImage : words.replaceImage}
+          aria-describedby={messageId(id)}
+          onClick={() => input.current?.click()}
+        />
+        {shown !== null && (
+          <Button size="small" variant="minimal" intent="danger" text={words.remove} onClick={remove} />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        aria-label={field.title}
+        accept={imageExtensions}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // the same file may be chosen again after it was removed
+          event.target.value = '';
+        }}
+      />
+    </Field>
+  );
+}
+
+const imageFieldHint = (maxBytes: number | null): string =>
+  maxBytes === null ? words.imageKinds : `${words.imageKinds}，${words.atMost(formatSize(maxBytes))}`;

@@ -1,0 +1,40 @@
+import { InputGroup } from '@blueprintjs/core';
+import { Field, messageId } from './Field.tsx';
+import type { Form } from './useForm.ts';
+
+type NumberName<Values> = { [Name in keyof Values]: Values[Name] extends number ? Name : never }[keyof Values] & string;
+
+interface Props<Values extends object> {
+  readonly form: Form<Values>;
+  readonly name: NumberName<Values>;
+  readonly placeholder?: string;
+  /** Behind the number: what it counts. */
+  readonly unit?: string;
+}
+
+/** What was typed as a number when it is written like one; else as it stands, and the schema says what is wrong. */
+const valueOf = (text: string): number | string => (text !== '' && String(Number(text)) === text ? Number(text) : text);
+
+/** A number. */
+export function NumberField<Values extends object>({ form, name, unit, placeholder }: Props<Values>) {
+  const id = `${form.id}-${name}`;
+  const problem = form.problem(name);
+  return (
+    <Field id={id} field={form.field(name)} problem={problem}>
+      <InputGroup
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(placeholder === undefined ? {} : { placeholder })}
+        value={String(form.values[name])}
+        intent={problem === null ? 'none' : 'danger'}
+        aria-invalid={problem !== null}
+        aria-required={form.field(name).isRequired}
+        aria-describedby={messageId(id)}
+        {...(unit === undefined ? {} : { rightElement: <span className="field-unit">{unit}</span> })}
+        onChange={(event) => form.set(name, valueOf(event.target.value.trim()) as Values[typeof name])}
+        onBlur={() => form.touch(name)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ProjectRow, projectRow } from '@fleet/domain/contract/choices.ts';
+import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { tenantProjects } from '@fleet/domain/state/tenants/tenants.ts';
+import { columnsFor } from '../../list/columns.ts';
+import { ListSection } from '../../list/ListSection.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { CopyableId } from '../../ui/CopyableId.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const column = columnsFor<ProjectRow>(projectRow);
+const projectColumns = [
+  column('name', { width: 260, grows: true }),
+  column('projectKey', { width: 180, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
+  column('deviceCount', { width: 96, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
+];
+
+/** The projects of a tenant. */
+export function TenantProjects({ tntId }: { readonly tntId: string }) {
+  const view = useList(tenantProjects, { fixed: { tntId }, part: 'projects' });
+  const columns = useColumns('tenants.projects', projectColumns);
+  return (
+    <ListSection
+      label="租户项目"
+      view={view}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={
+        <TextFilter
+          isSearch
+          label="项目名称/编号"
+          maxLength={64}
+          value={view.query.keyword}
+          onChange={(keyword) => view.filter({ keyword })}
+        />
+      }
+      empty={<EmptyState title="还没有项目" />}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Plus } from '@blueprintjs/icons';
+import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
+import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { tenantDetailPage } from '@fleet/domain/offers/tenants.ts';
+import { tenantUsers } from '@fleet/domain/state/tenants/tenants.ts';
+import { userWrites } from '@fleet/domain/state/users/users.ts';
+import { useState } from 'react';
+import { ListSection } from '../../list/ListSection.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { AddUserDialog } from '../../people/AddUserDialog.tsx';
+import { BindUserDialog } from '../../people/BindUserDialog.tsx';
+import { ResetPassword } from '../../people/ResetPassword.tsx';
+import { userColumns } from '../../people/userColumns.tsx';
+import { offeredActions } from '../../shell/offeredActions.ts';
+import { OfferButton } from '../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { useOpenDetail } from '../../shell/useOpenDetail.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const { offers } = tenantDetailPage;
+
+/** The users of a tenant: adding one, binding one, and a new password for one. */
+export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
+  const can = useOffered();
+  const tenant = { tntId };
+  const openDetail = useOpenDetail('UsersDetail', tenant);
+  const view = useList(tenantUsers, { fixed: tenant, part: 'users' });
+  const columns = useColumns('tenants.users', userColumns(false));
+  const [opened, setOpened] = useState<{ readonly dialog: 'bind' | 'reset'; readonly user: UserRow } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  useAfterWrites(userWrites, view.refresh);
+  const add = (
+    <OfferButton
+      size="small"
+      offer={offers.createUser}
+      intent="primary"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+    />
+  );
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ListSection
+        label="租户用户"
+        view={view}
+        columns={columns}
+        nameOf={({ realName }) => realName}
+        tools={add}
+        filters={
+          <TextFilter
+            isSearch
+            label="用户名/姓名/手机号"
+            maxLength={64}
+            value={view.query.keyword}
+            onChange={(keyword) => view.filter({ keyword })}
+          />
+        }
+        onOpen={openDetail && (({ userId, realName }) => openDetail(userId, realName))}
+        actions={(user) =>
+          offeredActions(can, [
+            { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+            { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+          ])
+        }
+        actionsWidth={128}
+        empty={<EmptyState title="还没有用户" text="第一个用户将成为租户的管理员。" action={add} />}
+      />
+      {isAdding && (
+        <AddUserDialog
+          title={`为「${name}」${offers.createUser.title}`}
+          tenant={tenant}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="tenant" user={opened.user} tenant={tenant} onClose={close} />}
+    </>
+  );
+}

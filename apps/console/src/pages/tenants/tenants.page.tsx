@@ -1,0 +1,76 @@
+import { Plus } from '@blueprintjs/icons';
+import { routeOf } from '@fleet/domain/codes/routes.ts';
+import { tenantDownload } from '@fleet/domain/contract/tenants.ts';
+import { tenantsPage } from '@fleet/domain/offers/tenants.ts';
+import { tenantDetail, tenantRows, tenantWrites } from '@fleet/domain/state/tenants/tenants.ts';
+import { useState } from 'react';
+import { Facts } from '../../detail/Facts.tsx';
+import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { ExportButton } from '../../list/ExportButton.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
+import { useColumns } from '../../list/useColumns.ts';
+import { useList } from '../../list/useList.ts';
+import { useDetailPath } from '../../shell/detailAddress.ts';
+import { offeredActions } from '../../shell/offeredActions.ts';
+import { OfferButton } from '../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
+import { useOffered } from '../../shell/useOffered.ts';
+import { useQueryParameter } from '../../shell/useQueryParameter.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { tenantColumns } from './tenantColumns.tsx';
+import { TenantDialog } from './TenantDialog.tsx';
+import { TenantFilters } from './TenantFilters.tsx';
+import { useTenantActions } from './useTenantActions.tsx';
+
+const { route, offers } = tenantsPage;
+
+/** Tenants (S2 §6), for the platform's own people. */
+export default function TenantsPage() {
+  const can = useOffered();
+  const view = useList(tenantRows);
+  const columns = useColumns('tenants', tenantColumns);
+  const detailPath = useDetailPath();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const tenants = useTenantActions({ offers, onDeleted: ({ tntId }) => view.removed([tntId]) });
+  useAfterWrites(tenantWrites, view.refresh);
+  const add = (
+    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+  );
+  return (
+    <>
+      <ListPage
+        title={routeOf(route).title}
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          <>
+            <ExportButton endpoint={tenantDownload} view={view} columns={columns} />
+            {add}
+          </>
+        }
+        filters={<TenantFilters view={view} />}
+        onOpen={can(offers.view) ? ({ tntId }) => setOpenId(tntId) : undefined}
+        actions={(tenant) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(tenant.tntId) }]),
+          ...tenants.actionsOf(tenant),
+        ]}
+        empty={<EmptyState title="还没有租户" action={add} />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="租户详情"
+        resource={tenantDetail}
+        inputOf={(tntId) => ({ query: { tntId } })}
+        pathOf={({ tntId, name }) => detailPath('TenantDetailManagement', { id: tntId, name })}
+        onClose={() => setOpenId(null)}
+      >
+        {(tenant) => <Facts facts={columnFacts(tenantColumns, tenant)} />}
+      </RecordDrawer>
+      {isAdding && <TenantDialog tenant={null} title={offers.add.title} onClose={() => setAdding(false)} />}
+      {tenants.dialogs}
+    </>
+  );
+}
