@@ -22,10 +22,11 @@ interface Props<Row extends object> extends Pick<
 /** A paged list that stands beside something else: search, table, pager. */
 export function PartList<Row extends object>({ view, searchLabel, tools, empty, ...table }: Props<Row>) {
   const { state, rows, paging } = view;
+  const error = state?.error ?? null;
   const isShort = state !== null && !state.refreshing && rows.length === 0;
   const instead =
-    state?.error != null ? (
-      <ErrorState failure={state.error} onRetry={view.refresh} />
+    error !== null ? (
+      <ErrorState failure={error} onRetry={view.refresh} />
     ) : view.keyword === undefined ? (
       (empty ?? <EmptyState />)
     ) : (
@@ -33,7 +34,7 @@ export function PartList<Row extends object>({ view, searchLabel, tools, empty, 
     );
   return (
     <>
-      {(searchLabel !== undefined || tools != null) && (
+      {(searchLabel !== undefined || (tools ?? null) !== null) && (
         <div className="whole-list-head">
           {searchLabel === undefined ? (
             <span />

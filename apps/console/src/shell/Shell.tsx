@@ -22,6 +22,7 @@ import { PageArea } from './PageArea.tsx';
 import { built } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStorageMark, useClearCache } from './storageContext.ts';
+import { useExternalLinks } from './useExternalLinks.ts';
 import { Tabs } from './Tabs.tsx';
 
 const SettingsDrawer = lazy(() =>
@@ -68,11 +69,8 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const isMobile = sidebar.device === 'mobile';
 
   const { permitted } = access;
-  const { rdDashboardUrl } = config;
-  const items = useMemo(
-    () => menuOf(permitted, built, rdDashboardUrl === null ? {} : { RdDashboard: rdDashboardUrl }),
-    [permitted, rdDashboardUrl],
-  );
+  const links = useExternalLinks();
+  const items = useMemo(() => menuOf(permitted, built, links), [permitted, links]);
   const entries = useMemo<readonly PaletteEntry[]>(
     () =>
       items

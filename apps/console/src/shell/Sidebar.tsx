@@ -11,6 +11,8 @@ interface SidebarProps {
   /** Key of the item that is active. */
   readonly active: string | null;
   readonly title: string;
+  /** What the menu is, when it is not that of the console. */
+  readonly label?: string;
   readonly showLogo: boolean;
   /** Icons alone. */
   readonly collapsed: boolean;
@@ -21,7 +23,8 @@ interface SidebarProps {
 }
 
 /** The menu: permitted routes, one submenu open at a time (S1 §2). */
-export function Sidebar({ items, active, title, showLogo, collapsed, onChoose, onChosen }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { items, active, title, label = '主菜单', showLogo, collapsed, onChoose, onChosen } = props;
   const parentOfActive = items.find((item) => item.children.some((child) => child.key === active))?.key ?? null;
   const [open, setOpen] = useState<string | null>(parentOfActive);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function Sidebar({ items, active, title, showLogo, collapsed, onChoose, o
   };
 
   return (
-    <aside className={`sidebar${collapsed ? ' is-collapsed' : ''}`} aria-label="侧边栏">
+    <aside className={`sidebar${collapsed ? ' is-collapsed' : ''}`} aria-label={label === '主菜单' ? '侧边栏' : label}>
       {showLogo && (
         <a
           className="sidebar-logo"
@@ -53,7 +56,7 @@ export function Sidebar({ items, active, title, showLogo, collapsed, onChoose, o
           {!collapsed && <span className="sidebar-name">{title}</span>}
         </a>
       )}
-      <nav aria-label="主菜单" className="sidebar-menu">
+      <nav aria-label={label} className="sidebar-menu">
         <ul>
           {items.map((item) => (
             <li key={item.key}>

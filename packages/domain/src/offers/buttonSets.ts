@@ -21,6 +21,7 @@ export const buttonSetsPage = pageOffers('BtnsAssemble', [buttonSetList], {
   add: offer('新增按钮集', ['BtnsAssemble-add'], [buttonSetAdd]),
   view: offer('查看', ['BtnsAssemble-view'], [buttonSetGet, buttonSetRules]),
   edit: offer('编辑', ['BtnsAssemble-edit'], [buttonSetUpdate]),
+  copy: offer('复制', ['BtnsAssemble-add'], [buttonSetAdd]),
   bind: offer('绑定角色', ['BtnsAssemble-bind'], bindCalls),
   remove: offer('删除', ['BtnsAssemble-delete'], [buttonSetDelete]),
 });

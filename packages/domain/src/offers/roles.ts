@@ -41,6 +41,7 @@ export const rolesPage = pageOffers('Roles', [roleList], {
   view: offer('查看', ['Roles-view'], [roleGet, ruleList]),
   holders: offer('谁有此权限', ['Roles-view'], [keyHolders]),
   edit: offer('编辑', ['Roles-edit'], [roleUpdate]),
+  copy: offer('复制', ['Roles-add'], [roleAdd]),
   bind: offer('绑定', ['Roles-bind'], bindCalls),
   remove: offer('删除', ['Roles-delete'], [roleDelete]),
 });
