@@ -24,7 +24,7 @@ export function DayField<Values extends object>({ form, name, isEnd = false, hin
   const problem = form.problem(name);
   const toInstant = isEnd ? dayEndToInstant : dayToInstant;
   return (
-    <Field id={id} field={form.field(name)} problem={problem} isOptional hint={hint}>
+    <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
       <Suspense fallback={<div className="field-waiting" />}>
         <DayInput
           id={id}

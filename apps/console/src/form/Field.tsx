@@ -7,8 +7,6 @@ interface Props {
   readonly id: string;
   readonly field: FieldFacts;
   readonly problem: string | null;
-  /** No mark, though the schema wants the field: an empty list is enough. */
-  readonly isOptional?: boolean;
   /** Beside the message: a counter. */
   readonly aside?: ReactNode;
   /** What stands under the control while nothing is wrong. */
@@ -20,12 +18,12 @@ interface Props {
 export const messageId = (id: string): string => `${id}-message`;
 
 /** Label, control and message of a field. The message has its place always: nothing moves when it comes. */
-export function Field({ id, field, problem, isOptional = false, aside, hint, children }: Props) {
+export function Field({ id, field, problem, aside, hint, children }: Props) {
   return (
     <div className="field" data-invalid={problem !== null || undefined}>
       <label className="field-label" htmlFor={id}>
         {field.title}
-        {field.isRequired && !isOptional && (
+        {field.isRequired && (
           <span className="field-required" aria-hidden>
             *
           </span>

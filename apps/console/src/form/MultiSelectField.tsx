@@ -14,25 +14,17 @@ interface Props<Values extends object> {
   readonly name: SeveralName<Values>;
   /** Null while they are being read. */
   readonly choices: readonly Choice[] | null;
-  /** Choosing nothing is an answer: no required mark. */
-  readonly isOptional?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly hint?: ReactNode;
 }
 
 /** Several of a list, with a search. */
-export function MultiSelectField<Values extends object>({
-  form,
-  name,
-  hint,
-  isOptional = false,
-  ...props
-}: Props<Values>) {
+export function MultiSelectField<Values extends object>({ form, name, hint, ...props }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);
   return (
-    <Field id={id} field={form.field(name)} problem={problem} isOptional={isOptional} hint={hint}>
+    <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
       <MultiSelect
         {...props}
         id={id}

@@ -1,3 +1,6 @@
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { groupAdd } from '@fleet/domain/contract/groups.ts';
+import { userAdd } from '@fleet/domain/contract/users.ts';
 import { feedbackAdd } from '@fleet/domain/contract/feedback.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldFacts, wrongFields } from './fields.ts';
@@ -14,6 +17,14 @@ describe('the fields of a form', () => {
       maxBytes: null,
     });
     expect(facts.get('moduleId')?.title).toBe('业务模块');
+  });
+
+  it('have no mark when they may be left empty: an e-mail, a list, a description', () => {
+    const marks = (endpoint: Endpoint) =>
+      [...fieldFacts(endpoint.bodySchema!).values()].filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    expect(marks(userAdd)).toEqual(['userName', 'realName', 'phone', 'password']);
+    expect(marks(groupAdd)).toEqual(['name']);
+    expect(marks(feedbackAdd)).toEqual(expect.not.arrayContaining(['files']));
   });
 
   it('are wrong with whatever is wrong inside them', () => {

@@ -73,9 +73,9 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
             autoComplete="new-password"
             hint={<PasswordRules password={form.values.password} />}
           />
-          <MultiSelectField form={form} name="roleIds" choices={roles} isOptional />
-          <MultiSelectField form={form} name="groupIds" choices={groups} isOptional />
-          <MultiSelectField form={form} name="projectIds" choices={projects} isOptional />
+          <MultiSelectField form={form} name="roleIds" choices={roles} />
+          <MultiSelectField form={form} name="groupIds" choices={groups} />
+          <MultiSelectField form={form} name="projectIds" choices={projects} />
         </>
       )}
     </EditDialog>

@@ -103,7 +103,6 @@ export function FeedbackForm({ onClose, onSent }: Props) {
             <Field
               id={filesId}
               field={form.field('files')}
-              isOptional
               problem={tiles.isComplete ? null : filesProblem}
               hint={imageHint(feedbackFileLimit, tiles.tiles.length)}
             >

@@ -11,10 +11,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 
-interface Offers {
-  readonly edit: Offer;
-  readonly bind: Offer;
-  readonly remove: Offer;
+interface Offers extends Readonly<Record<'edit' | 'remove', Offer>> {
+  /** Left out on the page of a group, which has tabs for that. */
+  readonly bind?: Offer;
   /** Only on the page of a group. */
   readonly copy?: Offer;
 }
@@ -47,7 +46,7 @@ export function useGroupActions({ offers, tenant, onRemoved, onAdded }: Options)
   const actionsOf = (group: GroupRow): readonly RowAction[] =>
     offeredActions(can, [
       { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', group }) },
-      { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
+      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
       offers.copy === undefined ? null : { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', group }) },
       {
         offer: offers.remove,

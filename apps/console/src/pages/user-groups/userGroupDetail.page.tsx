@@ -15,7 +15,10 @@ import { groupColumns } from './groupColumns.tsx';
 import { groupParts } from './groupParts.tsx';
 import { useGroupActions } from './useGroupActions.tsx';
 
-const { route, offers } = userGroupDetailPage;
+const {
+  route,
+  offers: { bind, ...offers },
+} = userGroupDetailPage;
 
 /** /management/user-group-detail/{name}/{id}: all about one user group (S2 §6). */
 export default function UserGroupDetailPage() {
@@ -52,7 +55,7 @@ function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: 
           ...groupParts.map(({ id, title, Part }) => ({
             id,
             title,
-            content: () => <Part group={group} tenant={tenant} isAllowed={can(offers.bind)} />,
+            content: () => <Part group={group} tenant={tenant} isAllowed={can(bind)} />,
           })),
         ]}
       />

@@ -55,12 +55,18 @@ export function UserFilters({ view: { query, filter }, tenant }: Props) {
         value={query.isLocked === undefined ? undefined : String(query.isLocked)}
         onChange={(isLocked) => filter({ isLocked: isLocked === undefined ? undefined : isLocked === 'true' })}
       />
-      <DateRangeFilter
-        label="创建时间"
-        from={query.createdFrom}
-        to={query.createdTo}
-        onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
-      />
     </>
+  );
+}
+
+/** What they are looked for by less often. */
+export function MoreUserFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
+  return (
+    <DateRangeFilter
+      label="创建时间"
+      from={query.createdFrom}
+      to={query.createdTo}
+      onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+    />
   );
 }

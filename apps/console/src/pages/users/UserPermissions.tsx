@@ -39,7 +39,7 @@ export function UserPermissions({ userId, tenant }: { readonly userId: string; r
                         {pageTitle === null ? page : `${pageTitle} / ${page}`}
                         {!isHeld && <span className="held-note">（页面未授权）</span>}
                       </dt>
-                      <dd>{verbs.length === 0 ? <span className="held-note">仅页面</span> : verbs.join('、')}</dd>
+                      <dd>{verbs.length === 0 ? <span className="held-note">可打开</span> : verbs.join('、')}</dd>
                     </div>
                   ))}
                 </dl>

@@ -11,7 +11,10 @@ import { useOffered } from '../../shell/useOffered.ts';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 
-type Offers = Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'bind' | 'remove', Offer>>;
+interface Offers extends Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'remove', Offer>> {
+  /** Left out on the page of a user, which has tabs for that. */
+  readonly bind?: Offer;
+}
 
 interface Options {
   readonly offers: Offers;
@@ -45,7 +48,7 @@ export function useUserActions({ offers, tenant, onChanged }: Options) {
             onClick: () => ask('lock', [user]),
           },
       { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
-      { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
       {
         offer: offers.remove,
         isDangerous: true,

@@ -19,7 +19,10 @@ import { UserPermissions } from './UserPermissions.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
-const { route, offers } = userDetailPage;
+const {
+  route,
+  offers: { bind, ...offers },
+} = userDetailPage;
 
 /** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
 export default function UserDetailPage() {
@@ -37,7 +40,7 @@ export default function UserDetailPage() {
 
 function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: TenantChoice }) {
   const can = useOffered();
-  const isInner = useSession()?.isInner === true;
+  const session = useSession();
   const [, navigate] = useLocation();
   const actions = useUserActions({
     offers,
@@ -53,7 +56,9 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
         title={user.realName}
         beside={
           <>
-            <span className="page-note">{user.userName}</span> <UserStatus isLocked={user.isLocked} />
+            <span className="page-note">{user.userName}</span>
+            {user.tntId !== session?.tntId && <span className="page-note">{user.tntName}</span>}
+            <UserStatus isLocked={user.isLocked} />
           </>
         }
         actions={<HeaderActions actions={actions.actionsOf(user)} />}
@@ -61,14 +66,12 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
           {
             id: 'basic',
             title: '基本信息',
-            content: () => <Facts facts={columnFacts(userColumns(isInner), user)} />,
+            content: () => <Facts facts={columnFacts(userColumns(session?.isInner === true), user)} />,
           },
           ...bindingKindNames.map((kind) => ({
             id: kind,
             title: bindingKinds[kind].title,
-            content: () => (
-              <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed={can(offers.bind)} />
-            ),
+            content: () => <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed={can(bind)} />,
           })),
           {
             id: 'permissions',

@@ -18,7 +18,7 @@ import { useOffered } from '../../shell/useOffered.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { userColumns } from '../../people/userColumns.tsx';
-import { UserFilters } from './UserFilters.tsx';
+import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
 const { offers } = usersPage;
@@ -33,7 +33,7 @@ export default function UsersPage() {
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const { tntId } = view.query;
+  const { tntId, createdFrom, createdTo } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
   useAfterWrites(userWrites, view.refresh);
   const users = useUserActions({
@@ -57,6 +57,8 @@ export default function UsersPage() {
         nameOf={({ realName }) => realName}
         headerActions={add}
         filters={<UserFilters view={view} tenant={tenant} />}
+        moreFilters={<MoreUserFilters view={view} />}
+        moreFiltersSet={createdFrom === undefined && createdTo === undefined ? 0 : 1}
         canSelect={({ userId }) => userId !== session?.userId}
         batch={
           batchOffers.some(can)
