@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { emailFormat } from '@fleet/domain/rules/fieldProblems.ts';
 
 /** Inputs generated from the schemas of the contract, right ones and broken ones. */
 
@@ -15,6 +16,7 @@ interface Shape {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minItems?: number;
@@ -27,7 +29,14 @@ const unicodeText = fc.oneof(
   fc.constantFrom('反馈', '＝1+1', "'; drop table feedback;--", '%_%', '\u0000', '𠮷'),
 );
 
+const emailText = fc.oneof(
+  fc.constantFrom('', ' a@example.com '),
+  fc.stringMatching(/^[a-z0-9]{1,12}@[a-z0-9]{1,12}\.[a-z]{2,6}$/),
+);
+
 const textOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<string> => {
+  // By chance no text would ever be an address.
+  if (shape.format === emailFormat) return emailText;
   const candidates =
     shape.pattern === undefined
       ? unicodeText
