@@ -54,6 +54,20 @@ const replyOf = (endpoint: Endpoint): Json => {
   };
 };
 
+/** A property of a form as OpenAPI writes it: a file is bytes, `maxBytes` of them at most. */
+const formField = (schema: Json): Json => {
+  const { maxBytes, maxLength: _length, ...field } = schema;
+  return typeof maxBytes === 'number' ? { ...field, description: `文件，不超过 ${maxBytes} 字节` } : schema;
+};
+
+const requestBodyOf = (endpoint: Endpoint): Json => {
+  const schema = plain(endpoint.bodySchema);
+  if (endpoint.bodyKind === 'json') return { 'application/json': { schema } };
+  const { properties = {} } = schema as ObjectSchema;
+  const fields = Object.entries(properties).map(([name, field]) => [name, formField(field)] as const);
+  return { 'multipart/form-data': { schema: { ...schema, properties: Object.fromEntries(fields) } } };
+};
+
 const operationOf = (endpoint: Endpoint): Json => ({
   operationId: endpoint.id,
   summary: endpoint.title,
@@ -61,9 +75,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   tags: [serviceOf(endpoint)],
   ...(endpoint.access.kind === 'open' ? { security: [] } : {}),
   parameters: parametersOf(endpoint),
-  ...(endpoint.bodySchema === null
-    ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: plain(endpoint.bodySchema) } } } }),
+  ...(endpoint.bodySchema === null ? {} : { requestBody: { required: true, content: requestBodyOf(endpoint) } }),
   responses: {
     '200': replyOf(endpoint),
     '400': { $ref: '#/components/responses/Malformed' },

@@ -4,6 +4,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { holderOf } from '../session/sessions.ts';
 import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';
+import { discardBody } from './arrival.ts';
 import { FileAnswer, type Call, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
@@ -137,10 +138,10 @@ export const execute = async (
     const content = await answer.content();
     return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);
   } catch (error) {
-    // What is left of a form is thrown away, or its sender would wait for ever.
-    if (route.endpoint.bodyKind === 'multipart') request.raw.resume();
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
     return sendFailure(request, reply, error);
+  } finally {
+    if (route.endpoint.bodyKind === 'multipart') discardBody(request);
   }
 };
