@@ -178,7 +178,7 @@ describe('the figures', () => {
     const figures = await figuresOf('huadong');
     expect(figures).toMatchObject({ views: 3, visitors: 2, events: 4, activeTenants: 1 });
     expect(figures.byPage).toEqual([
-      { page: 'EquipmentList', views: 2, visitors: 2 },
+      { page: 'EquipmentList', views: 2, visitors: 1 },
       { page: 'Dashboard', views: 1, visitors: 1 },
     ]);
     expect(figures.byType).toEqual([

@@ -64,7 +64,7 @@ export function ImageField<Values extends object>({ form, name, current, removal
     if (!wasChosen && removal !== undefined) set(removal, true);
   };
   return (
-    <Field id={id} field={field} problem={problem} hint={imageFieldHint(field.maxBytes)}>
+    <Field id={id} field={field} problem={problem} hint={words.imageUpTo(formatSize(field.maxBytes))}>
       <div
         className="image-field"
         onDragOver={(event) => event.preventDefault()}
@@ -102,6 +102,3 @@ export function ImageField<Values extends object>({ form, name, current, removal
     </Field>
   );
 }
-
-const imageFieldHint = (maxBytes: number | null): string =>
-  maxBytes === null ? words.imageKinds : `${words.imageKinds}，${words.atMost(formatSize(maxBytes))}`;

@@ -13,7 +13,9 @@ const usualDays = 30;
 const mostDays = 366;
 const usersShown = 10;
 
-const viewsAndVisitors = 'sum(e.type = @viewType) as views, count(distinct e.user_id) as visitors';
+/** A visitor is whoever has entered a page: there are never more of them than views. */
+const viewsAndVisitors = `sum(e.type = @viewType) as views,
+  count(distinct case when e.type = @viewType then e.user_id end) as visitors`;
 
 /** The range of the figures: the last thirty days to their end, unless one end or both are named. */
 const rangeOf = (filters: TraceFilters, now: number) => {

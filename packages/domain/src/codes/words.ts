@@ -88,6 +88,8 @@ export const words = {
   unsavedText: '有修改尚未保存，离开后将丢失。',
   keepEditing: '继续编辑',
   discard: '放弃修改',
+  draftRestored: '已恢复未保存的内容',
+  dropDraft: '放弃',
   choose: '请选择',
   startDay: '开始日期',
   endDay: '结束日期',
@@ -97,8 +99,7 @@ export const words = {
   noSuchDay: '日期无效',
   chooseImage: '选择图片',
   replaceImage: '更换图片',
-  imageKinds: '支持 webp、png、jpg、jpeg、gif、bmp',
-  atMost: (size: string) => `不超过 ${size}`,
+  imageUpTo: (size: string) => `图片，不超过 ${size}`,
 
   /** Transfers. */
   upload: '上传',

@@ -19,7 +19,7 @@ export function TenantStatus({ isExpired }: Pick<TenantRow, 'isExpired'>) {
 
 /** Every column of tenants. */
 export const tenantColumns = [
-  column('name', { width: 240, cell: (tenant) => <TenantName tenant={tenant} /> }),
+  column('name', { width: 232, cell: (tenant) => <TenantName tenant={tenant} /> }),
   column('type', { width: 88, cell: ({ type }) => tenantTypes[type] }),
   column('isExpired', { width: 84, cell: ({ isExpired }) => <TenantStatus isExpired={isExpired} /> }),
   column('contact', { width: 88 }),
@@ -30,7 +30,7 @@ export const tenantColumns = [
     align: 'end',
     cell: ({ deviceCount, deviceLimit }) => ofLimit(deviceCount, deviceLimit),
   }),
-  column('projectCount', { width: 72, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
+  column('projectCount', { width: 88, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
   column('adminUserName', { width: 104 }),
   column('expiresAt', {
     width: 104,

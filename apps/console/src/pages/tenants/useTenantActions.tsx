@@ -19,7 +19,9 @@ interface Options {
 
 /** Whose password is reset and who is bound: the user that the tenant began with. */
 const administratorOf = ({ adminUserId, adminUserName }: TenantRow) =>
-  adminUserId === null ? null : { userId: adminUserId, userName: adminUserName ?? '', realName: adminUserName ?? '' };
+  adminUserId === null
+    ? null
+    : { userId: adminUserId, userName: adminUserName ?? '', realName: `管理员 ${adminUserName ?? ''}` };
 
 /** What can be done with a tenant: the actions and the dialogs behind them. */
 export function useTenantActions({ offers, onDeleted }: Options) {

@@ -76,12 +76,14 @@ function Shown({ figures, view: { query, filter } }: { readonly figures: Figures
           <div className="usage-lists">
             <BarList
               title="页面访问"
-              bars={byPage.map(({ page, views: count, visitors: people }) => ({
-                id: page,
-                name: routeTitle(page),
-                count,
-                note: `${formatCount(people)} 人`,
-              }))}
+              bars={byPage
+                .filter(({ views: count }) => count > 0)
+                .map(({ page, views: count, visitors: people }) => ({
+                  id: page,
+                  name: routeTitle(page),
+                  count,
+                  note: `${formatCount(people)} 人`,
+                }))}
               chosen={query.pageName ?? null}
               onChoose={(pageName) => filter({ pageName: pageName ?? undefined })}
             />
