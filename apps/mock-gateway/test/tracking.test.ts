@@ -174,9 +174,10 @@ describe('the figures', () => {
     await report('novice');
     await report('lihao', { page: 'Dashboard' });
     await report('lihao', { type: 'search' });
+    await report('lihao', { type: 'signIn', page: 'Login' });
     await report('huanan');
     const figures = await figuresOf('huadong');
-    expect(figures).toMatchObject({ views: 3, visitors: 2, events: 4, activeTenants: 1 });
+    expect(figures).toMatchObject({ views: 3, visitors: 2, events: 5, activeTenants: 1 });
     expect(figures.byPage).toEqual([
       { page: 'EquipmentList', views: 2, visitors: 1 },
       { page: 'Dashboard', views: 1, visitors: 1 },
@@ -184,9 +185,10 @@ describe('the figures', () => {
     expect(figures.byType).toEqual([
       { type: 'entryPage', events: 3 },
       { type: 'search', events: 1 },
+      { type: 'signIn', events: 1 },
     ]);
     expect(figures.byUser).toEqual([
-      { userName: 'lihao', realName: '李昊', events: 2 },
+      { userName: 'lihao', realName: '李昊', events: 3 },
       { userName: 'novice', realName: '王小雨', events: 2 },
     ]);
     expect(figures.byDay.at(-1)).toEqual({ day: '2026-11-20', views: 3, visitors: 2 });

@@ -59,7 +59,7 @@ export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof trace
       return { day: dayText(days.first + index), views, visitors };
     }),
     byPage: store.all<{ page: string; views: number; visitors: number }>(
-      `select e.page, ${viewsAndVisitors} ${matchingEvents} group by e.page order by views desc, e.page`,
+      `select e.page, ${viewsAndVisitors} ${matchingEvents} group by e.page having views > 0 order by views desc, e.page`,
       seen,
     ),
     byType: store.all<{ type: string; events: number }>(
