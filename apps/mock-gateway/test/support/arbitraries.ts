@@ -84,7 +84,7 @@ const objectOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<Record<s
 /** Values that fit a schema; ids are now and then those that really exist. */
 export const fitting = (schema: TSchema, known: readonly string[]): fc.Arbitrary<Record<string, unknown>> => {
   const check = Compile(schema);
-  return objectOf(schema as Shape, known).filter((value) => check.Check(value));
+  return valueOf(schema as Shape, known).filter((value): value is Record<string, unknown> => check.Check(value));
 };
 
 const wrongValues: readonly unknown[] = [
