@@ -19,7 +19,9 @@ import { uploadHandlers } from './ports/uploads.ts';
 import { App } from './shell/App.tsx';
 import { AttachmentsContext } from './shell/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './shell/config.ts';
-import { usePathAsIs, useQueryAsIs } from './shell/location.ts';
+import { createBrowserLocation } from './shell/leaving/browserLocation.ts';
+import { createUnsavedWorks } from './shell/leaving/unsavedWork.ts';
+import { LocationContext, usePathAsIs, useQueryAsIs } from './shell/location.ts';
 import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
 
 declare global {
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
   Icons.setLoaderOptions({ loader: () => Promise.reject(new Error('import the icon instead of naming it')) });
 
   const config = await loadConfig();
+  const browserLocation = createBrowserLocation(window, createUnsavedWorks(window));
   const storage = createStorageHealth();
   const tabs = createCrossTabs();
   const session = createSessionStore();
@@ -44,7 +47,14 @@ async function start(): Promise<void> {
   const owner = () => `${session.read().tntId}:${session.read().userId}`;
   const scope = open({
     handlers: [
-      ...browserHandlers({ gatewayBase: config.gatewayBase, session, storage: storage.storage, tabs, attachments }),
+      ...browserHandlers({
+        gatewayBase: config.gatewayBase,
+        session,
+        storage: storage.storage,
+        tabs,
+        attachments,
+        location: browserLocation,
+      }),
       ...uploadHandlers({ owner }),
     ],
   });
@@ -57,9 +67,11 @@ async function start(): Promise<void> {
       <ConfigContext.Provider value={config}>
         <StorageContext.Provider value={storage}>
           <AttachmentsContext.Provider value={attachments}>
-            <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-              <App />
-            </Router>
+            <LocationContext.Provider value={browserLocation}>
+              <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                <App />
+              </Router>
+            </LocationContext.Provider>
           </AttachmentsContext.Provider>
         </StorageContext.Provider>
       </ConfigContext.Provider>

@@ -5,6 +5,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { NoPermissionState } from '../ui/NoPermissionState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { AddressPartContext } from '../form/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
 import { useQueryTab } from '../shell/useTab.ts';
 import './detail.css';
@@ -19,6 +20,8 @@ export interface DetailTab {
 
 /** Parameters of the address that belong to every tab: the tenant of what is shown. */
 const ofPage = ['tntId'];
+/** What a tab shows is gone with the tab. */
+const ofTab = ['tab'];
 
 interface Props {
   readonly title: ReactNode;
@@ -53,7 +56,9 @@ export function DetailPage({ title, name, beside, actions, above, tabs }: Props)
           <>
             <TabBar label={name} name={name} tabs={allowed} active={active} onChange={setActive} />
             <TabPanel name={name} active={active}>
-              <div className="detail-tab">{tab.content()}</div>
+              <AddressPartContext.Provider value={ofTab}>
+                <div className="detail-tab">{tab.content()}</div>
+              </AddressPartContext.Provider>
             </TabPanel>
           </>
         )}

@@ -2,14 +2,16 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { Dialog } from '../ui/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import '../ui/dialogs.css';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { RestoredDraft } from './RestoredDraft.tsx';
 import { type Form, useForm } from './useForm.ts';
+import { useFormDraft } from './useFormDraft.ts';
 import { useUnsavedChanges } from './unsavedChanges.ts';
 
 interface Props<Values extends object, Reply> {
@@ -27,15 +29,29 @@ interface Props<Values extends object, Reply> {
 
 /**
  * Adds or changes something over the body schema of a contract row. Rendered while it is open. Closing it with changes
- * asks first; a refusal keeps everything that was typed.
+ * asks first; a refusal keeps everything that was typed, and so does the end of the session: it is there again when the
+ * dialog is opened again.
  *
  * @public Used by the pages that follow.
  */
 export function EditDialog<Values extends object, Reply>(props: Props<Values, Reply>) {
   const { schema, initial, send, onDone, extraProblems, title, onClose } = props;
-  const form = useForm({ schema, initial, send, onDone, ...(extraProblems === undefined ? {} : { extraProblems }) });
+  const { restored, keep, drop } = useFormDraft(title, schema, initial);
+  const form = useForm<Values, Reply>({
+    schema,
+    initial,
+    restored,
+    send,
+    onDone: (reply, values) => {
+      drop();
+      onDone(reply, values);
+    },
+    ...(extraProblems === undefined ? {} : { extraProblems }),
+  });
+  const typed = form.isDirty ? form.values : null;
+  useEffect(() => keep(typed), [keep, typed]);
   const [isAsking, setAsking] = useState(false);
-  useUnsavedChanges(form.isDirty);
+  useUnsavedChanges(form.isDirty, drop);
   const close = () => {
     if (form.isBusy) return;
     if (form.isDirty) setAsking(true);
@@ -45,6 +61,14 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
     <>
       <Dialog isOpen title={title} className="edit-dialog" canOutsideClickClose={false} onClose={close}>
         <DialogBody>
+          {restored !== null && (
+            <RestoredDraft
+              onDiscard={() => {
+                drop();
+                form.restart(initial);
+              }}
+            />
+          )}
           <FormFrame form={form} label={title}>
             {props.children(form)}
           </FormFrame>
@@ -64,7 +88,14 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
           }
         />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog
+        isOpen={isAsking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          drop();
+          onClose();
+        }}
+      />
     </>
   );
 }

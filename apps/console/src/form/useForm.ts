@@ -14,6 +14,8 @@ interface Options<Values extends object, Reply> {
   /** `bodySchema` of a contract row: labels, required marks, limits and problems come from it. */
   readonly schema: TSchema;
   readonly initial: Values;
+  /** What was typed before and not saved: the form goes on with it. */
+  readonly restored?: Values | null;
   /** Makes the call; the form is told how it went. */
   readonly send: (values: Values) => Promise<CallResult<Reply>>;
   readonly onDone: (reply: Reply, values: Values) => void;
@@ -42,10 +44,10 @@ export interface Form<Values extends object> {
 
 /** A form: problems at the field once it was left or sent; the first wrong field has the focus after a vain attempt. */
 export function useForm<Values extends object, Reply>(options: Options<Values, Reply>): Form<Values> {
-  const { schema, initial, send, onDone, extraProblems } = options;
+  const { schema, initial, restored, send, onDone, extraProblems } = options;
   const id = useId();
   const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(restored ?? initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);

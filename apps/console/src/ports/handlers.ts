@@ -17,7 +17,6 @@ import {
 import { sessionOf } from '@fleet/domain/state/session/start.ts';
 import { readSettingsFx, saveSettingsFx } from '@fleet/domain/state/settings/settingsStore.ts';
 import { readSidebarFx, saveSidebarFx } from '@fleet/domain/state/sidebar/sidebar.ts';
-import { navigate } from 'wouter/use-browser-location';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { saveBytes } from './downloads.ts';
@@ -38,6 +37,11 @@ interface Browser {
   readonly storage: RecordStorage;
   readonly tabs: CrossTabs;
   readonly attachments: Attachments;
+  /** The console's address; nobody is asked before it changes. */
+  readonly location: {
+    readonly redirect: (to: string, options: { readonly replace: boolean }) => void;
+    readonly reload: (to: string) => void;
+  };
 }
 
 const recordsUnder = (storage: RecordStorage, prefix: string) =>
@@ -47,7 +51,14 @@ const recordsUnder = (storage: RecordStorage, prefix: string) =>
     .map((key) => ({ key, value: storage.read(key) }));
 
 /** Every port of the domain with what it is in a browser. */
-export function browserHandlers({ gatewayBase, session, storage, tabs, attachments }: Browser): readonly Handler[] {
+export function browserHandlers({
+  gatewayBase,
+  session,
+  storage,
+  tabs,
+  attachments,
+  location,
+}: Browser): readonly Handler[] {
   const gateway = createGateway(gatewayBase, session.headers, attachments);
   return [
     handle(sendFx, ({ callId, endpoint, input }) => {
@@ -79,12 +90,9 @@ export function browserHandlers({ gatewayBase, session, storage, tabs, attachmen
     }),
     // The journal lives in this page alone and goes with it.
     handle(forgetJournalFx, () => undefined),
-    handle(reloadFx, ({ to }) => {
-      history.replaceState(null, '', to);
-      location.reload();
-    }),
+    handle(reloadFx, ({ to }) => location.reload(to)),
 
-    handle(navigateFx, ({ to, replace }) => navigate(to, { replace })),
+    handle(navigateFx, ({ to, replace }) => location.redirect(to, { replace })),
 
     handle(readSettingsFx, () => ({ record: storage.read(settingsKey), at: Date.now() })),
     handle(saveSettingsFx, ({ record }) => storage.write(settingsKey, record)),

@@ -15,7 +15,8 @@ import type { PaletteEntry } from './paletteEntries.ts';
 import { operationsUrlOf, useConfig } from './config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
-import { navigate } from './location.ts';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
+import { useLeave, useNavigate } from './location.ts';
 import { MessageCentre } from './MessageCentre.tsx';
 import { Navbar } from './Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
@@ -62,6 +63,8 @@ export default function Shell({ page, isEntered }: ShellProps) {
     signOutRequested,
     historyOpened,
   ]);
+  const navigate = useNavigate();
+  const leave = useLeave();
   const clearCache = useClearCache();
   const mark = useStorageMark();
   const [opened, setOpened] = useState<Opened>(null);
@@ -125,7 +128,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
           title={config.titleSuffix}
           showLogo={settings.sidebarLogo}
           collapsed={!isMobile && !sidebar.opened}
-          onChoose={(path) => navigate(path)}
+          onChoose={navigate}
           onChosen={clearCache}
         />
       }
@@ -145,7 +148,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
           onFeedback={() => navigate(pathOf('Feedback'))}
           onSettings={() => setOpened('settings')}
           onProfile={() => navigate(pathOf('Profile'))}
-          onSignOut={() => signOut()}
+          onSignOut={() => leave(() => signOut())}
         />
       }
       tabs={settings.tagsView ? <Tabs /> : null}
@@ -155,10 +158,9 @@ export default function Shell({ page, isEntered }: ShellProps) {
         <BackToTop key={page?.path} />
         <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
       </div>
+      <LeavingQuestion />
       <Suspense fallback={null}>
-        {opened === 'palette' && (
-          <CommandPalette isOpen entries={entries} onChoose={(path) => navigate(path)} onClose={close} />
-        )}
+        {opened === 'palette' && <CommandPalette isOpen entries={entries} onChoose={navigate} onClose={close} />}
         {opened === 'settings' && (
           <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
         )}

@@ -6,12 +6,14 @@ import {
   tabRefreshRequested,
 } from '@fleet/domain/state/tabs/tabs.ts';
 import { useUnit } from 'effector-react';
-import { navigate } from './location.ts';
+import { useLeave, useNavigate } from './location.ts';
 import { TabStrip } from './TabStrip.tsx';
 
-/** The strip of visited pages, joined to the state. */
+/** The strip of visited pages, joined to the state. What takes the page away asks first while something is unsaved. */
 export function Tabs() {
   const { tabs, active } = useUnit($tabs);
+  const navigate = useNavigate();
+  const leave = useLeave();
   const [close, closeOthers, closeAll, refresh] = useUnit([
     tabCloseRequested,
     othersCloseRequested,
@@ -23,10 +25,10 @@ export function Tabs() {
       tabs={tabs}
       active={active}
       onOpen={({ path, fullPath }) => path !== active && navigate(fullPath)}
-      onRefresh={({ path }) => refresh({ path })}
-      onClose={({ path }) => close({ path })}
-      onCloseOthers={({ path }) => closeOthers({ path })}
-      onCloseAll={() => closeAll()}
+      onRefresh={({ path }) => leave(() => refresh({ path }))}
+      onClose={({ path }) => (path === active ? leave(() => close({ path })) : close({ path }))}
+      onCloseOthers={({ path }) => (path === active ? closeOthers({ path }) : leave(() => closeOthers({ path })))}
+      onCloseAll={() => leave(() => closeAll())}
     />
   );
 }

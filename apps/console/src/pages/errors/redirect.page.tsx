@@ -1,11 +1,12 @@
 import { refreshedPath } from '@fleet/domain/rules/paths.ts';
 import { useEffect } from 'react';
-import { navigate, useFullPath } from '../../shell/location.ts';
+import { useFullPath, useNavigate } from '../../shell/location.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 
 /** /redirect/{path}: a hop that lets a page begin anew (S1 §2). */
 export default function RedirectPage() {
   const fullPath = useFullPath();
-  useEffect(() => navigate(refreshedPath(fullPath), { replace: true }), [fullPath]);
+  const navigate = useNavigate();
+  useEffect(() => navigate(refreshedPath(fullPath), { replace: true }), [navigate, fullPath]);
   return <LoadingState lines={8} />;
 }

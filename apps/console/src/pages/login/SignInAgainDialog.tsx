@@ -1,6 +1,7 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
 import { useUnit } from 'effector-react';
+import { useLeave } from '../../shell/location.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -10,6 +11,7 @@ import { LoginForm } from './LoginForm.tsx';
  */
 export function SignInAgainDialog({ userName }: { readonly userName: string }) {
   const signOut = useUnit(signOutRequested);
+  const leave = useLeave();
   return (
     <Dialog
       isOpen
@@ -24,7 +26,7 @@ export function SignInAgainDialog({ userName }: { readonly userName: string }) {
         <LoginForm
           userName={userName}
           onSignedIn={() => undefined}
-          beside={<Button size="large" text="退出" onClick={() => signOut()} />}
+          beside={<Button size="large" text="退出" onClick={() => leave(() => signOut())} />}
         />
       </DialogBody>
     </Dialog>

@@ -1,13 +1,14 @@
 import { queryParameter, safeRedirect } from '@fleet/domain/rules/paths.ts';
 import { useConfig } from '../../shell/config.ts';
 import { Logo } from '../../shell/Logo.tsx';
-import { navigate, useFullPath } from '../../shell/location.ts';
+import { useFullPath, useNavigate } from '../../shell/location.ts';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
 /** /login: the way in; afterwards on to the wanted page of this console, never elsewhere. */
 export default function LoginPage() {
   const { titleSuffix } = useConfig();
+  const navigate = useNavigate();
   const wanted = safeRedirect(queryParameter(useFullPath(), 'redirect'));
   return (
     <div className="login-page">

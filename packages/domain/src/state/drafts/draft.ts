@@ -17,8 +17,8 @@ export const keptDrafts = 50;
 /** Most characters of all drafts of a user: browsers give a site five million. */
 export const draftsLimit = 1_000_000;
 
-/** FNV-1a of a text: tells a record that was cut off or changed by something else. */
-function checksum(text: string): number {
+/** FNV-1a of a text: tells a record that was cut off or changed by something else, or a form that begins otherwise. */
+export function checksum(text: string): number {
   let sum = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { upload } from '@fleet/domain/contract/shapes.ts';
+import { userAdd, userUpdate } from '@fleet/domain/contract/users.ts';
+import { draftTextOf, isConfidential, restoredFrom } from './formDraft.ts';
+
+const initial = { name: '', roleIds: [] as readonly string[], limit: null as number | null };
+
+describe('the draft of a form', () => {
+  it('is never made of a form with a password in it', () => {
+    expect([isConfidential(userAdd.bodySchema!), isConfidential(userUpdate.bodySchema!)]).toEqual([true, false]);
+  });
+
+  it('gives back what was typed, over what the form begins with', () => {
+    const typed = { name: '现场', roleIds: ['r-1'], limit: 5 };
+    const text = draftTextOf(Type.Object({ name: Type.String() }), typed);
+    expect(restoredFrom(text, initial)).toEqual(typed);
+    expect(restoredFrom('{"name":"现场"}', { ...initial, limit: 7 })).toEqual({ ...initial, name: '现场', limit: 7 });
+  });
+
+  it('leaves out files, which wait in a page that may be gone', () => {
+    const schema = Type.Object({ name: Type.String(), logo: upload('Logo', 100) });
+    expect(JSON.parse(draftTextOf(schema, { name: 'a', logo: 'file-1' }))).toEqual({ name: 'a' });
+  });
+
+  it.each(['', 'x', 'null', '[]', '7', '{}', '{"name":""}', '{"name":7,"roleIds":"r-1","other":"x","__proto__":{}}'])(
+    'is none when the text is %s',
+    (text) => {
+      expect(restoredFrom(text, initial)).toBeNull();
+    },
+  );
+});
