@@ -104,19 +104,26 @@ export async function fillSignIn(
 }
 
 /** Signs in at the login page, as a person does. */
-export async function signInAtPage(
+export const signInAtPage = (
   page: Page,
   gateway: Gateway,
   account: Account,
   password: string = passwords[account],
-) {
+): Promise<void> => signInByName(page, gateway, { userName: account, password });
+
+/** The same for somebody who is no account of the README. */
+export async function signInByName(
+  page: Page,
+  gateway: Gateway,
+  who: { readonly userName: string; readonly password: string },
+): Promise<void> {
   const isThere = page.url().includes('/login');
   // the first captcha must be there, or its answer would be taken for that of the second
   if (isThere) await page.getByAltText('验证码图片').waitFor();
   const captcha = nextCaptcha(page);
   if (isThere) await page.getByLabel('看不清，换一张验证码').click();
   else await page.goto(`${gateway.address}/login`);
-  await fillSignIn(page, gateway, await captcha, { userName: account, password });
+  await fillSignIn(page, gateway, await captcha, who);
 }
 
 interface Fixtures {

@@ -1,0 +1,227 @@
+import type { Locator, Page } from 'playwright/test';
+import { go, openPage, settled } from './support/console.ts';
+import { enterAs, expect, signInAtPage, signInByName, test } from './support/test.ts';
+
+/** Users and user groups: who is there, what they may do, and how soon they feel it. */
+
+/** Of everybody who is no account of the README. */
+const usualPassword = 'Fleet@2026';
+const strangeName = 'a/b%2F中 文?#';
+
+const row = (page: Page, name: string): Locator => page.locator('tbody tr[data-index]').filter({ hasText: name });
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
+
+/** Opens the users of a tenant and looks for one of them. */
+async function findUser(page: Page, keyword: string, query = ''): Promise<void> {
+  await openPage(page, `/management/users${query}`);
+  await page.getByRole('textbox', { name: '用户名/姓名/手机号' }).fill(keyword);
+  await page.keyboard.press('Enter');
+  await settled(page);
+}
+
+/** Chooses an action that stands behind ⋯ of a row. */
+async function chooseMore(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `更多操作 ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('a new user signs in with his initial password and is offered what his role gives', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  const form = dialog(page, '新增用户');
+  await form.getByLabel('用户名').fill('gao-yuan');
+  await form.getByLabel('姓名').fill('高远');
+  await form.getByLabel('手机号').fill('1380001');
+  await form.getByLabel('初始密码').fill('abcdefgh');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('手机号格式不正确')).toBeVisible();
+  await expect(form.getByText('初始密码至少包含大写字母、小写字母、数字、特殊符号中的两类')).toBeVisible();
+  await form.getByLabel('手机号').fill('13800019999');
+  await form.getByLabel('初始密码').fill('Gaoyuan@2026');
+  await form.getByRole('button', { name: /^角色/ }).click();
+  await page.getByRole('option', { name: '只读观察员' }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect(row(page, 'gao-yuan')).toContainText('只读观察员');
+
+  await signInByName(ownPage, gateway, { userName: 'gao-yuan', password: 'Gaoyuan@2026' });
+  await expect(mainMenu(ownPage)).toContainText('访问管理');
+  await findUser(ownPage, '高远');
+  await expect(row(ownPage, '高远').getByRole('button', { name: /^查看/ })).toBeVisible();
+  for (const missing of ['新增用户', '编辑 高远', '更多操作 高远']) {
+    await expect(ownPage.getByRole('button', { name: missing })).toHaveCount(0);
+  }
+});
+
+test('a locked user is out at his next click and learns why when he signs in', async ({ page, ownPage, gateway }) => {
+  await enterAs(ownPage, gateway, 'viewer');
+  await openPage(ownPage, `${gateway.address}/management/users`);
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users?pageSize=50');
+  // nobody locks himself
+  await page.getByRole('button', { name: '更多操作 沈志远' }).click();
+  await expect(page.getByRole('menuitem', { name: /^锁定/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: /^锁定/ })).toContainText('不能锁定自己');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('选择此行 沈志远')).toBeDisabled();
+
+  await page.getByLabel('选择此行 林晓').check();
+  await page.getByLabel('选择此行 周敏').check();
+  await page.getByRole('toolbar').getByRole('button', { name: '锁定' }).click();
+  const lock = question(page, '锁定 2 个用户？');
+  await expect(lock).toContainText('已登录的会话立即结束');
+  await lock.getByRole('button', { name: '锁定' }).click();
+  await expect(lock).toBeHidden();
+  await settled(page);
+  await expect(row(page, '林晓')).toContainText('锁定');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  await mainMenu(ownPage).getByText('用户组', { exact: true }).click();
+  await expect(ownPage).toHaveURL(/\/login/);
+  await signInAtPage(ownPage, gateway, 'viewer');
+  await expect(ownPage.getByText('账号已被锁定，请联系管理员').first()).toBeVisible();
+
+  await chooseMore(page, '林晓', '解锁');
+  await question(page, '解锁用户「林晓」？').getByRole('button', { name: '解锁' }).click();
+  await expect(row(page, '林晓')).toContainText('正常');
+  await signInAtPage(ownPage, gateway, 'viewer');
+  await expect(mainMenu(ownPage)).toContainText('访问管理');
+});
+
+test('a user of another tenant is renamed, gets a new password and is deleted with all that he was bound to', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await findUser(page, 'kongwei', '?tntId=t_huadong');
+  await page.getByRole('button', { name: '编辑 孔薇' }).click();
+  const form = dialog(page, '编辑用户「kongwei」');
+  await form.getByLabel('姓名').fill(strangeName);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await page.getByRole('button', { name: 'kongwei', exact: true }).click();
+  await page.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe(`/management/users-detail/${encodeURIComponent(strangeName)}/u_kongwei`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: strangeName })).toBeVisible();
+  for (const [name, content] of [
+    ['角色', '普通成员'],
+    ['有效权限', '设备列表'],
+    ['登录日志', '成功'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel')).toContainText(content);
+  }
+  expect(new URL(page.url()).searchParams.get('tntId')).toBe('t_huadong');
+
+  await page.getByRole('button', { name: '重置密码' }).click();
+  const reset = page.getByRole('alertdialog');
+  await reset.getByRole('button', { name: '确认重置' }).click();
+  const password = await reset.locator('dd code').nth(1).innerText();
+  await reset.locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
+  await signInByName(ownPage, gateway, { userName: 'kongwei', password });
+  await expect(ownPage).not.toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: '删除' }).click();
+  const remove = question(page, `删除用户「${strangeName}」？`);
+  await expect(remove).toContainText('1 个角色');
+  await remove.getByRole('button', { name: '删除' }).click();
+  await expect(page).toHaveURL(/\/management\/users$/);
+  await openPage(page, '/management/users-detail/x/u_kongwei?tntId=t_huadong');
+  await expect(page.getByText('数据不存在', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '返回用户列表' }).click();
+  await expect(page).toHaveURL(/\/management\/users$/);
+});
+
+test('a user group gives its role to its members, who see it at their next page', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await signInByName(ownPage, gateway, { userName: 'kongwei', password: usualPassword });
+  await expect(mainMenu(ownPage)).toContainText('首页');
+  await expect(mainMenu(ownPage)).not.toContainText('访问管理');
+
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/management/user-group');
+  await page.getByRole('button', { name: '新增用户组' }).click();
+  const form = dialog(page, '新增用户组');
+  await form.getByLabel('用户组名称').fill('夜班组');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: '夜班组', exact: true }).click();
+  await page.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  await tab(page, '成员').click();
+  await page.getByRole('button', { name: '添加成员' }).click();
+  const pick = dialog(page, '向「夜班组」添加成员');
+  await pick.getByRole('textbox', { name: '搜索' }).fill('kongwei');
+  await pick.getByRole('checkbox', { name: /孔薇/ }).check({ force: true });
+  await pick.getByRole('button', { name: '确定（已选 1 项）' }).click();
+  await expect(row(page, '孔薇')).toBeVisible();
+  await tab(page, '角色').click();
+  await page.getByRole('button', { name: '绑定角色' }).click();
+  const roles = dialog(page, '为「夜班组」绑定角色');
+  await roles.getByRole('checkbox', { name: /租户管理员/ }).check({ force: true });
+  await roles.getByRole('button', { name: '确定（已选 1 项）' }).click();
+  await expect(row(page, '租户管理员')).toBeVisible();
+
+  // any answer brings the news, and the next page acts on it
+  await go(ownPage, '/feedback');
+  await mainMenu(ownPage).getByText('首页').click();
+  await expect(mainMenu(ownPage)).toContainText('访问管理');
+
+  await page.getByRole('button', { name: '复制' }).click();
+  await dialog(page, '复制用户组「夜班组」').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '夜班组 - 副本' })).toBeVisible();
+  await tab(page, '成员').click();
+  await expect(row(page, '孔薇')).toBeVisible();
+  await page.getByRole('button', { name: '删除' }).click();
+  const remove = question(page, '删除用户组「夜班组 - 副本」？');
+  await expect(remove).toContainText('组内 1 名成员将失去由该用户组获得的 1 个角色');
+  await remove.getByRole('button', { name: '删除' }).click();
+  await expect(page).toHaveURL(/\/management\/user-group$/);
+});
+
+test('a user is added by the keyboard alone', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/management/users');
+  const { keyboard } = page;
+  await keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: '用户名/姓名/手机号' })).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeFocused();
+  await keyboard.press('Enter');
+  const form = dialog(page, '新增用户');
+  await expect(form.getByLabel('用户名')).toBeFocused();
+  for (const text of ['jian-pan', '简盼', '13800018888', 'jianpan@example.com', 'Jianpan@2026']) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await expect(form.getByRole('button', { name: /^角色/ })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox', { name: '角色' })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: '角色' }).getByRole('option', { selected: true })).toHaveCount(2);
+  await keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: /^角色 .+、/ })).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect(row(page, 'jian-pan')).toContainText('简盼');
+});
