@@ -68,11 +68,9 @@ const mayGive = (editor: Granted, grant: Grant): boolean => {
 /** What a cell shows. */
 export const cellOf = ({ before, own, inherited, editor }: Sheet, grant: Grant): Cell => {
   const from = inherited.filter(({ grants }) => covers(grants, grant)).map(({ name }) => name);
-  if (!has(own, grant) && covers(own, grant)) return { source: 'wildcard', from, locked: 'wildcard' };
-  if (has(own, grant)) {
-    const all = wildcardOf(grant);
-    return { source: 'own', from, locked: all !== null && has(own, all) ? 'wildcard' : null };
-  }
+  const all = wildcardOf(grant);
+  if (all !== null && has(own, all)) return { source: 'wildcard', from, locked: 'wildcard' };
+  if (has(own, grant)) return { source: 'own', from, locked: null };
   if (from.length > 0) return { source: 'inherited', from, locked: 'inherited' };
   return { source: null, from, locked: has(before, grant) || mayGive(editor, grant) ? null : 'notHeld' };
 };

@@ -70,11 +70,13 @@ export function PermissionEditor({ label, edits, inherited, hasActions, isReadOn
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Switch
-          checked={isChangedOnly}
-          label="只看有修改的"
-          onChange={(event) => setChangedOnly(event.currentTarget.checked)}
-        />
+        {!isReadOnly && (
+          <Switch
+            checked={isChangedOnly}
+            label="只看有修改的"
+            onChange={(event) => setChangedOnly(event.currentTarget.checked)}
+          />
+        )}
         <span className="permissions-count">
           已授予 <b>{held}</b> / {everything.length} 项
           {shown < knownResources.length && `，整行、整列只作用于筛选出的 ${shown} 个资源`}

@@ -37,7 +37,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
   const widths = useMemo(() => columns.map((column) => widthOf(column, isMobile)), [columns, isMobile]);
   const boxOf = useMemo(() => boxReader(sheet, isReadOnly), [sheet, isReadOnly]);
   const lineAt = (line: number): MatrixLine | undefined => (line < 0 ? head : lines[line]);
-  const { active, activate, arrive, onKeyDown } = useMatrixKeys({
+  const { active, activate, arrive, onKeyDown, onFocus } = useMatrixKeys({
     frame,
     lineCount: lines.length,
     widths,
@@ -78,6 +78,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
       className="matrix"
       style={{ '--matrix-height': `${headHeight + lines.length * lineHeight + 16}px` } as CSSProperties}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <HotkeysProvider renderDialog={() => <></>}>
         <Table

@@ -32,6 +32,7 @@ export interface MatrixBoxView {
   readonly share: 'all' | 'some' | 'none';
   /** Where all of it comes from; null when it comes from several places or nothing is granted. */
   readonly source: Source | null;
+  /** A line of a resource is marked as well, a module and the head are not: most would be. */
   readonly isChanged: boolean;
   readonly isLocked: boolean;
   /** Why it is as it is: told on hover and to who does not see it. */
@@ -125,7 +126,7 @@ export function boxReader(sheet: Sheet, isReadOnly: boolean) {
       label: labelOf(line, column, grants),
       share: held.length === 0 ? 'none' : held.length === cells.length ? 'all' : 'some',
       source: cells.every(({ source }) => source === first.source) ? first.source : null,
-      isChanged: cells.some(({ isChanged }) => isChanged),
+      isChanged: line.kind === 'resource' && cells.some(({ isChanged }) => isChanged),
       isLocked,
       note,
     };

@@ -35,9 +35,19 @@ export function useMatrixKeys({ frame, lineCount, widths, lineHeight, headHeight
   // what the search has taken away is not lost for the keyboard
   const active = isThere(wanted) ? wanted : { line: -1, column: 0 };
 
+  const quadrant = (name: string) =>
+    frame.current?.querySelector(`.bp6-table-quadrant-${name} > .bp6-table-quadrant-scroll-container`) ?? null;
+  /** A browser that brings a box into sight scrolls its quadrant alone: the others follow the main one. */
+  const onFocus = () =>
+    requestAnimationFrame(() => {
+      const [main, left, top] = [quadrant('main'), quadrant('left'), quadrant('top')];
+      if (main === null || left === null || top === null) return;
+      if (left.scrollTop !== main.scrollTop && left.contains(document.activeElement)) main.scrollTop = left.scrollTop;
+      if (top.scrollLeft !== main.scrollLeft && top.contains(document.activeElement)) main.scrollLeft = top.scrollLeft;
+    });
   const scrollTo = ({ line, column }: Place) => {
-    const area = frame.current?.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
-    if (!(area instanceof HTMLElement)) return;
+    const area = quadrant('main');
+    if (area === null) return;
     const before = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0);
     const room = area.clientHeight - headHeight;
     if (line >= 0) {
@@ -83,5 +93,5 @@ export function useMatrixKeys({ frame, lineCount, widths, lineHeight, headHeight
     isWanted.current = false;
     return was;
   }, []);
-  return { active, activate, arrive, onKeyDown };
+  return { active, activate, arrive, onKeyDown, onFocus };
 }

@@ -40,7 +40,8 @@ export function DeleteRoleDialog({ role, tenant, onClose, onRemoved }: Props) {
         <p>没有用户和用户组拥有此角色。</p>
       ) : (
         <p>
-          将从 <b>{userCount}</b> 位用户和 <b>{groupCount}</b> 个用户组收回此角色，他们下次打开页面时失去相应的权限。
+          将从 <b>{userCount}</b> 位用户收回此角色
+          {groupCount > 0 && `（含 ${groupCount} 个用户组的成员）`}，他们下次打开页面时失去相应的权限。
         </p>
       )}
       {buttonSets.length > 0 && <p>绑定的 {buttonSets.length} 个按钮集本身不会删除。</p>}

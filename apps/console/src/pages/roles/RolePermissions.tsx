@@ -45,8 +45,8 @@ export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: P
           target={`角色「${name}」`}
           touches={
             <p>
-              影响直接拥有此角色的 <b>{userCount}</b> 位用户和 <b>{groupCount}</b>{' '}
-              个用户组的成员，他们下次打开页面时生效。
+              影响 <b>{userCount}</b> 位用户{groupCount > 0 && `（含 ${groupCount} 个用户组的成员）`}
+              ，他们下次打开页面时生效。
             </p>
           }
           save={(grants, version) =>

@@ -66,8 +66,7 @@ function Content({ granted }: { readonly granted: Granted }) {
                   data-active={route === active || undefined}
                 >
                   <dt>
-                    {title}
-                    {!isBuilt && <span className="preview-note">（尚未开放）</span>}
+                    {title} {!isBuilt && <span className="preview-note">尚未开放</span>}
                   </dt>
                   <dd>
                     {buttons.length === 0 ? (

@@ -156,13 +156,7 @@ function AddRuleDialog({ role: { roleId, name }, tenant, onClose }: Omit<Props, 
       {(form) => (
         <>
           <MultiSelectField form={form} name="resources" choices={resourceChoices} />
-          <MultiSelectField
-            form={form}
-            name="verbs"
-            choices={verbChoices}
-            isOptional
-            hint="不选操作时，仅授予打开页面的权限"
-          />
+          <MultiSelectField form={form} name="verbs" choices={verbChoices} hint="不选操作时，仅授予打开页面的权限" />
         </>
       )}
     </EditDialog>
