@@ -6,6 +6,7 @@ import { grantedBy, holds, type Granted } from '@fleet/domain/rules/permissions.
 import { readResourceList } from '@fleet/domain/rules/resourceList.ts';
 import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
+import { send } from './support/send.ts';
 
 const base = '/gateway/user/api/v1/tnt/user';
 
@@ -87,13 +88,7 @@ describe('the keys of the contract', () => {
         // An id that does not exist: whoever passes the guard is told that, and nothing is changed.
         const input = cases[endpoint.id]?.byId?.('u_missing') ?? {};
         const { tntId: _tenant, ...query } = { tntId: undefined, ...input.query };
-        const { envelope } = await gateway.call({
-          method: endpoint.method,
-          path: endpoint.path,
-          as,
-          query,
-          body: input.body,
-        });
+        const { envelope } = await send(gateway, endpoint, { ...input, query }, as);
         const isRefused = envelope.code === 801403;
         expect([as, endpoint.id, isRefused]).toEqual([
           as,

@@ -1,12 +1,30 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resources } from '@fleet/domain/codes/permissions.ts';
 import { endpoints } from '@fleet/domain/contract/contract.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { dataTables } from '../src/store/schema.ts';
 import { cases } from './support/cases.ts';
 import type { Input } from './support/cases/case.ts';
-import { feedbackIdOf, openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
+import { openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
+import { send } from './support/send.ts';
+
+/** A tenant's people see and touch nothing of another tenant: in no list, count, export, search, select or error. */
 
 const canary = 'CANARY-华南专有';
+const other = 't_huanan';
+
+/** Texts of the second tenant, all of which get the canary: what they are, and whose rows. */
+const textsOfTenant: Readonly<Record<string, readonly string[]>> = {
+  feedback: ['content'],
+  users: ['real_name', 'email'],
+  roles: ['name', 'description'],
+  user_groups: ['name', 'description'],
+  button_sets: ['name', 'description'],
+  projects: ['name', 'project_key'],
+  devices: ['name', 'serial_number'],
+  news: ['content'],
+};
 
 /** Every text of an answer, the cells of a sheet too. */
 const textOf = async (answer: TestAnswer): Promise<string> =>
@@ -14,46 +32,51 @@ const textOf = async (answer: TestAnswer): Promise<string> =>
     ? JSON.stringify(await readExcelFile(answer.bytes))
     : `${answer.text}${JSON.stringify(answer.headers)}`;
 
-describe('tenant isolation', () => {
+const markOther = ({ box }: TestGateway): void => {
+  const { store } = box.current;
+  const values = { canary, other };
+  for (const [table, columns] of Object.entries(textsOfTenant)) {
+    for (const column of columns) {
+      store.run('update ' + table + ' set ' + column + ' = ' + column + ' || @canary where tnt_id = @other', values);
+    }
+  }
+  store.run(
+    `update tenants set name = name || @canary, contact = @canary, description = @canary, domain = @canary
+     where id = @other`,
+    values,
+  );
+  // An administrator who may look after tenants, and is no inner user: he has his own tenant and no other.
+  store.run(
+    `insert into role_rules (id, role_id, resources, verbs)
+     values ('rule_tenants', 'r_huadong_admin', '["TenantManagement","TenantDetailManagement"]', @verbs)`,
+    { verbs: JSON.stringify(resources.TenantManagement.verbs) },
+  );
+  const own = `(select id from feedback where tnt_id = @other)`;
+  store.run('update comments set content = content || @canary where target_id in ' + own, values);
+  store.run('update feedback_history set remark = @canary where feedback_id in ' + own, values);
+};
+
+describe('what another tenant has', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await openGateway();
-    const { store } = gateway.box.current;
-    // Every text of the second tenant carries the canary; the ids stay.
-    store.run('update feedback set content = content || @canary where tnt_id = @tntId', { canary, tntId: 't_huanan' });
-    store.run('update users set real_name = real_name || @canary where tnt_id = @tntId', { canary, tntId: 't_huanan' });
-    store.run('update tenants set name = name || @canary where id = @tntId', { canary, tntId: 't_huanan' });
-    store.run('update roles set name = name || @canary where tnt_id = @tntId', { canary, tntId: 't_huanan' });
-    store.run(
-      `update comments set content = content || @canary
-       where target_id in (select id from feedback where tnt_id = 't_huanan')`,
-      { canary },
-    );
-    store.run(
-      `update feedback_history set remark = @canary where feedback_id in (select id from feedback where tnt_id = 't_huanan')`,
-      { canary },
-    );
+    markOther(gateway);
   });
   afterAll(() => gateway.close());
 
-  const send = (endpoint: Endpoint, input: Input, as: string | undefined, more: object = {}) =>
-    gateway.call({
-      method: endpoint.method,
-      path: endpoint.path,
-      as,
-      query: { ...input.query, ...more },
-      body: input.body,
-    });
-
-  it('would be seen: the second tenant’s own people read the canary', async () => {
-    const answer = await gateway.call({ path: '/gateway/general/api/v1/feedback/list', as: 'huanan' });
-    expect(await textOf(answer)).toContain(canary);
-    const sheet = await gateway.call({ path: '/gateway/general/api/v1/feedback/export', as: 'huanan' });
-    expect(await textOf(sheet)).toContain(canary);
+  it('would be seen: its own people read the canary', async () => {
+    for (const path of [
+      'general/api/v1/feedback/list',
+      'general/api/v1/feedback/export',
+      'user/api/v1/tnt/user/list',
+    ]) {
+      const answer = await gateway.call({ path: `/gateway/${path}`, as: 'huanan' });
+      expect([path, (await textOf(answer)).includes(canary)]).toEqual([path, true]);
+    }
   });
 
   it.each(endpoints.filter(({ id }) => id !== 'auth.loginout').map((endpoint) => ({ endpoint, id: endpoint.id })))(
-    'holds for every byte that $id answers',
+    'is in no byte that $id answers',
     async ({ endpoint }) => {
       const one = cases[endpoint.id];
       for (const as of ['huadong', 'lihao', 'novice']) {
@@ -61,9 +84,9 @@ describe('tenant isolation', () => {
         const inputs: Input[] = [(await one?.good(gateway)) ?? {}];
         if (one?.byId !== undefined) inputs.push(one.byId((await one.foreign?.(gateway)) ?? ''));
         for (const input of inputs) {
-          expect(await textOf(await send(endpoint, input, caller))).not.toContain(canary);
+          expect(await textOf(await send(gateway, endpoint, input, caller))).not.toContain(canary);
           if (endpoint.crossTenant) {
-            const named = await send(endpoint, input, caller, { tntId: 't_huanan' });
+            const named = await send(gateway, endpoint, input, caller, { query: { tntId: other } });
             expect(await textOf(named)).not.toContain(canary);
             expect(named.envelope.type).toBe('fail');
           }
@@ -71,25 +94,93 @@ describe('tenant isolation', () => {
       }
     },
   );
+});
 
-  it('changes nothing of the other tenant, and writes nothing about a refused try', async () => {
-    const { store } = gateway.box.current;
-    const dump = () =>
-      JSON.stringify([
-        store.all(`select * from feedback where tnt_id = 't_huanan' order by id`),
-        store.all('select * from feedback_history order by id'),
-        store.all('select * from comments order by id'),
-        store.all(`select * from users where tnt_id = 't_huanan' order by id`),
-      ]);
-    const before = dump();
-    const id = feedbackIdOf(gateway, 'liangjie');
-    const writes = endpoints.filter(({ id: row }) =>
-      /feedback\.(status|comment\.add|delete)|comment\.add|password/.test(row),
+describe('another tenant', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await openGateway({ realNow: () => Date.UTC(2026, 10, 20, 4) });
+    markOther(gateway);
+  });
+  afterAll(() => gateway.close());
+
+  const takes = (endpoint: Endpoint, name: string): 'query' | 'body' | null => {
+    const has = (schema: unknown) => Object.hasOwn((schema as { properties?: object } | null)?.properties ?? {}, name);
+    return has(endpoint.querySchema) ? 'query' : has(endpoint.bodySchema) ? 'body' : null;
+  };
+  const searched = endpoints.filter(
+    (endpoint) => endpoint.replyKind === 'envelope' && takes(endpoint, 'keyword') !== null,
+  );
+
+  it.each(searched.map((endpoint) => ({ endpoint, id: endpoint.id })))(
+    'is not found by a search of $id',
+    async ({ endpoint }) => {
+      const good = (await cases[endpoint.id]?.good(gateway)) ?? {};
+      const part = takes(endpoint, 'keyword') ?? 'query';
+      const before = (good[part] ?? {}) as object;
+      const input = { ...good, [part]: { ...before, keyword: 'CANARY' } };
+      const { envelope } = await send(gateway, endpoint, input, 'huadong', { query: { tntId: undefined } });
+      expect(envelope).toMatchObject({ type: 'success', data: { list: [] } });
+    },
+  );
+
+  it('changes no count, figure or choice by growing', async () => {
+    const reads = endpoints.filter(
+      ({ method, replyKind, access, confidential, id }) =>
+        replyKind === 'envelope' &&
+        access.kind !== 'open' &&
+        !confidential &&
+        (method === 'GET' || /\.(select\.\w+|list|stat)$/.test(id)),
     );
-    for (const endpoint of writes) {
-      const input = cases[endpoint.id]?.byId?.(endpoint.id.includes('password') ? 'u_liangjie' : id) ?? {};
-      expect((await send(endpoint, input, 'huadong')).envelope.type).toBe('fail');
+    const answers = async () =>
+      Promise.all(
+        reads.map(async (endpoint) => {
+          const input = (await cases[endpoint.id]?.good(gateway)) ?? {};
+          const { envelope } = await send(gateway, endpoint, input, 'huadong', { query: { tntId: undefined } });
+          return [endpoint.id, envelope];
+        }),
+      );
+    const before = await answers();
+    const { store } = gateway.box.current;
+    for (const table of [...Object.keys(textsOfTenant), 'trace_events']) {
+      const columns = store
+        .all<{ name: string }>(`select name from pragma_table_info(@table)`, { table })
+        .map(({ name }) => name);
+      const unique = new Set(['id', 'user_name', 'project_key', 'serial_number', 'name']);
+      const values = columns.map((name) => (unique.has(name) ? `${name} || 'x2'` : name));
+      store.run('insert into ' + table + ' select ' + values.join(', ') + ' from ' + table + ' where tnt_id = @other', {
+        other,
+      });
     }
-    expect(dump()).toBe(before);
+    expect(await answers()).toEqual(before);
+  });
+
+  it('keeps every row as it was, and nothing is written about a refused try', async () => {
+    const { store } = gateway.box.current;
+    const remembered = new Set([
+      'failures',
+      'captchas',
+      'sessions',
+      'session_tokens',
+      'sign_ins',
+      'credentials',
+      'files',
+    ]);
+    const dump = () =>
+      JSON.stringify(
+        dataTables.filter((table) => !remembered.has(table)).map((table) => store.all('select * from ' + table)),
+      );
+    const named = endpoints.filter(
+      ({ id, method, access }) => method !== 'GET' && access.kind !== 'open' && cases[id]?.byId !== undefined,
+    );
+    expect(named.length).toBeGreaterThan(20);
+    for (const endpoint of named) {
+      const one = cases[endpoint.id];
+      const foreign = (await one?.foreign?.(gateway)) ?? '';
+      const before = dump();
+      const { envelope } = await send(gateway, endpoint, one?.byId?.(foreign) ?? {}, one?.stranger ?? 'huadong');
+      expect([endpoint.id, envelope.type]).toEqual([endpoint.id, 'fail']);
+      expect([endpoint.id, dump() === before]).toEqual([endpoint.id, true]);
+    }
   });
 });

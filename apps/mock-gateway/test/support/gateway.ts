@@ -28,6 +28,8 @@ export interface TestCall {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** A text is sent as it is. */
   readonly body?: unknown;
+  /** Sent as a form instead; bytes become a file. */
+  readonly form?: Readonly<Record<string, unknown>> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly remoteAddress?: string;
 }
@@ -62,6 +64,21 @@ const queryText = (query: Readonly<Record<string, unknown>> | undefined): string
   return text === '' ? '' : `?${text}`;
 };
 
+/** A form as a browser would send it. */
+const encoded = async (fields: Readonly<Record<string, unknown>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (Buffer.isBuffer(value)) form.append(name, new File([new Uint8Array(value)], `${name}.png`));
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+};
+
 const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '', data: null };
 
 /** Opens a gateway over a fresh world. */
@@ -94,17 +111,20 @@ export const openGateway = async (
     box,
     server,
     tokens,
-    call: async ({ method = 'GET', path, as, token, query, body, headers = {}, remoteAddress }) => {
+    call: async ({ method = 'GET', path, as, token, query, body, form, headers = {}, remoteAddress }) => {
       const bearer = token ?? (as === undefined ? undefined : tokenOf(as));
+      const sentForm = form === undefined ? null : await encoded(form);
       const request: InjectOptions = {
         method,
         url: `${path}${queryText(query)}`,
         headers: {
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...sentForm?.headers,
           ...headers,
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(sentForm === null ? {} : { payload: sentForm.payload }),
         ...(remoteAddress === undefined ? {} : { remoteAddress }),
       };
       const answer = await server.inject(request);
