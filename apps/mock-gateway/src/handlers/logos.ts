@@ -16,32 +16,21 @@ const extensions: Readonly<Record<string, string>> = {
   'image/bmp': 'bmp',
 };
 
-/** A logo that was stored and belongs to nobody yet. */
-export interface StoredLogo {
-  readonly path: string;
-}
-
-/** Stores the logo that came with a form; null without one. Refuses what is no picture, whatever its name says. */
-export const storeLogo = async (call: Call<Endpoint>, field: string | undefined): Promise<StoredLogo | null> => {
+/**
+ * Stores the logo that came with a form and gives its path; null without one. Refuses what is no picture, whatever its
+ * name says. When the call is refused after all, the object goes again.
+ */
+export const storeLogo = async (call: Call<Endpoint>, field: string | undefined): Promise<string | null> => {
   const file = call.uploadOf(field);
   if (file === null) return null;
-  const type = imageTypeOf(file.bytes.subarray(0, 16));
-  if (type === null) return refuse('invalidInput', 'Logo仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
-  const { world } = call;
-  const path = `logo/${world.ids.next('lg')}.${extensions[type] ?? 'png'}`;
-  const received = await receive(world.objectsDirectory, Readable.from([file.bytes]), file.bytes.length);
-  await putObject(world.objectsDirectory, received, { key: path, contentType: type, storedAt: world.clock.now() });
-  return { path };
-};
-
-/** Runs the transaction of a form with a logo; a refusal leaves no object behind. */
-export const withLogo = <Result>(call: Call<Endpoint>, logo: StoredLogo | null, work: () => Result): Result => {
-  try {
-    return work();
-  } catch (error) {
-    if (logo !== null) removeObject(call.world.objectsDirectory, logo.path);
-    throw error;
-  }
+  const contentType = imageTypeOf(file.bytes.subarray(0, 16));
+  if (contentType === null) return refuse('invalidInput', 'Logo仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
+  const { objectsDirectory, ids, clock } = call.world;
+  const key = `logo/${ids.next('lg')}.${extensions[contentType] ?? 'png'}`;
+  const received = await receive(objectsDirectory, Readable.from([file.bytes]), file.bytes.length);
+  call.afterRefusal(() => removeObject(objectsDirectory, key));
+  await putObject(objectsDirectory, received, { key, contentType, storedAt: clock.now() });
+  return key;
 };
 
 /** Removes an object that nobody needs any more, once that is certain. */

@@ -1,11 +1,10 @@
-import { actions } from '@fleet/domain/codes/permissions.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/tenants.ts';
-import { tenantAdministratorName, tenantAdministratorRules } from '@fleet/domain/rules/tenantAdministrator.ts';
+import { tenantAdministrator } from '@fleet/domain/rules/tenantAdministrator.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse, refuseLines } from '../pipeline/envelope.ts';
 import { fromInstant } from './instants.ts';
-import { dropLogo, storeLogo, withLogo } from './logos.ts';
+import { dropLogo, storeLogo } from './logos.ts';
 import { pageValues } from './paging.ts';
 import { resetPasswordOf } from './people.ts';
 import { writtenRule } from './ruleRows.ts';
@@ -41,17 +40,18 @@ const refuseTakenName = ({ world }: Call<Endpoint>, name: string, except: string
 /** The role with which a tenant begins. */
 const addAdministratorRole = ({ world }: Call<Endpoint>, tntId: string): void => {
   const { store, ids, clock } = world;
+  const { name, description, rules, actions } = tenantAdministrator;
   const roleId = ids.next('r');
   store.run(
     `insert into roles (id, tnt_id, name, description, created_at, updated_at)
      values (@roleId, @tntId, @name, @description, @now, @now)`,
-    { roleId, tntId, name: tenantAdministratorName, description: '管理本租户的全部数据与人员。', now: clock.now() },
+    { roleId, tntId, name, description, now: clock.now() },
   );
-  for (const rule of tenantAdministratorRules) {
+  for (const rule of rules) {
     store.run('insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)', {
       id: ids.next('rule'),
       roleId,
-      ...writtenRule({ resources: [...rule.resources], verbs: [...rule.verbs] }),
+      ...writtenRule(rule),
     });
   }
   for (const action of actions) {
@@ -60,55 +60,50 @@ const addAdministratorRole = ({ world }: Call<Endpoint>, tntId: string): void =>
 };
 
 const addTenant = async (call: Call<typeof contract.tenantAdd>) => {
-  const { world, body } = call;
-  const logo = await storeLogo(call, body.logo);
-  return () =>
-    withLogo(call, logo, () => {
-      const values = valuesOf(body);
-      refuseTakenName(call, values.name, null);
-      const tntId = body.tntId ?? world.ids.next('t');
-      if (world.store.one('select id from tenants where id = @tntId', { tntId }) !== undefined) {
-        refuse('invalidInput', '租户标识已存在');
-      }
-      world.store.run(
-        `insert into tenants (id, name, is_inner, type, logo_path, contact, phone, email, domain, description,
-           user_limit, device_limit, expires_at, created_at)
-         values (@tntId, @name, 0, @type, @logoPath, @contact, @phone, @email, @domain, @description,
-           @userLimit, @deviceLimit, @expiresAt, @now)`,
-        { tntId, ...values, logoPath: logo?.path ?? null, now: world.clock.now() },
-      );
-      addAdministratorRole(call, tntId);
-      return { tntId };
-    });
+  const { world, session, body } = call;
+  if (!session.isInner) refuse('forbidden');
+  const logoPath = await storeLogo(call, body.logo);
+  return () => {
+    const values = valuesOf(body);
+    refuseTakenName(call, values.name, null);
+    const tntId = body.tntId ?? world.ids.next('t');
+    if (world.store.one('select id from tenants where id = @tntId', { tntId }) !== undefined) {
+      refuse('invalidInput', '租户标识已存在');
+    }
+    world.store.run(
+      `insert into tenants (id, name, is_inner, type, logo_path, contact, phone, email, domain, description,
+         user_limit, device_limit, expires_at, created_at)
+       values (@tntId, @name, 0, @type, @logoPath, @contact, @phone, @email, @domain, @description,
+         @userLimit, @deviceLimit, @expiresAt, @now)`,
+      { tntId, ...values, logoPath, now: world.clock.now() },
+    );
+    addAdministratorRole(call, tntId);
+    return { tntId };
+  };
 };
 
 const updateTenant = async (call: Call<typeof contract.tenantUpdate>) => {
   const { world, body } = call;
-  const logo = await storeLogo(call, body.logo);
-  return () =>
-    withLogo(call, logo, () => {
-      const { tntId } = readTenant(call);
-      const values = valuesOf(body);
-      refuseTakenName(call, values.name, tntId);
-      const before = world.store.one<{ path: string | null }>(
-        'select logo_path as path from tenants where id = @tntId',
-        {
-          tntId,
-        },
-      );
-      const old = before?.path ?? null;
-      const kept = body.noLogo === true ? null : old;
-      const logoPath = logo?.path ?? kept;
-      if (old !== logoPath) dropLogo(call, old);
-      world.store.run(
-        `update tenants set name = @name, type = @type, logo_path = @logoPath, contact = @contact, phone = @phone,
-           email = @email, domain = @domain, description = @description, user_limit = @userLimit,
-           device_limit = @deviceLimit, expires_at = @expiresAt
-         where id = @tntId`,
-        { tntId, ...values, logoPath },
-      );
-      return null;
+  const newPath = await storeLogo(call, body.logo);
+  return () => {
+    const { tntId } = readTenant(call);
+    const values = valuesOf(body);
+    refuseTakenName(call, values.name, tntId);
+    const before = world.store.one<{ path: string | null }>('select logo_path as path from tenants where id = @tntId', {
+      tntId,
     });
+    const oldPath = before?.path ?? null;
+    const logoPath = newPath ?? (body.noLogo === true ? null : oldPath);
+    if (oldPath !== logoPath) dropLogo(call, oldPath);
+    world.store.run(
+      `update tenants set name = @name, type = @type, logo_path = @logoPath, contact = @contact, phone = @phone,
+         email = @email, domain = @domain, description = @description, user_limit = @userLimit,
+         device_limit = @deviceLimit, expires_at = @expiresAt
+       where id = @tntId`,
+      { tntId, ...values, logoPath },
+    );
+    return null;
+  };
 };
 
 /** Refuses with the counts while anybody or anything is still there. */

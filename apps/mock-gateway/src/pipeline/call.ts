@@ -27,6 +27,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly address: string;
   /** Runs once the transaction has committed; not at all when it was rolled back. */
   afterCommit(work: () => void): void;
+  /** Runs when the call is refused or fails after all, for what no transaction takes back. */
+  afterRefusal(work: () => void): void;
 }
 
 /** A file instead of an envelope; `content` is made after the transaction. */

@@ -94,6 +94,7 @@ const carryOut = async (
   if (endpoint.bodySchema !== null) checks.input('body', body);
 
   const committed: (() => void)[] = [];
+  const refused: (() => void)[] = [];
   const call: Call = {
     world,
     endpoint,
@@ -107,15 +108,22 @@ const carryOut = async (
     origin: originOf(request),
     address: request.ip,
     afterCommit: (work) => committed.push(work),
+    afterRefusal: (work) => refused.push(work),
   };
   const isStaged = 'prepare' in handler;
-  const work = isStaged ? await handler.prepare(call) : () => handler(call);
-  const result = world.store.transaction(() => {
-    if (box.current !== world) refuse('sessionEnded');
-    // The world went on while the handler waited: the session may have ended meanwhile.
-    if (isStaged && session !== null) authenticate(world, request);
-    return work();
-  }, keepsWrites);
+  let result: unknown;
+  try {
+    const work = isStaged ? await handler.prepare(call) : () => handler(call);
+    result = world.store.transaction(() => {
+      if (box.current !== world) refuse('sessionEnded');
+      // The world went on while the handler waited: the session may have ended meanwhile.
+      if (isStaged && session !== null) authenticate(world, request);
+      return work();
+    }, keepsWrites);
+  } catch (error) {
+    for (const after of refused) after();
+    throw error;
+  }
   if (!(result instanceof FileAnswer)) checks.reply(result);
   for (const after of committed) after();
   return result;

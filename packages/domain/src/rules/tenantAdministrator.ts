@@ -1,13 +1,24 @@
-import { resources } from '../codes/permissions.ts';
-import type { Rule } from './permissions.ts';
+import { actions, resources } from '../codes/permissions.ts';
+
+/** The role with which every tenant begins: its own administrator. */
+
+type ResourceName = keyof typeof resources;
 
 /** What looks after tenants is the platform's work. */
-const ofThePlatform: ReadonlySet<string> = new Set(['TenantManagement', 'TenantDetailManagement']);
+const ofThePlatform: ReadonlySet<ResourceName> = new Set(['TenantManagement', 'TenantDetailManagement']);
 
-/** Name of the role with which a tenant begins. */
-export const tenantAdministratorName = '租户管理员';
+/** What he may do: every page and button but those that look after tenants (designed). */
+export const tenantAdministratorRules = (Object.keys(resources) as ResourceName[])
+  .filter((name) => !ofThePlatform.has(name))
+  .map((name): { resources: ResourceName[]; verbs: string[] } => ({
+    resources: [name],
+    verbs: [...resources[name].verbs],
+  }));
 
-/** What a tenant's own administrator may do: every page and button but those that look after tenants (designed). */
-export const tenantAdministratorRules: readonly Rule[] = Object.entries(resources)
-  .filter(([name]) => !ofThePlatform.has(name))
-  .map(([name, { verbs }]) => ({ resources: [name], verbs: [...verbs] }));
+/** The role as it is stored for a new tenant. */
+export const tenantAdministrator = {
+  name: '租户管理员',
+  description: '管理本租户的全部数据与人员。',
+  rules: tenantAdministratorRules,
+  actions,
+};

@@ -46,10 +46,12 @@ export const seedRoles = (store: Store, ids: Ids, data: DataSet, now: number): v
       store.run('insert into role_actions (role_id, action) values (@roleId, @action)', { roleId: id, action });
     }
     for (const setId of buttonSets) {
-      store.run('insert into role_button_sets (set_id, role_id, bound_at) values (@setId, @roleId, @createdAt)', {
+      const set = data.buttonSets.find((one) => one.id === setId);
+      store.run('insert into role_button_sets (set_id, role_id, bound_at) values (@setId, @roleId, @boundAt)', {
         setId,
         roleId: id,
-        createdAt,
+        // Whichever of the two is younger.
+        boundAt: morningOf(Math.min(createdDaysAgo, set?.createdDaysAgo ?? createdDaysAgo), now),
       });
     }
   }
