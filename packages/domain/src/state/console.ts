@@ -11,5 +11,6 @@ import './session/signIn.ts';
 import './settings/settingsStore.ts';
 import './sidebar/sidebar.ts';
 import './tabs/tabs.ts';
+import './tracking/tracking.ts';
 import './transfers/exports.ts';
 import './transfers/uploadRules.ts';

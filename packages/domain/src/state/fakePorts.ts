@@ -1,5 +1,6 @@
 import type { Scope } from 'effector';
 import { allSettled } from 'effector';
+import { traceCreate } from '../contract/tracking.ts';
 import type { Fact } from '../kernel/fact.ts';
 import { exportJournal, type Handler, handle, open } from '../kernel/open.ts';
 import type { Answer } from '../rules/envelope.ts';
@@ -70,6 +71,8 @@ export async function openFakeConsole({
 }: Setting = {}) {
   const record = {
     sent: [] as SendRequest[],
+    /** Reports of what is used, which go out beside everything else. */
+    reported: [] as SendRequest[],
     renewals: [] as number[],
     navigations: [] as string[],
     reloads: [] as string[],
@@ -83,7 +86,7 @@ export async function openFakeConsole({
   const scope: Scope = open({
     handlers: [
       handle(sendFx, async (request) => {
-        record.sent.push(request);
+        (request.endpoint === traceCreate ? record.reported : record.sent).push(request);
         const { generation } = record;
         const answer = await respond(request, generation);
         record.clock += 1;

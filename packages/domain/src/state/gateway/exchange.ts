@@ -16,9 +16,10 @@ import './waiting.ts';
 
 /** From a wish for a call to its answer: the one way to the gateway (S1 §7, §8). */
 
-rule(callRequested, $desk, (desk, { endpoint, input, listener, quiet = false, settle: tell = null }) => {
+rule(callRequested, $desk, (desk, wanted) => {
+  const { endpoint, input, listener, isAside = false, quiet = isAside, settle: tell = null } = wanted;
   const callId = `${listener}#${desk.calls.next}`;
-  const outgoing: Outgoing = { callId, endpoint, input, quiet, settle: tell };
+  const outgoing: Outgoing = { callId, endpoint, input, quiet, isAside, settle: tell };
   const needsSession = endpoint.access.kind !== 'open';
   // the console is being loaded anew: whatever the old page still asks for leads nowhere
   if (needsSession && desk.leaving?.reload === true && desk.leaving.to !== null) {
@@ -54,8 +55,11 @@ function receive(desk: Desk, sent: SendRequest, { answer, at, generation }: Sent
   return [...seen, ...follow(desk, sent, reference, readable(desk, sent, outcomeOf(answer)), answer, at, generation)];
 }
 
-/** Without a session there is nothing to renew or to leave, and a file row has no other success than a file. */
-function readable({ hasSession }: Desk, { endpoint }: SendRequest, outcome: Outcome): Outcome {
+/**
+ * Without a session there is nothing to renew or to leave, a report has no say in whether somebody is signed in, and a
+ * file row has no other success than a file.
+ */
+function readable({ hasSession, outbox }: Desk, { callId, endpoint, attempt }: SendRequest, outcome: Outcome): Outcome {
   const refusal = (code: number | null, message: string): Outcome => ({
     kind: 'refused',
     code,
@@ -63,11 +67,13 @@ function readable({ hasSession }: Desk, { endpoint }: SendRequest, outcome: Outc
     lines: [],
     notice: { intent: 'danger', lines: [message], duration: noticeDurations.fail },
   });
-  if (!hasSession || endpoint.access.kind === 'open') {
-    const { tokenExpired, sessionEnded } = businessCodes;
-    if (outcome.kind === 'renew') return refusal(tokenExpired.code, tokenExpired.message);
-    if (outcome.kind === 'signOut') return refusal(sessionEnded.code, sessionEnded.message);
+  const { tokenExpired, sessionEnded } = businessCodes;
+  const isOutside = !hasSession || endpoint.access.kind === 'open';
+  const isAside = outbox[callId]?.isAside === true;
+  if (outcome.kind === 'renew' && (isOutside || (isAside && attempt === 2))) {
+    return refusal(tokenExpired.code, tokenExpired.message);
   }
+  if (outcome.kind === 'signOut' && (isOutside || isAside)) return refusal(sessionEnded.code, sessionEnded.message);
   if (endpoint.replyKind === 'file' && outcome.kind === 'data') return refusal(null, texts.unreadableAnswer);
   return outcome;
 }

@@ -56,6 +56,8 @@ export const callRequested = request<{
   readonly listener: string;
   /** True to say nothing on the screen when the call fails: the caller shows it himself. */
   readonly quiet?: boolean;
+  /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
+  readonly isAside?: boolean;
   readonly settle?: (result: CallResult<unknown>) => void;
 }>('gateway.callRequested');
 

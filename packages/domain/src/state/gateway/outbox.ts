@@ -16,6 +16,7 @@ export interface Outgoing {
   readonly endpoint: Endpoint;
   readonly input: CallInput;
   readonly quiet: boolean;
+  readonly isAside: boolean;
   readonly settle: Settle | null;
 }
 

@@ -1,0 +1,43 @@
+import { eventTypes } from '../../codes/eventTypes.ts';
+import type { RouteName } from '../../codes/routes.ts';
+import { traceCreate } from '../../contract/tracking.ts';
+import { fact } from '../../kernel/fact.ts';
+import { derive, fold } from '../../kernel/fold.ts';
+import { happened, requested, rule } from '../../kernel/rule.ts';
+import { pathPart } from '../../rules/paths.ts';
+import { hasTab } from '../../rules/visitedTabs.ts';
+import { callRequested } from '../gateway/facts.ts';
+import { pageVisited } from '../page/facts.ts';
+import { sessionEnded } from '../session/facts.ts';
+import { $session } from '../session/session.ts';
+
+/** What is used is reported (S1 §7): each page that is entered, beside everything else and without a word. */
+
+/** A page was entered: another path than the one before. A change of its query is no new entry. */
+export const pageEntered = fact<{ readonly path: string; readonly route: RouteName }>('tracking.pageEntered@1');
+
+/** Path of the page that was entered last. */
+const $entered = fold<string | null>('tracking.$entered', null)
+  .when(pageEntered, (_, { path }) => path)
+  .when(sessionEnded, () => null);
+
+const $here = derive('tracking.$here', [$entered, $session], (entered, session) => ({ entered, session }));
+
+rule(pageVisited, $here, ({ entered, session }, { fullPath, route }) => {
+  const path = pathPart(fullPath);
+  if (session === null || path === entered) return null;
+  return [
+    happened(pageEntered, { path, route }),
+    // hops and pages of errors are nothing that anybody uses
+    ...(hasTab(route)
+      ? [
+          requested(callRequested, {
+            endpoint: traceCreate,
+            input: { body: { app: 'cloud', type: 'entryPage', page: route } },
+            listener: 'tracking.entry',
+            isAside: true,
+          }),
+        ]
+      : []),
+  ];
+});
