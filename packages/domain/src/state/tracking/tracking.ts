@@ -1,4 +1,4 @@
-import { eventTypes } from '../../codes/eventTypes.ts';
+import { defaultEventType } from '../../codes/eventTypes.ts';
 import type { RouteName } from '../../codes/routes.ts';
 import { traceCreate } from '../../contract/tracking.ts';
 import { fact } from '../../kernel/fact.ts';
@@ -33,7 +33,7 @@ rule(pageVisited, $here, ({ entered, session }, { fullPath, route }) => {
       ? [
           requested(callRequested, {
             endpoint: traceCreate,
-            input: { body: { app: 'cloud', type: 'entryPage', page: route } },
+            input: { body: { app: 'cloud', type: defaultEventType, page: route } },
             listener: 'tracking.entry',
             isAside: true,
           }),
