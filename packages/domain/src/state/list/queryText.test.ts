@@ -122,6 +122,11 @@ describe('a query in the address', () => {
     expect(replaceQueryText(feedbackList.querySchema, 'page=2', {})).toBe('');
   });
 
+  it('leaves what the page fixes in the address, though the row knows it too', () => {
+    expect(replaceQueryText(feedbackList.querySchema, 'tntId=t_1&page=2', {}, ['tntId'])).toBe('tntId=t_1');
+    expect(replaceQueryText(feedbackList.querySchema, 'tntId=t_1&page=2', {})).toBe('');
+  });
+
   it('is sent to the gateway with its defaults', () => {
     expect(fullQuery(feedbackList.querySchema, { status: 1 as const })).toEqual({ status: 1, page: 1, pageSize: 10 });
   });
