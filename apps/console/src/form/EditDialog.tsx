@@ -44,6 +44,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
     send,
     onDone: (reply, values) => {
       drop();
+      letGo();
       onDone(reply, values);
     },
     ...(extraProblems === undefined ? {} : { extraProblems }),
@@ -51,7 +52,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
   const typed = form.isDirty ? form.values : null;
   useEffect(() => keep(typed), [keep, typed]);
   const [isAsking, setAsking] = useState(false);
-  useUnsavedChanges(form.isDirty, drop);
+  const letGo = useUnsavedChanges(form.isDirty, drop);
   const close = () => {
     if (form.isBusy) return;
     if (form.isDirty) setAsking(true);
