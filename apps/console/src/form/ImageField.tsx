@@ -23,6 +23,7 @@ interface Props<Values extends object> {
 export function ImageField<Values extends object>({ form, name, current, removal }: Props<Values>) {
   const attachments = useAttachments();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const waiting = useRef<{ readonly name: string; readonly preview: string } | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +63,8 @@ export function ImageField<Values extends object>({ form, name, current, removal
     set(name, undefined);
     // a picture that was chosen just now gives way to the one that was there
     if (!wasChosen && removal !== undefined) set(removal, true);
+    // the button that was clicked is gone now
+    button.current?.focus();
   };
   return (
     <Field id={id} field={field} problem={problem} hint={words.imageUpTo(formatSize(field.maxBytes))}>
@@ -75,6 +78,7 @@ export function ImageField<Values extends object>({ form, name, current, removal
       >
         {shown !== null && <img className="image-field-picture" src={shown} alt={field.title} />}
         <Button
+          ref={button}
           id={id}
           size="small"
           text={shown === null ? words.chooseImage : words.replaceImage}

@@ -42,7 +42,9 @@ export function Chart({ title, summary, days, series }: Props) {
       </figcaption>
       <div role="img" aria-label={summary} className="chart-plot" style={{ height }}>
         <Suspense fallback={<LoadingState lines={6} />}>
-          <PlotlyChart days={days} series={series} height={height} />
+          <div aria-hidden>
+            <PlotlyChart days={days} series={series} height={height} />
+          </div>
         </Suspense>
       </div>
       <details className="chart-numbers">

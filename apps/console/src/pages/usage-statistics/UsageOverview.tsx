@@ -120,5 +120,5 @@ const seriesOf = (byDay: Figures['byDay']) => [
 function summaryOf({ views, byDay }: Figures): string {
   const most = byDay.reduce((one, other) => (other.views > one.views ? other : one), byDay[0]!);
   const days = `${byDay[0]!.day} 至 ${byDay.at(-1)!.day}`;
-  return `${days}共 ${formatCount(views)} 次访问，${most.day} 最多，${formatCount(most.views)} 次。`;
+  return `${days}，共 ${formatCount(views)} 次访问，${most.day} 最多，${formatCount(most.views)} 次。`;
 }

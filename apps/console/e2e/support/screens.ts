@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** What every list, dialog and menu of the console has, as a person finds it. */
+
+/** Rows of a list that carry a text. */
+export const row = (page: Page, text: string): Locator =>
+  page.locator('tbody tr[data-index]').filter({ hasText: text });
+
+/** Chooses an action that stands behind ⋯ of a row. */
+export async function openMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `更多操作 ${name}` }).click();
+}
+
+/** Titles of the main menu, those of every submenu too, in the order of the screen. */
+export async function menuTitles(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const titles: string[] = [];
+  for (const item of await menu.locator(':scope > ul > li').all()) {
+    const parent = item.getByRole('button');
+    if ((await parent.count()) === 0) titles.push(await item.locator('.sidebar-title').innerText());
+    else {
+      if ((await parent.getAttribute('aria-expanded')) === 'false') await parent.click();
+      titles.push(...(await item.locator('.sidebar-children .sidebar-title').allInnerTexts()));
+    }
+  }
+  return titles;
+}
