@@ -1,14 +1,11 @@
-import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
 import { type ReactNode, useMemo } from 'react';
-import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { sortableColumns } from './columns.ts';
 import { ColumnSettingsButton } from './ColumnSettingsButton.tsx';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { Pager } from './Pager.tsx';
+import { ListInstead } from './ListInstead.tsx';
+import { ListPager } from './ListPager.tsx';
 import type { RowAction } from './RowActions.tsx';
 import type { TableColumns } from './useColumns.ts';
 import type { ListView } from './useList.ts';
@@ -79,39 +76,13 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
           actions={props.actions}
           actionsWidth={props.actionsWidth}
           skeletonRows={Math.min(view.pageSize, 20)}
-          instead={isShort ? <Instead view={view} empty={props.empty} /> : undefined}
+          instead={isShort ? <ListInstead view={view} empty={props.empty} /> : undefined}
         />
       </div>
-      <Pager
-        page={view.page}
-        pageSize={view.pageSize}
-        total={state === null || state.loadedAt === null ? null : state.total}
-        onChange={view.show}
-      >
-        {state?.status === 'refused' && rows.length > 0 && (
-          <span className="list-stale" role="alert">
-            {words.staleRows}
-            <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />
-          </span>
-        )}
-      </Pager>
+      <ListPager view={view} />
     </>
   );
 }
 
 const noRows = {};
 const sortOf = (query: object): string | undefined => (query as { readonly sort?: string }).sort;
-
-/** Why there are no rows: a failure, filters, or nothing to list yet. */
-function Instead<Query extends object, Row>({
-  view,
-  empty,
-}: {
-  readonly view: ListView<Query, Row>;
-  readonly empty: ReactNode;
-}) {
-  const error = view.state?.error ?? null;
-  if (error !== null) return <ErrorState failure={error} onRetry={view.refresh} />;
-  if (view.isFiltered) return <NoMatchState onClear={view.reset} />;
-  return <>{empty ?? <EmptyState />}</>;
-}

@@ -103,6 +103,12 @@ export const formatDateTime = (instant: string | null | undefined): string => {
   return epoch === null ? texts.nothing : shanghaiClock(epoch, 'YYYY-MM-DD HH:mm:ss');
 };
 
+/** An instant as a time of its day: `HH:mm`. */
+export const formatClock = (instant: string | null | undefined): string => {
+  const epoch = epochOf(instant);
+  return epoch === null ? texts.nothing : shanghaiClock(epoch, 'HH:mm');
+};
+
 /** An instant as a date: `YYYY-MM-DD`. */
 export const formatDate = (instant: string | null | undefined): string => instantToDay(instant) ?? texts.nothing;
 
@@ -111,6 +117,12 @@ export const instantToDay = (instant: string | null | undefined): string | null 
   const epoch = epochOf(instant);
   return epoch === null ? null : epochToDay(epoch);
 };
+
+const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const;
+
+/** The day of the week of a day: `星期六`; `—` when there is no such day. */
+export const weekdayOf = (day: string): string =>
+  midnightOf(day) === null ? texts.nothing : weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()]!;
 
 /** The day that a clock in Shanghai shows, of milliseconds since 1970. */
 export const epochToDay = (epoch: number): string => shanghaiClock(epoch, 'YYYY-MM-DD');

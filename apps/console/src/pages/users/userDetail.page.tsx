@@ -10,13 +10,13 @@ import { RecordPage } from '../../detail/RecordPage.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { bindingKindNames, bindingKinds } from '../../people/userBindingKinds.tsx';
 import { UserBindings } from '../../people/UserBindings.tsx';
+import { UserSignIns } from '../../people/UserSignIns.tsx';
 import { UserStatus } from '../../people/UserStatus.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { userColumns } from '../../people/userColumns.tsx';
 import { UserPermissions } from './UserPermissions.tsx';
-import { UserSignIns } from './UserSignIns.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
 const {

@@ -1,14 +1,14 @@
 import { type SignInRow, signInRow } from '@fleet/domain/contract/users.ts';
 import { userSignInRows } from '@fleet/domain/state/users/users.ts';
-import { columnsFor } from '../../list/columns.ts';
-import { ListSection } from '../../list/ListSection.tsx';
-import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { useColumns } from '../../list/useColumns.ts';
-import { useList } from '../../list/useList.ts';
-import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { columnsFor } from '../list/columns.ts';
+import { ListSection } from '../list/ListSection.tsx';
+import { SelectFilter } from '../list/SelectFilter.tsx';
+import { useColumns } from '../list/useColumns.ts';
+import { useList } from '../list/useList.ts';
+import type { TenantChoice } from '../shell/detailAddress.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { StatusDot } from '../ui/StatusDot.tsx';
+import { Time } from '../ui/Time.tsx';
 
 const results = [
   { value: 'success', name: '成功' },

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListInstead } from './ListInstead.tsx';
+import { ListPager } from './ListPager.tsx';
+import type { ListView } from './useList.ts';
+import './listPage.css';
+
+interface Props<Query extends object, Row> {
+  readonly view: ListView<Query, Row>;
+  readonly filters: ReactNode;
+  /** Shown when there is nothing at all. */
+  readonly empty: ReactNode;
+  /** The rows of the page, one at least. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that is read rather than compared: filters and pager as everywhere, its rows in a form of their own. */
+export function FeedSection<Query extends object, Row>({ view, filters, empty, children }: Props<Query, Row>) {
+  const { state } = view;
+  const rows = state?.rows ?? [];
+  return (
+    <>
+      <FilterBar onReset={view.reset}>{filters}</FilterBar>
+      <div className="list-table feed" aria-busy={state?.refreshing ?? true}>
+        {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
+        {state === null || state.status === 'loading' ? (
+          <LoadingState lines={12} />
+        ) : rows.length === 0 ? (
+          <ListInstead view={view} empty={empty} />
+        ) : (
+          children(rows)
+        )}
+      </div>
+      <ListPager view={view} />
+    </>
+  );
+}
