@@ -1,6 +1,9 @@
+import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@fleet/domain/contract/contract.ts';
 import type { FeedbackRow } from '@fleet/domain/contract/feedback.ts';
 import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
+import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 const base = '/gateway/general/api/v1/feedback';
@@ -77,7 +80,7 @@ describe('texts that want to be statements', () => {
 
   const fingerprint = () =>
     JSON.stringify(
-      ['feedback', 'users', 'comments', 'roles', 'tenants'].map((table) =>
+      ['feedback', 'users', 'comments', 'roles', 'user_groups', 'user_roles', 'tenants'].map((table) =>
         gateway.box.current.store.one<{ n: number }>('select count(*) as n from ' + table),
       ),
     );
@@ -106,6 +109,33 @@ describe('texts that want to be statements', () => {
     }
     expect(fingerprint()).toBe(before);
   });
+
+  const searched = endpoints.filter(
+    ({ method, replyKind, querySchema }) =>
+      method === 'GET' && replyKind === 'envelope' && Object.hasOwn((querySchema as TObject).properties, 'keyword'),
+  );
+
+  it.each(searched.map((endpoint) => ({ endpoint, id: endpoint.id })))(
+    'find what holds them literally, and change nothing, in the search of $id',
+    async ({ endpoint }) => {
+      const one = cases[endpoint.id];
+      const good = (await one?.good(gateway))?.query;
+      const search = async (keyword: string) => {
+        const query = { ...good, keyword, pageSize: 100 };
+        const answer = await gateway.call({ path: endpoint.path, as: one?.as, query });
+        expect([keyword, answer.status]).toEqual([keyword, 200]);
+        return (answer.envelope.data as { list: unknown[] } | null)?.list ?? [];
+      };
+      const before = fingerprint();
+      const all = (await search('')).map((row) => JSON.stringify(row).toLowerCase());
+      for (const payload of payloads) {
+        const wanted = JSON.stringify(payload.trim().toLowerCase()).slice(1, -1);
+        const holding = all.filter((row) => row.includes(wanted));
+        expect((await search(payload)).length).toBeLessThanOrEqual(holding.length);
+      }
+      expect(fingerprint()).toBe(before);
+    },
+  );
 
   it('are refused where an id, an order, a number or a column is asked for', async () => {
     for (const payload of payloads) {
