@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { go, openPage, settled } from './support/console.ts';
+import { openMore, row } from './support/screens.ts';
 import { enterAs, expect, signInAtPage, signInByName, test } from './support/test.ts';
 
 /** Users and user groups: who is there, what they may do, and how soon they feel it. */
@@ -8,7 +9,6 @@ import { enterAs, expect, signInAtPage, signInByName, test } from './support/tes
 const usualPassword = 'Fleet@2026';
 const strangeName = 'a/b%2F中 文?#';
 
-const row = (page: Page, name: string): Locator => page.locator('tbody tr[data-index]').filter({ hasText: name });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
@@ -20,12 +20,6 @@ async function findUser(page: Page, keyword: string, query = ''): Promise<void> 
   await page.getByRole('textbox', { name: '用户名/姓名/手机号' }).fill(keyword);
   await page.keyboard.press('Enter');
   await settled(page);
-}
-
-/** Chooses an action that stands behind ⋯ of a row. */
-async function chooseMore(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `更多操作 ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 test('a new user signs in with his initial password and is offered what his role gives', async ({
@@ -69,7 +63,7 @@ test('a locked user is out at his next click and learns why when he signs in', a
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/users?pageSize=50');
   // nobody locks himself
-  await page.getByRole('button', { name: '更多操作 沈志远' }).click();
+  await openMore(page, '沈志远');
   await expect(page.getByRole('menuitem', { name: /^锁定/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: /^锁定/ })).toContainText('不能锁定自己');
   await page.keyboard.press('Escape');
@@ -91,7 +85,8 @@ test('a locked user is out at his next click and learns why when he signs in', a
   await signInAtPage(ownPage, gateway, 'viewer');
   await expect(ownPage.getByText('账号已被锁定，请联系管理员').first()).toBeVisible();
 
-  await chooseMore(page, '林晓', '解锁');
+  await openMore(page, '林晓');
+  await page.getByRole('menuitem', { name: '解锁' }).click();
   await question(page, '解锁用户「林晓」？').getByRole('button', { name: '解锁' }).click();
   await expect(row(page, '林晓')).toContainText('正常');
   await signInAtPage(ownPage, gateway, 'viewer');

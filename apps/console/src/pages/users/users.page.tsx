@@ -1,4 +1,5 @@
 import { Plus } from '@blueprintjs/icons';
+import type { UserRow } from '@fleet/domain/contract/users.ts';
 import { usersPage } from '@fleet/domain/offers/users.ts';
 import { userDetail, userRows, userWrites } from '@fleet/domain/state/users/users.ts';
 import { useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { userColumns } from '../../people/userColumns.tsx';
 import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
+import type { UserChange } from './ChangeUsersDialog.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
 const { offers } = usersPage;
@@ -36,7 +38,7 @@ export default function UsersPage() {
   const { tntId, createdFrom, createdTo } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
   useAfterWrites(userWrites, view.refresh);
-  const users = useUserActions({
+  const actions = useUserActions({
     offers,
     tenant,
     onChanged: (change, done) => {
@@ -60,26 +62,11 @@ export default function UsersPage() {
         moreFilters={<MoreUserFilters view={view} />}
         moreFiltersSet={createdFrom === undefined && createdTo === undefined ? 0 : 1}
         canSelect={({ userId }) => userId !== session?.userId}
-        batch={
-          batchOffers.some(can)
-            ? (rows) => (
-                <>
-                  <OfferButton size="small" offer={offers.lock} onClick={() => users.ask('lock', rows)} />
-                  <OfferButton size="small" offer={offers.unlock} onClick={() => users.ask('unlock', rows)} />
-                  <OfferButton
-                    size="small"
-                    className="batch-danger"
-                    offer={offers.remove}
-                    onClick={() => users.ask('remove', rows)}
-                  />
-                </>
-              )
-            : undefined
-        }
+        batch={batchOffers.some(can) ? (rows) => <BatchButtons users={rows} onAsk={actions.ask} /> : undefined}
         onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
         actions={(user) => [
           ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(user.userId) }]),
-          ...users.actionsOf(user),
+          ...actions.actionsOf(user),
         ]}
         empty={<EmptyState title="还没有用户" action={add} />}
       />
@@ -96,7 +83,35 @@ export default function UsersPage() {
         {(user) => <Facts facts={columnFacts(all, user)} />}
       </RecordDrawer>
       {isAdding && <AddUserDialog title={offers.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
-      {users.dialogs}
+      {actions.dialogs}
+    </>
+  );
+}
+
+interface BatchProps {
+  readonly users: readonly UserRow[];
+  readonly onAsk: (change: UserChange, users: readonly UserRow[]) => void;
+}
+
+/** What can be done with selected users: lock who is not locked, unlock who is, delete all of them. */
+function BatchButtons({ users, onAsk }: BatchProps) {
+  const locked = users.filter(({ isLocked }) => isLocked);
+  const others = users.filter(({ isLocked }) => !isLocked);
+  return (
+    <>
+      <OfferButton
+        size="small"
+        offer={offers.lock}
+        disabledReason={others.length === 0 ? '所选用户都已锁定' : null}
+        onClick={() => onAsk('lock', others)}
+      />
+      <OfferButton
+        size="small"
+        offer={offers.unlock}
+        disabledReason={locked.length === 0 ? '所选用户都未锁定' : null}
+        onClick={() => onAsk('unlock', locked)}
+      />
+      <OfferButton size="small" className="batch-danger" offer={offers.remove} onClick={() => onAsk('remove', users)} />
     </>
   );
 }
