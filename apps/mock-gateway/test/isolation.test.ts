@@ -1,12 +1,12 @@
-import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '@fleet/domain/codes/permissions.ts';
 import { endpoints } from '@fleet/domain/contract/contract.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { dataTables } from '../src/store/schema.ts';
+import { answerText } from './support/answerText.ts';
 import { cases } from './support/cases.ts';
 import type { Input } from './support/cases/case.ts';
-import { openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
+import { openGateway, type TestGateway } from './support/gateway.ts';
 import { send } from './support/send.ts';
 
 /** A tenant's people see and touch nothing of another tenant: in no list, count, export, search, select or error. */
@@ -25,12 +25,6 @@ const textsOfTenant: Readonly<Record<string, readonly string[]>> = {
   devices: ['name', 'serial_number'],
   news: ['content'],
 };
-
-/** Every text of an answer, the cells of a sheet too. */
-const textOf = async (answer: TestAnswer): Promise<string> =>
-  answer.bytes.subarray(0, 2).toString() === 'PK'
-    ? JSON.stringify(await readExcelFile(answer.bytes))
-    : `${answer.text}${JSON.stringify(answer.headers)}`;
 
 const markOther = ({ box }: TestGateway): void => {
   const { store } = box.current;
@@ -71,7 +65,7 @@ describe('what another tenant has', () => {
       'user/api/v1/tnt/user/list',
     ]) {
       const answer = await gateway.call({ path: `/gateway/${path}`, as: 'huanan' });
-      expect([path, (await textOf(answer)).includes(canary)]).toEqual([path, true]);
+      expect([path, (await answerText(answer)).includes(canary)]).toEqual([path, true]);
     }
   });
 
@@ -84,10 +78,10 @@ describe('what another tenant has', () => {
         const inputs: Input[] = [(await one?.good(gateway)) ?? {}];
         if (one?.byId !== undefined) inputs.push(one.byId((await one.foreign?.(gateway)) ?? ''));
         for (const input of inputs) {
-          expect(await textOf(await send(gateway, endpoint, input, caller))).not.toContain(canary);
+          expect(await answerText(await send(gateway, endpoint, input, caller))).not.toContain(canary);
           if (endpoint.crossTenant) {
             const named = await send(gateway, endpoint, input, caller, { query: { tntId: other } });
-            expect(await textOf(named)).not.toContain(canary);
+            expect(await answerText(named)).not.toContain(canary);
             expect(named.envelope.type).toBe('fail');
           }
         }
@@ -117,7 +111,7 @@ describe('another tenant', () => {
     async ({ endpoint }) => {
       const good = (await cases[endpoint.id]?.good(gateway)) ?? {};
       const part = takes(endpoint, 'keyword') ?? 'query';
-      const before = (good[part] ?? {}) as object;
+      const before = good[part] ?? {};
       const input = { ...good, [part]: { ...before, keyword: 'CANARY' } };
       const { envelope } = await send(gateway, endpoint, input, 'huadong', { query: { tntId: undefined } });
       expect(envelope).toMatchObject({ type: 'success', data: { list: [] } });
