@@ -27,13 +27,15 @@ export interface PartView<Row> {
  * the address, which belongs to the page under it.
  *
  * @param query what the list is asked for beside page and search
+ * @param pageSize rows a page to begin with
  */
 export function usePart<Query extends object, Row>(
   resource: ReturnType<typeof createResource<Query, null, Reply<Row>>>,
   instance: string,
   query: Omit<Query, 'page' | 'pageSize' | 'keyword'>,
+  pageSize: number = defaultPageSize,
 ): PartView<Row> {
-  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: defaultPageSize });
+  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize });
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
   const asked = { ...query, ...paging, ...(keyword === undefined ? {} : { keyword }) };
   const input = { query: asked } as unknown as InputOf<Endpoint<Query, null, Reply<Row>>>;

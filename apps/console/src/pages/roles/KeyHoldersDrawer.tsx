@@ -43,7 +43,7 @@ export function KeyHoldersDrawer({ isOpen, tenant, onClose }: Props) {
 type Holder = ReplyOf<typeof keyHolders>['list'][number];
 
 function Holders({ of, tenant }: { readonly of: string; readonly tenant: TenantChoice }) {
-  const view = usePart(holdersOfKey, of, { key: of, ...tenant });
+  const view = usePart(holdersOfKey, of, { key: of, ...tenant }, 50);
   return (
     <Loaded state={view.state} onRetry={view.refresh}>
       {({ list, total }) => (
