@@ -6,23 +6,11 @@ import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { buttonSetChanged, rulesChanged } from '../session/access.ts';
 import { listSetRoles, listSets, readSet, rulesOfSet } from './buttonSetRows.ts';
+import { aboutOf } from './naming.ts';
 import { readRole } from './roleRows.ts';
 import { refuseNewBeyondOwn, refuseUnknownRules, writtenRule } from './ruleRows.ts';
 
 /** Service user: button sets, rules under a name that roles are bound to. */
-
-const refuseTakenName = ({ world, tntId }: Call<Endpoint>, name: string, except: string | null): void => {
-  const taken = world.store.one(
-    'select id from button_sets where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
-    { tntId, name, except },
-  );
-  if (taken !== undefined) refuse('invalidInput', '按钮集名称已存在');
-};
-
-const aboutOf = (body: { readonly name: string; readonly description: string }) => ({
-  name: body.name.trim(),
-  description: body.description.trim(),
-});
 
 const versionOf = ({ world }: Call<Endpoint>, setId: string): number =>
   world.store.one<{ version: number }>('select version from button_sets where id = @setId', { setId })?.version ?? 1;
@@ -47,8 +35,7 @@ export const buttonSetHandlers: HandlersOf<typeof contract> = {
 
   buttonSetAdd: (call) => {
     const { world, tntId, query, body } = call;
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, null);
+    const about = aboutOf(call, 'buttonSet', body);
     const setId = world.ids.next('bs');
     world.store.run(
       `insert into button_sets (id, tnt_id, name, description, created_at, updated_at)
@@ -65,8 +52,7 @@ export const buttonSetHandlers: HandlersOf<typeof contract> = {
   buttonSetUpdate: (call) => {
     const { world, body } = call;
     const { setId } = readSet(call, call.query.setId);
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, setId);
+    const about = aboutOf(call, 'buttonSet', body, setId);
     world.store.run(
       'update button_sets set name = @name, description = @description, updated_at = @now where id = @setId',
       { setId, ...about, now: world.clock.now() },

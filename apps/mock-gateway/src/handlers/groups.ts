@@ -1,26 +1,13 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/groups.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
-import { refuse } from '../pipeline/envelope.ts';
 import { groupRulesChanged } from '../session/access.ts';
 import { refuseBeyondOwn } from '../session/granting.ts';
 import { bind } from './bindings.ts';
 import { listGroups, listMembers, readGroup } from './groupRows.ts';
+import { aboutOf } from './naming.ts';
 
 /** Service user: the user groups of a tenant, whose members have the roles of the group. */
-
-const refuseTakenName = ({ world, tntId }: Call<Endpoint>, name: string, except: string | null): void => {
-  const taken = world.store.one(
-    'select id from user_groups where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
-    { tntId, name, except },
-  );
-  if (taken !== undefined) refuse('invalidInput', '用户组名称已存在');
-};
-
-const aboutOf = (body: { readonly name: string; readonly description: string }) => ({
-  name: body.name.trim(),
-  description: body.description.trim(),
-});
 
 /** Gives a new group the roles and members of another one. The roles are given anew, so the caller must hold them. */
 const copyGroup = (call: Call<Endpoint>, from: string, groupId: string): void => {
@@ -47,8 +34,7 @@ export const groupHandlers: HandlersOf<typeof contract> = {
 
   groupAdd: (call) => {
     const { world, tntId, query, body } = call;
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, null);
+    const about = aboutOf(call, 'group', body);
     const groupId = world.ids.next('ug');
     world.store.run(
       `insert into user_groups (id, tnt_id, name, description, created_at, updated_at)
@@ -62,8 +48,7 @@ export const groupHandlers: HandlersOf<typeof contract> = {
   groupUpdate: (call) => {
     const { world, body } = call;
     const { groupId } = readGroup(call, call.query.groupId);
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, groupId);
+    const about = aboutOf(call, 'group', body, groupId);
     world.store.run(
       'update user_groups set name = @name, description = @description, updated_at = @now where id = @groupId',
       { groupId, ...about, now: world.clock.now() },

@@ -6,23 +6,11 @@ import { groupRulesChanged, rulesChanged } from '../session/access.ts';
 import { refuseBeyondOwn } from '../session/granting.ts';
 import { bind } from './bindings.ts';
 import { listKeyHolders } from './keyHolders.ts';
+import { aboutOf } from './naming.ts';
 import { listRoleGroups, listRoles, listRoleUsers, readRole } from './roleRows.ts';
 import { addRule, deleteRule, editRules, listRules } from './roleRules.ts';
 
 /** Service user: the roles of a tenant, their rules, and who has them. */
-
-const refuseTakenName = ({ world, tntId }: Call<Endpoint>, name: string, except: string | null): void => {
-  const taken = world.store.one(
-    'select id from roles where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
-    { tntId, name, except },
-  );
-  if (taken !== undefined) refuse('invalidInput', '角色名称已存在');
-};
-
-const aboutOf = (body: { readonly name: string; readonly description: string }) => ({
-  name: body.name.trim(),
-  description: body.description.trim(),
-});
 
 /** Gives a new role the rules, actions and button sets of another one, which the caller must hold himself. */
 const copyRole = (call: Call<Endpoint>, from: string, roleId: string): void => {
@@ -61,8 +49,7 @@ export const roleHandlers: HandlersOf<typeof contract> = {
 
   roleAdd: (call) => {
     const { world, tntId, query, body } = call;
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, null);
+    const about = aboutOf(call, 'role', body);
     const roleId = world.ids.next('r');
     world.store.run(
       `insert into roles (id, tnt_id, name, description, created_at, updated_at)
@@ -76,8 +63,7 @@ export const roleHandlers: HandlersOf<typeof contract> = {
   roleUpdate: (call) => {
     const { world, body } = call;
     const { roleId } = readRole(call, call.query.roleId);
-    const about = aboutOf(body);
-    refuseTakenName(call, about.name, roleId);
+    const about = aboutOf(call, 'role', body, roleId);
     world.store.run('update roles set name = @name, description = @description, updated_at = @now where id = @roleId', {
       roleId,
       ...about,
