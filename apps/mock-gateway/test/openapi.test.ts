@@ -1,10 +1,19 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '@fleet/domain/contract/contract.ts';
+import { logoSizeLimit, tenantAdd } from '@fleet/domain/contract/tenants.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-basis': string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+interface Schema {
+  readonly properties?: Readonly<Record<string, object>>;
+}
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 let gateway: TestGateway;
@@ -36,4 +45,21 @@ it('holds every row of the contract under the path as it is served', () => {
     Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   );
   expect(described.toSorted()).toEqual(endpoints.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted());
+});
+
+it('says of every row where it comes from, and how its body travels', () => {
+  const { paths } = JSON.parse(text) as Document;
+  for (const { id, method, path, basis, bodyKind, bodySchema } of endpoints) {
+    const operation = paths[path]?.[method.toLowerCase()];
+    const kind = bodyKind === 'json' ? 'application/json' : 'multipart/form-data';
+    expect([id, operation?.['x-basis']]).toEqual([id, basis]);
+    expect([id, Object.keys(operation?.requestBody?.content ?? {})]).toEqual([id, bodySchema === null ? [] : [kind]]);
+  }
+  const form = paths[tenantAdd.path]?.['post']?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form?.properties?.['logo']).toEqual({
+    type: 'string',
+    title: 'Logo',
+    contentMediaType: 'application/octet-stream',
+    description: `文件，不超过 ${logoSizeLimit} 字节`,
+  });
 });

@@ -73,6 +73,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   summary: endpoint.title,
   description: `${accessText(endpoint.access)}。来源：${endpoint.basis}。`,
   tags: [serviceOf(endpoint)],
+  'x-basis': endpoint.basis,
   ...(endpoint.access.kind === 'open' ? { security: [] } : {}),
   parameters: parametersOf(endpoint),
   ...(endpoint.bodySchema === null ? {} : { requestBody: { required: true, content: requestBodyOf(endpoint) } }),
