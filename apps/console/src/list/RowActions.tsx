@@ -1,6 +1,7 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
+import { useRef } from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
 /** Something that can be done with a row. */
@@ -18,6 +19,7 @@ const inWords = 2;
 /** The actions of a row: at most two in words, the rest behind ⋯. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   const rest = actions.slice(inWords);
+  const chosen = useRef<RowAction | null>(null);
   return (
     <span className="row-actions">
       {actions.slice(0, inWords).map((action) => (
@@ -37,10 +39,23 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
           placement="bottom-end"
           animation="minimal"
           arrow={false}
+          transitionDuration={0}
+          // a closed menu gives the focus back: only then may the action open a dialog that takes it
+          onClosed={() => {
+            const action = chosen.current;
+            chosen.current = null;
+            action?.onClick();
+          }}
           content={
             <Menu>
               {rest.map((action) => (
-                <RestAction key={action.title} action={action} />
+                <RestAction
+                  key={action.title}
+                  action={action}
+                  onChoose={() => {
+                    chosen.current = action;
+                  }}
+                />
               ))}
             </Menu>
           }
@@ -63,13 +78,13 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   );
 }
 
-function RestAction({ action }: { readonly action: RowAction }) {
+function RestAction({ action, onChoose }: { readonly action: RowAction; readonly onChoose: () => void }) {
   const reason = action.disabledReason ?? null;
   return (
     <MenuItem
       text={action.title}
       intent={action.isDangerous === true ? 'danger' : 'none'}
-      onClick={action.onClick}
+      onClick={onChoose}
       {...(reason === null ? {} : { disabled: true, title: reason, label: reason })}
     />
   );

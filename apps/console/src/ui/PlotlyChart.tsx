@@ -87,6 +87,9 @@ export default function PlotlyChart({ days, series, height }: Props) {
               tickformat: '%m-%d',
               hoverformat: '%Y-%m-%d',
               showgrid: false,
+              spikecolor: token['--text-secondary'],
+              spikethickness: 1,
+              spikedash: 'dot',
               // no hours between two days
               minallowed: days[0],
               maxallowed: days.at(-1),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const column = columnsFor<ProjectRow>(projectRow);
 const projectColumns = [
-  column('name', { width: 260, grows: true }),
+  column('name', { width: 260 }),
   column('projectKey', { width: 180, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
   column('deviceCount', { width: 96, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
 ];

@@ -2,7 +2,7 @@ import { eventTypeLabel } from '@fleet/domain/codes/eventTypes.ts';
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import { traceStat } from '@fleet/domain/contract/tracking.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { formatCount, formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
 import { usageFigures } from '@fleet/domain/state/usage/usage.ts';
 import type { ReactNode } from 'react';
@@ -27,6 +27,7 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const { path } = useAddress();
   const { query, body = {} } = filterInputOf(traceStat, view.query);
   const { state, refresh } = useResource(usageFigures, path, { query, body });
+  const loadedAt = state?.loadedAt ?? null;
   return (
     <section className="list-page">
       <PageHeader title={usageTitle} beside={<RangePresets view={view} />} />
@@ -37,7 +38,14 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
         </FilterBar>
         <div className="usage" aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh} lines={12}>
-            {(figures) => <Shown figures={figures} view={view} />}
+            {(figures) => (
+              <>
+                <Shown figures={figures} view={view} />
+                {loadedAt !== null && (
+                  <p className="usage-note">数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
+                )}
+              </>
+            )}
           </Loaded>
         </div>
       </div>
