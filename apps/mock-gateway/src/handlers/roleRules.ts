@@ -48,17 +48,26 @@ const change = (call: Call<Endpoint>, roleId: string, write: () => void): number
   return versionOf(call, roleId);
 };
 
-const insertRule = (call: Call<Endpoint>, roleId: string, rule: RuleRow): string => {
-  const id = call.world.ids.next('rule');
-  call.world.store.run(
-    'insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)',
-    {
-      id,
-      roleId,
-      ...writtenRule(rule),
-    },
-  );
+const insertRule = ({ world }: Call<Endpoint>, roleId: string, rule: RuleRow): string => {
+  const id = world.ids.next('rule');
+  world.store.run('insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)', {
+    id,
+    roleId,
+    ...writtenRule(rule),
+  });
   return id;
+};
+
+/** Gives a role rules and actions; whether the caller may is asked elsewhere. */
+export const insertRules = (
+  call: Call<Endpoint>,
+  roleId: string,
+  rules: readonly RuleRow[],
+  actions: readonly string[],
+): void => {
+  for (const rule of rules) insertRule(call, roleId, rule);
+  for (const action of new Set(actions))
+    call.world.store.run('insert into role_actions (role_id, action) values (@roleId, @action)', { roleId, action });
 };
 
 export const addRule = (call: Call<Endpoint>, { roleId, ...rule }: RuleRow & { readonly roleId: string }) => {
@@ -100,10 +109,7 @@ export const editRules = (call: Call<Endpoint>, { roleId, version, rules, action
     version: change(call, roleId, () => {
       store.run('delete from role_rules where role_id = @roleId', { roleId });
       store.run('delete from role_actions where role_id = @roleId', { roleId });
-      for (const rule of rules) insertRule(call, roleId, rule);
-      for (const action of new Set(actions)) {
-        store.run('insert into role_actions (role_id, action) values (@roleId, @action)', { roleId, action });
-      }
+      insertRules(call, roleId, rules, actions);
     }),
   };
 };

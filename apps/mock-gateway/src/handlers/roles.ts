@@ -1,46 +1,16 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/roles.ts';
-import type { Call, HandlersOf } from '../pipeline/call.ts';
+import type { HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { groupRulesChanged, rulesChanged } from '../session/access.ts';
 import { refuseBeyondOwn } from '../session/granting.ts';
 import { bind } from './bindings.ts';
 import { listKeyHolders } from './keyHolders.ts';
 import { aboutOf } from './naming.ts';
+import { copyRole, createRole } from './roleCreation.ts';
 import { listRoleGroups, listRoles, listRoleUsers, readRole } from './roleRows.ts';
 import { addRule, deleteRule, editRules, listRules } from './roleRules.ts';
 
 /** Service user: the roles of a tenant, their rules, and who has them. */
-
-/** Gives a new role the rules, actions and button sets of another one, which the caller must hold himself. */
-const copyRole = (call: Call<Endpoint>, from: string, roleId: string): void => {
-  const { store, ids, clock } = call.world;
-  readRole(call, from);
-  refuseBeyondOwn(call, [from]);
-  const rules = store.all<{ resources: string; verbs: string }>(
-    'select resources, verbs from role_rules where role_id = @from order by rowid',
-    { from },
-  );
-  for (const rule of rules) {
-    store.run('insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)', {
-      id: ids.next('rule'),
-      roleId,
-      ...rule,
-    });
-  }
-  store.run(
-    'insert into role_actions (role_id, action) select @roleId, action from role_actions where role_id = @from',
-    {
-      roleId,
-      from,
-    },
-  );
-  store.run(
-    `insert into role_button_sets (set_id, role_id, bound_at)
-     select set_id, @roleId, @now from role_button_sets where role_id = @from`,
-    { roleId, from, now: clock.now() },
-  );
-};
 
 export const roleHandlers: HandlersOf<typeof contract> = {
   roleList: (call) => listRoles(call, call.query),
@@ -48,15 +18,12 @@ export const roleHandlers: HandlersOf<typeof contract> = {
   roleGet: (call) => readRole(call, call.query.roleId),
 
   roleAdd: (call) => {
-    const { world, tntId, query, body } = call;
-    const about = aboutOf(call, 'role', body);
-    const roleId = world.ids.next('r');
-    world.store.run(
-      `insert into roles (id, tnt_id, name, description, created_at, updated_at)
-       values (@roleId, @tntId, @name, @description, @now, @now)`,
-      { roleId, tntId, ...about, now: world.clock.now() },
-    );
-    if (query.roleId !== undefined) copyRole(call, query.roleId, roleId);
+    const about = aboutOf(call, 'role', call.body);
+    const { roleId: from } = call.query;
+    const roleId =
+      from === undefined
+        ? createRole(call, call.tntId, { ...about, rules: [], actions: [] })
+        : copyRole(call, from, about);
     return { roleId };
   },
 

@@ -7,7 +7,7 @@ import { fromInstant } from './instants.ts';
 import { dropLogo, storeLogo } from './logos.ts';
 import { pageValues } from './paging.ts';
 import { resetPasswordOf } from './people.ts';
-import { writtenRule } from './ruleRows.ts';
+import { createRole } from './roleCreation.ts';
 import { removeTenant } from './tenantDeletion.ts';
 import { exportTenants } from './tenantExport.ts';
 import { listTenants, readTenant } from './tenantRows.ts';
@@ -37,28 +37,6 @@ const refuseTakenName = ({ world }: Call<Endpoint>, name: string, except: string
   if (taken !== undefined) refuse('invalidInput', '租户名称已存在');
 };
 
-/** The role with which a tenant begins. */
-const addAdministratorRole = ({ world }: Call<Endpoint>, tntId: string): void => {
-  const { store, ids, clock } = world;
-  const { name, description, rules, actions } = tenantAdministrator;
-  const roleId = ids.next('r');
-  store.run(
-    `insert into roles (id, tnt_id, name, description, created_at, updated_at)
-     values (@roleId, @tntId, @name, @description, @now, @now)`,
-    { roleId, tntId, name, description, now: clock.now() },
-  );
-  for (const rule of rules) {
-    store.run('insert into role_rules (id, role_id, resources, verbs) values (@id, @roleId, @resources, @verbs)', {
-      id: ids.next('rule'),
-      roleId,
-      ...writtenRule(rule),
-    });
-  }
-  for (const action of actions) {
-    store.run('insert into role_actions (role_id, action) values (@roleId, @action)', { roleId, action });
-  }
-};
-
 const addTenant = async (call: Call<typeof contract.tenantAdd>) => {
   const { world, session, body } = call;
   if (!session.isInner) refuse('forbidden');
@@ -77,7 +55,7 @@ const addTenant = async (call: Call<typeof contract.tenantAdd>) => {
          @userLimit, @deviceLimit, @expiresAt, @now)`,
       { tntId, ...values, logoPath, now: world.clock.now() },
     );
-    addAdministratorRole(call, tntId);
+    createRole(call, tntId, tenantAdministrator);
     return { tntId };
   };
 };
