@@ -20,8 +20,6 @@ export const watchArrival = (request: FastifyRequest): Arrival => {
   const { raw } = request;
   const limit = request.routeOptions.bodyLimit;
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody listens any more once the form was read.
-  promise.catch(() => undefined);
   let received = 0;
   let before = 0;
   const refuse = (message: string) => reject(new Refusal('invalidInput', message, false));
