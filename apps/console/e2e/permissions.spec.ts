@@ -49,10 +49,12 @@ async function openRole(gateway: Gateway, userId: string) {
   };
 }
 
+/** What a page offers; the content of a detail is no button, but all that there is to see. */
 const pageOf = (name: RouteName): PageOffers => {
   const page = offeringPages.find(({ route }) => route === name);
   if (page === undefined) throw new Error(`${name} offers nothing`);
-  return page;
+  const { view: _content, ...buttons } = page.offers;
+  return name.endsWith('Detail') ? { ...page, offers: buttons } : page;
 };
 
 /** Titles of the page's offers that are on the screen, those behind ⋯ of the first row too. */

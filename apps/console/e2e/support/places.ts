@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+
+/** An address of every page that is built, with something of the data set behind it. */
+export const places: readonly (readonly [route: RouteName, address: string])[] = [
+  ['Dashboard', pathOf('Dashboard')],
+  ['Profile', pathOf('Profile')],
+  ['Feedback', `${pathOf('Feedback')}?status=2&tab=all`],
+  ['LatestNewsMore', pathOf('LatestNewsMore')],
+  ['PublishNoticeMore', pathOf('PublishNoticeMore')],
+  ['HelpDocument', pathOf('HelpDocument')],
+  ['UsageStatistics', pathOf('UsageStatistics')],
+  ['Users', pathOf('Users')],
+  ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],
+  ['UserGroup', pathOf('UserGroup')],
+  ['UsersGroupDetail', pathOf('UsersGroupDetail', { name: '运营值班组', id: 'ug_platform_duty' })],
+  ['Roles', pathOf('Roles')],
+  ['RolesDetail', pathOf('RolesDetail', { name: '只读观察员', id: 'r_viewer' })],
+  ['BtnsAssemble', pathOf('BtnsAssemble')],
+  ['BtnsAssembleDetail', pathOf('BtnsAssembleDetail', { name: '反馈处理按钮集', id: 'bs_platform_feedback' })],
+  ['TenantManagement', pathOf('TenantManagement')],
+  ['TenantDetailManagement', pathOf('TenantDetailManagement', { name: '华东智造', id: 't_huadong' })],
+  ['Page401', '/401'],
+  ['Page404', '/404'],
+];
+
+/** Pages outside the shell, and hops that show nothing of their own. */
+export const passages: readonly RouteName[] = ['Login', 'AuthRedirect', 'Redirect', 'Home'];
+
+/** Names of the routes that have a page, as the console's own table has them. */
+export const builtRoutes = (): string[] =>
+  [...readFileSync(new URL('../../src/shell/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): page\(/gm)].map(
+    ([, name]) => name ?? '',
+  );
