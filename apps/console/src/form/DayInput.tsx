@@ -2,6 +2,7 @@ import { DateInput } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { words } from '@fleet/domain/codes/words.ts';
 import zhCN from 'date-fns/locale/zh-CN';
+import './dayInput.css';
 
 interface Props {
   readonly id: string;
