@@ -83,7 +83,7 @@ const tried: readonly (readonly [key: PermissionKey, route: RouteName, path: str
   ['RolesDetail-add', 'RolesDetail', pathOf('RolesDetail', { name: '只读观察员', id: 'r_viewer' })],
   ['BtnsAssemble-bind', 'BtnsAssemble', pathOf('BtnsAssemble')],
   ['TenantManagement-reset-password', 'TenantManagement', pathOf('TenantManagement')],
-  ['UsageStatistics-export', 'UsageStatistics', pathOf('UsageStatistics')],
+  ['UsageStatistics-export', 'UsageStatistics', `${pathOf('UsageStatistics')}?tab=events`],
 ];
 
 test('ten keys each show their buttons and no others', async ({ page, gateway }) => {
