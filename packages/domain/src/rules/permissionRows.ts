@@ -10,7 +10,7 @@ import {
   verbTitles,
 } from '../codes/permissionTitles.ts';
 import { type ModuleName, modules } from '../codes/routes.ts';
-import type { Grant } from './permissionMatrix.ts';
+import { type Change, type Grant, wildcard } from './permissionMatrix.ts';
 import { keyOf } from './permissionToggles.ts';
 
 /** The rows and columns of the permission matrix, and how its parts are called. */
@@ -37,10 +37,31 @@ export const grantsAt = (resources: readonly KnownResource[], columns = matrixCo
 export const grantTitle = (grant: Grant): string => {
   if (grant.kind === 'action') return actionTitle(grant.action);
   if (grant.kind === 'page') return resourceTitle(grant.resource);
-  return grant.resource === '*' && grant.verb === '*'
+  return grant.resource === wildcard && grant.verb === wildcard
     ? '全部按钮'
     : `${resourceTitle(grant.resource)} · ${verbTitle(grant.verb)}`;
 };
+
+/** Changes of one resource, as a line of a list. */
+interface ChangeLine {
+  readonly title: string;
+  /** What is changed there: `页面`, `编辑`. */
+  readonly what: readonly string[];
+  /** Name of the resource; empty for the actions. */
+  readonly name: string;
+}
+
+/** Changes by resource, in the order in which they come; the actions on one line. */
+export const changeLines = (changes: readonly Change[]): readonly ChangeLine[] =>
+  [...Map.groupBy(changes, (change) => (change.kind === 'action' ? '' : change.resource))].map(([name, some]) => ({
+    name,
+    title: name === '' ? '操作权限' : name === wildcard ? '通配' : resourceTitle(name),
+    what: some.map((change) =>
+      change.kind === 'action' || name === wildcard
+        ? grantTitle(change)
+        : columnTitle(change.kind === 'page' ? null : change.verb),
+    ),
+  }));
 
 /** The resources of a module, as the matrix shows them together. */
 export interface MatrixGroup {

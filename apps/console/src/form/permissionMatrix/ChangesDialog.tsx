@@ -1,6 +1,5 @@
 import type { Change } from '@fleet/domain/rules/permissionMatrix.ts';
-import { grantTitle } from '@fleet/domain/rules/permissionRows.ts';
-import { keyOf } from '@fleet/domain/rules/permissionToggles.ts';
+import { changeLines } from '@fleet/domain/rules/permissionRows.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import './changes.css';
@@ -45,10 +44,11 @@ function ChangeList({ title, changes }: { readonly title: string; readonly chang
         {title} {changes.length} 项
       </h3>
       <ul>
-        {changes.map((change) => (
-          <li key={keyOf(change)}>
-            {grantTitle(change)}
-            <span className="changes-key">{keyOf(change)}</span>
+        {changeLines(changes).map((line) => (
+          <li key={line.name}>
+            <b>{line.title}</b>
+            <span className="changes-what">{line.what.join('、')}</span>
+            <span className="changes-key">{line.name}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import '@blueprintjs/table/lib/css/table.css';
 import type { Grant } from '@fleet/domain/rules/permissionMatrix.ts';
 import type { MatrixGroup } from '@fleet/domain/rules/permissionRows.ts';
 import type { Sheet } from '@fleet/domain/rules/permissionToggles.ts';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIsMobile } from '../../list/useIsMobile.ts';
 import { MatrixBox } from './MatrixBox.tsx';
 import { boxReader, grantsOfBox, matrixLayout, type MatrixColumn, type MatrixLine } from './matrixView.ts';
@@ -49,32 +49,54 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
     frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
   });
 
-  const box = (line: number, column: number, children?: React.ReactNode) => {
+  const latest = useRef({ lineAt, columns, onPress });
+  useEffect(() => {
+    latest.current = { lineAt, columns, onPress };
+  });
+  const press = useCallback((line: number, column: number) => {
+    const { lineAt: at, columns: all, onPress: tell } = latest.current;
+    const [its, of] = [at(line), all[column]];
+    if (its !== undefined && of !== undefined) tell(grantsOfBox(its, of));
+  }, []);
+  const onActivate = useCallback((line: number, column: number) => activate({ line, column }), [activate]);
+  const lineTitles = useMemo(() => lines.map((line) => <LineTitle key={line.id} line={line} />), [lines]);
+  const headTitles = useMemo(
+    () =>
+      columns.map(({ id, title }) => (
+        <span key={id} className="matrix-head-title">
+          {title}
+        </span>
+      )),
+    [columns],
+  );
+
+  const box = (line: number, column: number, title: ReactNode) => {
     const [its, of] = [lineAt(line), columns[column]];
     const view = its === undefined || of === undefined ? null : boxOf(its, of);
     if (view === null) return null;
+    const isActive = active.line === line && active.column === column;
     return (
       <MatrixBox
         view={view}
-        isActive={active.line === line && active.column === column}
+        line={line}
+        column={column}
+        isActive={isActive}
         arrive={arrive}
-        onPress={() => onPress(grantsOfBox(its!, of!))}
-        onActivate={() => activate({ line, column })}
-      >
-        {children}
-      </MatrixBox>
+        onPress={press}
+        onActivate={onActivate}
+        title={title}
+      />
     );
   };
   const cell = (line: number, column: number) => (
-    <MatrixCell kind={lines[line]?.kind}>
-      {box(line, column, column === 0 ? <LineTitle line={lines[line]!} /> : undefined)}
-    </MatrixCell>
+    <MatrixCell kind={lines[line]?.kind}>{box(line, column, column === 0 ? lineTitles[line] : null)}</MatrixCell>
   );
   return (
     <div
       ref={frame}
       role="group"
       aria-label={label}
+      tabIndex={-1}
       className="matrix"
       style={{ '--matrix-height': `${headHeight + lines.length * lineHeight + 16}px` } as CSSProperties}
       onKeyDown={onKeyDown}
@@ -103,9 +125,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
               columnHeaderCellRenderer={() => (
                 <ColumnHeaderCell
                   className={`matrix-head ${place === 0 ? 'matrix-head-first' : ''}`}
-                  nameRenderer={() =>
-                    box(-1, place, <span className="matrix-head-title">{column.title}</span>) ?? <></>
-                  }
+                  nameRenderer={() => box(-1, place, headTitles[place]) ?? <></>}
                 />
               )}
             />
@@ -130,7 +150,7 @@ interface CellProps {
   /** Blueprint puts the cell where it belongs by these two. */
   readonly className?: string;
   readonly style?: CSSProperties;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function MatrixCell({ kind, className = '', style, children }: CellProps) {

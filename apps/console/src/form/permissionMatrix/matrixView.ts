@@ -91,7 +91,7 @@ const setsNote = (from: readonly string[], isAlso: boolean): string =>
   `${isAlso ? '也来自' : '来自'}按钮集${from.map((name) => `「${name}」`).join('')}${isAlso ? '' : '，在按钮集中修改'}`;
 
 /**
- * Answers what each box shows, for one state of the sheet. The single keys are looked at once.
+ * Answers what each box shows, for one state of the sheet; each key and each box is looked at once, however often it is drawn.
  *
  * @param isReadOnly nothing can be pressed at all
  */
@@ -107,7 +107,8 @@ export function boxReader(sheet: Sheet, isReadOnly: boolean) {
     seen.set(key, known);
     return known;
   };
-  return (line: MatrixLine, column: MatrixColumn): MatrixBoxView | null => {
+  const drawn = new Map<MatrixLine, Map<MatrixColumn, MatrixBoxView | null>>();
+  const draw = (line: MatrixLine, column: MatrixColumn): MatrixBoxView | null => {
     const grants = grantsOfBox(line, column);
     const cells = grants.map(cell);
     const [first] = cells;
@@ -130,5 +131,13 @@ export function boxReader(sheet: Sheet, isReadOnly: boolean) {
       isLocked,
       note,
     };
+  };
+  return (line: MatrixLine, column: MatrixColumn): MatrixBoxView | null => {
+    const known = drawn.get(line) ?? new Map<MatrixColumn, MatrixBoxView | null>();
+    drawn.set(line, known);
+    const view = known.get(column);
+    if (view !== undefined) return view;
+    known.set(column, draw(line, column));
+    return known.get(column) ?? null;
   };
 }

@@ -1,5 +1,4 @@
 import { Plus } from '@blueprintjs/icons';
-import type { RoleRow } from '@fleet/domain/contract/roles.ts';
 import { rolesPage } from '@fleet/domain/offers/roles.ts';
 import { roleDetail, roleRows, roleWrites } from '@fleet/domain/state/roles/roles.ts';
 import { useMemo, useState } from 'react';
@@ -45,7 +44,6 @@ export default function RolesPage() {
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
     onRemoved: ({ roleId }) => view.removed([roleId]),
   });
-  const look = can(offers.view) ? ({ roleId }: RoleRow) => setOpenId(roleId) : undefined;
   const add = <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={roles.add} />;
   return (
     <>
@@ -72,7 +70,7 @@ export default function RolesPage() {
             <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
           </>
         }
-        onOpen={openDetail === undefined ? look : ({ roleId, name }) => openDetail(roleId, name)}
+        onOpen={can(offers.view) ? ({ roleId }) => setOpenId(roleId) : undefined}
         actions={(role) => [
           ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(role.roleId) }]),
           ...roles.actionsOf(role),
