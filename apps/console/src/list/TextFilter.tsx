@@ -3,6 +3,7 @@ import { Search, SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
+import './filters.css';
 
 interface Props {
   readonly label: string;

@@ -11,6 +11,7 @@ import {
   readSessionFx,
   reloadFx,
   renewFx,
+  storeNameFx,
   storeStrongPasswordFx,
   storeTokensFx,
 } from '@fleet/domain/state/session/ports.ts';
@@ -83,6 +84,7 @@ export function browserHandlers({
       tabs.announce({ kind: 'signedIn', userId: values.userId, tntId: values.tntId });
     }),
     handle(renewFx, ({ generation }) => renewSession(gatewayBase, session, tabs, generation)),
+    handle(storeNameFx, (name) => session.write(name)),
     handle(storeStrongPasswordFx, () => session.write({ isStrongPassword: 'true' })),
     handle(clearSessionFx, () => {
       session.clear();

@@ -83,7 +83,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
           return path === null ? [] : [{ title, path, group: module === null ? '' : modules[module].title }];
         })
         .concat(
-          (['Profile', 'Feedback'] as const).map((name) => ({
+          (['Profile', 'Feedback', 'LatestNewsMore', 'PublishNoticeMore', 'HelpDocument'] as const).map((name) => ({
             title: routeOf(name).title,
             path: pathOf(name),
             group: '',

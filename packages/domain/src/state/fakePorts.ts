@@ -17,6 +17,7 @@ import {
   reloadFx,
   type Renewal,
   renewFx,
+  storeNameFx,
   storeStrongPasswordFx,
   storeTokensFx,
 } from './session/ports.ts';
@@ -103,6 +104,7 @@ export async function openFakeConsole({
         record.generation += 1;
       }),
       handle(readSessionFx, () => storedSession),
+      handle(storeNameFx, ({ realName }) => void record.storage.push(`name ${realName}`)),
       handle(storeStrongPasswordFx, () => void record.storage.push('strong')),
       handle(clearSessionFx, () => void record.storage.push('cleared')),
       handle(forgetJournalFx, () => void record.storage.push('journal forgotten')),

@@ -1,29 +1,24 @@
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { myFeedbackFigures, myLatestFeedback } from '@fleet/domain/state/home/myFeedback.ts';
-import { Link } from 'wouter';
+import { Loaded } from '../../detail/Loaded.tsx';
 import { useResource } from '../../shell/useResource.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RelativeTime } from '../../ui/Time.tsx';
+import { HomeCard } from './HomeCard.tsx';
 
 /** Rows that home shows. */
-const shownRows = 6;
+const shownRows = 5;
 
 /** The person's own feedback: how much of it is where, and the latest. */
 export function MyFeedback() {
   const figures = useResource(myFeedbackFigures, 'home', { query: { scope: 'mine' } });
-  const latest = useResource(myLatestFeedback, 'home', { query: { scope: 'mine', page: 1, pageSize: 10 } });
-  const rows = latest.state?.data?.list.slice(0, shownRows) ?? [];
+  const latest = useResource(myLatestFeedback, 'home', { query: { scope: 'mine', page: 1, pageSize: shownRows } });
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
-    <section className="home-card" aria-labelledby="home-feedback">
-      <h2 id="home-feedback">
-        我的反馈
-        <Link href="/feedback">查看全部</Link>
-      </h2>
+    <HomeCard title="我的反馈" more={pathOf('Feedback')}>
       <ul className="home-figures">
         <Figure title="全部" count={figures.state?.data?.total ?? null} />
         {statusCodes('feedback').map((code) => (
@@ -34,27 +29,27 @@ export function MyFeedback() {
           />
         ))}
       </ul>
-      {latest.state?.status === 'refused' && latest.state.error !== null ? (
-        <ErrorState failure={latest.state.error} onRetry={latest.refresh} />
-      ) : latest.state?.data === null || latest.state === null ? (
-        <LoadingState lines={shownRows} />
-      ) : rows.length === 0 ? (
-        <EmptyState title="还没有提交过反馈" text="点击右下角的按钮，告诉我们您的意见。" />
-      ) : (
-        <ul className="home-rows">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <StatusTag kind="feedback" code={row.status} />
-              <span className="home-row-text" title={row.content}>
-                {row.content}
-              </span>
-              <span className="home-row-module">{row.moduleName}</span>
-              <RelativeTime at={row.createdAt} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      <Loaded state={latest.state} onRetry={latest.refresh} lines={shownRows}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title="还没有提交过反馈" text="点击右下角的按钮，告诉我们您的意见。" />
+          ) : (
+            <ul className="home-rows">
+              {list.map((row) => (
+                <li key={row.id}>
+                  <StatusTag kind="feedback" code={row.status} />
+                  <span className="home-row-text" title={row.content}>
+                    {row.content}
+                  </span>
+                  <span className="home-row-note">{row.moduleName}</span>
+                  <RelativeTime at={row.createdAt} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </HomeCard>
   );
 }
 

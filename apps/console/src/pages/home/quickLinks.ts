@@ -8,9 +8,9 @@ export interface QuickLinks {
   readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
-const own = (['Feedback', 'Profile'] as const).map((name) => routeOf(name));
+const own = (['Feedback', 'HelpDocument', 'Profile'] as const).map((name) => routeOf(name));
 
-/** Pages of the menu that this person may open and that have been built, by module; his own two pages last. */
+/** Pages of the menu that this person may open and that have been built, by module; the pages that everybody has last. */
 export function quickLinksOf(permitted: readonly RouteName[], built: ReadonlySet<RouteName>): readonly QuickLinks[] {
   const groups = (Object.keys(modules) as ModuleName[]).map((module): QuickLinks => ({
     title: modules[module].title,

@@ -1,109 +1,92 @@
 import { Button } from '@blueprintjs/core';
-import { resetPassword } from '@fleet/domain/contract/users.ts';
-import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
+import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { $access } from '@fleet/domain/state/access/access.ts';
 import { me } from '@fleet/domain/state/profile/me.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import { userWrites } from '@fleet/domain/state/users/users.ts';
 import { useUnit } from 'effector-react';
-import { useState, type ReactNode } from 'react';
-import { useCall, useHolds, useSession } from '../../shell/hooks.ts';
+import { useState } from 'react';
+import { DetailPage } from '../../detail/DetailPage.tsx';
+import { Facts } from '../../detail/Facts.tsx';
+import { Loaded } from '../../detail/Loaded.tsx';
+import { columnFacts } from '../../list/columnFacts.ts';
+import { EditUserDialog } from '../../people/EditUserDialog.tsx';
+import { HeldPermissions } from '../../people/HeldPermissions.tsx';
+import { userColumns } from '../../people/userColumns.tsx';
+import { ResetPassword } from '../../people/ResetPassword.tsx';
+import { UserSignIns } from '../../people/UserSignIns.tsx';
+import { useHolds, useSession } from '../../shell/hooks.ts';
+import { useNavigate } from '../../shell/location.ts';
 import { ChangePasswordDialog } from '../../shell/password/ChangePasswordDialog.tsx';
+import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useResource } from '../../shell/useResource.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ResetPasswordDialog } from '../../ui/ResetPasswordDialog.tsx';
-import './profile.css';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** /profile/index: who one is here, and one's password. */
+type Opened = 'edit' | 'change' | 'reset' | null;
+
+/** Everything that is known of oneself, the own tenant included. */
+const columns = userColumns(true);
+
+/** /profile/index: who one is here, what one may do, when one has signed in, and one's password. */
 export default function ProfilePage() {
   const session = useSession();
-  const call = useCall();
-  const signOut = useUnit(signOutRequested);
-  const [isReset, setReset] = useState(false);
+  const { granted } = useUnit($access);
+  const navigate = useNavigate();
   const mayReset = useHolds('Users-reset-password');
   const { state, refresh } = useResource(me, 'me', {});
-  const [opened, setOpened] = useState<'change' | 'reset' | null>(null);
+  useAfterWrites(userWrites, refresh);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
   if (session === null) return null;
-  const user = state?.data ?? null;
+  const user: UserRow | null = state?.data ?? null;
   return (
     <>
-      <PageHeader
+      <DetailPage
+        name="profile"
         title="账号信息"
+        beside={<span className="page-note">{session.realName || session.userName}</span>}
         actions={
           <>
+            <Button text="我的反馈" onClick={() => navigate(pathOf('Feedback'))} />
             {mayReset && <Button text="重置密码" onClick={() => setOpened('reset')} />}
-            <Button intent="primary" text="修改密码" onClick={() => setOpened('change')} />
+            <Button text="修改密码" onClick={() => setOpened('change')} />
+            <Button intent="primary" text="编辑资料" disabled={user === null} onClick={() => setOpened('edit')} />
           </>
         }
+        tabs={[
+          {
+            id: 'basic',
+            title: '基本信息',
+            content: () => (
+              <Loaded state={state} onRetry={refresh}>
+                {(own) => <Facts facts={columnFacts(columns, own)} />}
+              </Loaded>
+            ),
+          },
+          {
+            id: 'permissions',
+            title: '我的权限',
+            content: () => (
+              <HeldPermissions
+                granted={granted}
+                empty={<EmptyState title="没有任何权限" text="需要使用更多功能时，请联系本租户的管理员。" />}
+              />
+            ),
+          },
+          {
+            id: 'sign-ins',
+            title: '登录日志',
+            content: () => <UserSignIns userId={session.userId} tenant={ownTenant} />,
+          },
+        ]}
       />
-      <div className="card profile-card">
-        <div className="profile-person">
-          <span className="profile-avatar" aria-hidden="true">
-            {[...(session.realName || session.userName)][0]}
-          </span>
-          <div>
-            <h2>{session.realName || session.userName}</h2>
-            <p>{session.userName}</p>
-          </div>
-        </div>
-        {user !== null ? (
-          <dl className="profile-facts">
-            <Fact title="用户名" value={user.userName} />
-            <Fact title="姓名" value={user.realName} />
-            <Fact title="用户ID" value={user.userId} isCopyable />
-            <Fact title="手机号" value={user.phone} />
-            <Fact title="邮箱" value={user.email} />
-            <Fact title="租户" value={user.tntName} />
-            <Fact title="租户ID" value={user.tntId} isCopyable />
-            <Fact title="账号类型" value={user.isInner ? '内部用户' : '租户用户'} />
-            <Fact title="角色" value={user.roles.map(({ name }) => name).join('、')} />
-            <Fact title="创建时间" value={formatDateTime(user.createdAt)} />
-            <Fact title="最近登录" value={formatDateTime(user.lastSignInAt)} />
-          </dl>
-        ) : state?.status === 'refused' && state.error !== null ? (
-          <ErrorState failure={state.error} onRetry={refresh} />
-        ) : (
-          <LoadingState lines={5} />
-        )}
-      </div>
-      {opened === 'reset' && (
-        <ResetPasswordDialog
-          name={session.userName}
-          kind="user"
-          reset={async () => {
-            const query = { userId: session.userId };
-            const result = await call(resetPassword, { query }, { listener: 'profile.reset', quiet: true });
-            setReset(result.kind === 'data');
-            return result;
-          }}
-          onClose={() => {
-            setOpened(null);
-            // The old password and every session with it are gone, this one included.
-            if (isReset) signOut();
-          }}
-        />
+      {opened === 'edit' && user !== null && (
+        <EditUserDialog title="编辑资料" user={user} tenant={ownTenant} onClose={close} />
       )}
-      <ChangePasswordDialog isOpen={opened === 'change'} onClose={() => setOpened(null)} />
+      {opened === 'reset' && <ResetPassword kind="user" user={session} tenant={ownTenant} onClose={close} />}
+      <ChangePasswordDialog isOpen={opened === 'change'} onClose={close} />
     </>
   );
 }
 
-interface FactProps {
-  readonly title: string;
-  readonly value: string | null;
-  readonly isCopyable?: boolean;
-}
-
-function Fact({ title, value, isCopyable = false }: FactProps): ReactNode {
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd>
-        {value || texts.nothing}
-        {isCopyable && value !== null && <CopyButton text={value} label={title} />}
-      </dd>
-    </>
-  );
-}
+const ownTenant = {};

@@ -3,13 +3,13 @@ import type { Offer } from '@fleet/domain/offers/offer.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../list/RowActions.tsx';
 import { BindUserDialog } from '../../people/BindUserDialog.tsx';
+import { EditUserDialog } from '../../people/EditUserDialog.tsx';
 import { ResetPassword } from '../../people/ResetPassword.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
-import { EditUserDialog } from './EditUserDialog.tsx';
 
 interface Offers extends Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'remove', Offer>> {
   /** Left out on the page of a user, which has tabs for that. */
@@ -60,7 +60,14 @@ export function useUserActions({ offers, tenant, onChanged }: Options) {
   const close = () => setOpened(null);
   const dialogs: ReactNode = (
     <>
-      {opened?.dialog === 'edit' && <EditUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'edit' && (
+        <EditUserDialog
+          title={`编辑用户「${opened.user.userName}」`}
+          user={opened.user}
+          tenant={tenant}
+          onClose={close}
+        />
+      )}
       {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
       {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} tenant={tenant} onClose={close} />}
       {asked !== null && (

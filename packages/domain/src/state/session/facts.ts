@@ -54,6 +54,9 @@ export const signInAgainAsked = fact<{
 /** The user changed his password to a strong one. */
 export const passwordChanged = fact<{ readonly userId: string }>('session.passwordChanged@1');
 
+/** The user gave himself another name. */
+export const renamed = fact<{ readonly userId: string; readonly realName: string }>('session.renamed@1');
+
 /** The user wants to leave; the gateway is told first. */
 export const signOutStarted = fact<null>('session.signOutStarted@1');
 

@@ -24,6 +24,9 @@ export const renewFx = port<{ readonly generation: number }, Renewal>('session.r
 /** Stores that the password is strong now; everything else stays. */
 export const storeStrongPasswordFx = port('session.storeStrongPassword');
 
+/** Stores another name of the user; everything else stays. */
+export const storeNameFx = port<{ readonly realName: string }>('session.storeName');
+
 /** Removes everything that is stored of the session, the rules included. Drafts stay. */
 export const clearSessionFx = port('session.clear');
 

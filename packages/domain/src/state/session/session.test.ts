@@ -12,6 +12,7 @@ import { $access } from '../access/access.ts';
 import { sessionEnded, signInAgainAsked } from './facts.ts';
 import { readSessionFx, storeTokensFx } from './ports.ts';
 import { $session, $signInAgain } from './session.ts';
+import { ownNameSaved } from './ownName.ts';
 import { signIn } from './signIn.ts';
 import { signOutRequested } from './signOut.ts';
 import { sessionChangedElsewhere, sessionOf, started } from './start.ts';
@@ -109,6 +110,14 @@ describe('the start', () => {
     expect(sessionOf(readStoredSession({ userId: 'u' }))).toBeNull();
     expect(sessionOf(readStoredSession({ token: 't' }))).toBeNull();
   });
+});
+
+it('a user who gave himself another name is called by it at once and after a reload', async () => {
+  const fleet = await openFakeConsole();
+  await allSettled(ownNameSaved, { scope: fleet.scope, params: { realName: '王五' } });
+  await allSettled(ownNameSaved, { scope: fleet.scope, params: { realName: '王五' } });
+  expect(fleet.scope.getState($session)).toEqual({ ...admin, realName: '王五' });
+  expect(fleet.storage).toEqual(['name 王五']);
 });
 
 describe('sign-out', () => {

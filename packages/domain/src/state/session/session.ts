@@ -3,6 +3,7 @@ import { resumed } from '../gateway/facts.ts';
 import {
   type Identity,
   passwordChanged,
+  renamed,
   renewalFailed,
   renewalRefused,
   renewalStarted,
@@ -24,6 +25,7 @@ export const $session = fold<Session | null>('session.$session', null)
   .when(passwordChanged, (session, { userId }) =>
     session?.userId === userId ? { ...session, isStrongPassword: true } : session,
   )
+  .when(renamed, (session, { userId, realName }) => (session?.userId === userId ? { ...session, realName } : session))
   .when(sessionEnded, () => null);
 
 /** True while the stored session is being read. */

@@ -8,6 +8,7 @@ import { sessionEndRequested } from './requests.ts';
 import { $renewal, $session, $signInAgain } from './session.ts';
 import './renewal.ts';
 import './signOut.ts';
+import './ownName.ts';
 import './password.ts';
 
 /** How a session is found at start, and what other tabs do to it (S1 §3, §4). */

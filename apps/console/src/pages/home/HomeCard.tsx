@@ -1,0 +1,28 @@
+import { words } from '@fleet/domain/codes/words.ts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+
+interface Props {
+  readonly title: string;
+  /** Where there is more of it. */
+  readonly more?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of home. */
+export function HomeCard({ title, more, children }: Props) {
+  const id = useId();
+  return (
+    <section className="card home-card" aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {more !== undefined && (
+          <Link href={more} aria-label={`${words.more}${title}`}>
+            {words.more}
+          </Link>
+        )}
+      </h2>
+      {children}
+    </section>
+  );
+}

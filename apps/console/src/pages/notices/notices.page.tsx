@@ -1,0 +1,88 @@
+import type { noticeList } from '@fleet/domain/contract/news.ts';
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import { formatDate } from '@fleet/domain/rules/formats.ts';
+import { runsOf } from '@fleet/domain/rules/runs.ts';
+import { noticeRows } from '@fleet/domain/state/news/news.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
+import { FeedSection } from '../../list/FeedSection.tsx';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { TextFilter } from '../../list/TextFilter.tsx';
+import { useList } from '../../list/useList.ts';
+import { useQueryParameter } from '../../shell/useQueryParameter.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { NoticeDrawer } from './NoticeDrawer.tsx';
+import './notices.css';
+
+type Query = QueryOf<typeof noticeList>;
+
+const types = statusCodes('publishNotice').map((code) => ({
+  value: code as NonNullable<Query['type']>,
+  name: statusLabel('publishNotice', code),
+}));
+
+/** /publish-notice-more: what is new in the console, by month (S1 §2, §4). The address knows which one is open. */
+export default function NoticesPage() {
+  const view = useList(noticeRows);
+  const { query, filter } = view;
+  const [openId, setOpenId] = useQueryParameter('id');
+  return (
+    <section className="list-page">
+      <PageHeader title="发布公告" />
+      <div className="card list-card">
+        <FeedSection
+          view={view}
+          filters={
+            <>
+              <TextFilter
+                isSearch
+                label="标题/内容"
+                maxLength={64}
+                value={query.keyword}
+                onChange={(keyword) => filter({ keyword })}
+              />
+              <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+              <DateRangeFilter
+                label="发布时间"
+                from={query.publishedFrom}
+                to={query.publishedTo}
+                onChange={({ from, to }) => filter({ publishedFrom: from, publishedTo: to })}
+              />
+            </>
+          }
+          empty={<EmptyState title="还没有公告" text="新版本发布时，会在这里说明有哪些变化。" />}
+        >
+          {(rows) =>
+            runsOf(rows, ({ publishedAt }) => formatDate(publishedAt).slice(0, 7)).map(
+              ({ key: month, rows: ofMonth }) => (
+                <section key={month} className="notices-month" aria-labelledby={`notices-${month}`}>
+                  <h2 id={`notices-${month}`} className="feed-heading">
+                    {month.replace('-', ' 年 ')} 月 <span>{ofMonth.length} 条</span>
+                  </h2>
+                  <ul className="notices-cards">
+                    {ofMonth.map((notice) => (
+                      <NoticeCard
+                        key={notice.id}
+                        notice={notice}
+                        keyword={query.keyword}
+                        onOpen={() => setOpenId(notice.id)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ),
+            )
+          }
+        </FeedSection>
+      </div>
+      <NoticeDrawer
+        id={openId}
+        shown={view.state?.rows ?? []}
+        keyword={query.keyword}
+        onClose={() => setOpenId(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { hitsIn } from '@fleet/domain/rules/hits.ts';
+import './marked.css';
+
+/** A text in which what was looked for is marked. */
+export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string | null | undefined }) {
+  return (
+    <>
+      {hitsIn(text, wanted).map(({ text: piece, isHit }, place) =>
+        isHit ? <mark key={place}>{piece}</mark> : <span key={place}>{piece}</span>,
+      )}
+    </>
+  );
+}
