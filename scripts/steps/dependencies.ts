@@ -57,16 +57,16 @@ const rules: readonly Rule[] = [
   {
     why: 'parts of ui/ know no endpoint, no store and no page',
     from: /^apps\/console\/src\/ui\//,
-    to: /^(packages\/domain\/src\/(contract|state|kernel)\/|apps\/console\/src\/(pages|shell|ports|list|form|detail|transfers)\/|effector)/,
+    to: /^(packages\/domain\/src\/(contract|state|kernel)\/|apps\/console\/src\/(pages|shell|ports|list|form|detail|transfers|people)\/|effector)/,
   },
   {
     why: 'the kit knows no page',
-    from: /^apps\/console\/src\/(list|form|detail|transfers)\//,
+    from: /^apps\/console\/src\/(list|form|detail|transfers|people)\//,
     to: /^apps\/console\/src\/pages\//,
   },
   {
     why: 'ports are joined to the domain in main.tsx alone',
-    from: /^apps\/console\/src\/(pages|ui|list|form|detail)\//,
+    from: /^apps\/console\/src\/(pages|ui|list|form|detail|people)\//,
     to: /^apps\/console\/src\/ports\//,
   },
 ];
