@@ -5,12 +5,6 @@ import { useNotify } from '../ui/useNotify.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { TextAreaField, TextField } from './TextField.tsx';
 
-/** What most things of the access area are called by. */
-export interface NameAndDescription {
-  readonly name: string;
-  readonly description: string;
-}
-
 interface Props<Reply> {
   readonly title: string;
   readonly schema: TSchema;

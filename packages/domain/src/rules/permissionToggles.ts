@@ -79,7 +79,7 @@ export const cellOf = ({ before, own, inherited, editor }: Sheet, grant: Grant):
  * Presses on some cells together: a single one, a row, a column, everything. When all that can be granted is granted,
  * it is taken away; otherwise what is missing is granted. Cells that are locked stay as they are.
  */
-export const changesOfPress = (sheet: Sheet, grants: readonly Grant[]): readonly Change[] => {
+const changesOfPress = (sheet: Sheet, grants: readonly Grant[]): readonly Change[] => {
   const free = grants.filter((grant) => cellOf(sheet, grant).locked === null);
   const isGranted = !free.every((grant) => has(sheet.own, grant));
   return free.filter((grant) => has(sheet.own, grant) !== isGranted).map((grant) => ({ ...grant, isGranted }));

@@ -50,9 +50,8 @@ export function useMatrixKeys({ frame, lineCount, widths, lineHeight, headHeight
     if (area === null) return;
     const before = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0);
     const room = area.clientHeight - headHeight;
-    if (line >= 0) {
-      area.scrollTop = Math.max(Math.min(area.scrollTop, line * lineHeight), (line + 1) * lineHeight - room);
-    }
+    const top = Math.max(line, 0) * lineHeight;
+    area.scrollTop = Math.max(Math.min(area.scrollTop, top), top + lineHeight - room);
     if (column > 0) {
       const nearest = before(column) - before(1);
       area.scrollLeft = Math.max(Math.min(area.scrollLeft, nearest), before(column + 1) - area.clientWidth);

@@ -62,7 +62,6 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
   const { actionsOf: actionsOfRole, dialogs } = useRoleActions({
     offers,
     tenant,
-    hasBind: false,
     onAdded: ({ roleId, name }) => open?.(roleId, name),
     onRemoved: () => navigate(pathOf('Roles')),
   });

@@ -40,7 +40,7 @@ export default function RolesPage() {
   const roles = useRoleActions({
     offers,
     tenant,
-    hasBind: true,
+    rows: view.state?.rows ?? [],
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
     onRemoved: ({ roleId }) => view.removed([roleId]),
   });

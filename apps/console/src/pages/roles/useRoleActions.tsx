@@ -14,8 +14,8 @@ import { roleBindingTabs } from './roleBindingTabs.tsx';
 interface Options {
   readonly offers: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Offer>>;
   readonly tenant: TenantChoice;
-  /** Without it the row has no 绑定: its page has tabs for that. */
-  readonly hasBind: boolean;
+  /** The roles as they are listed now; without them there is no 绑定: the page of a role has tabs for that. */
+  readonly rows?: readonly RoleRow[];
   readonly onAdded: (role: { readonly roleId: string; readonly name: string }) => void;
   readonly onRemoved: (role: RoleRow) => void;
 }
@@ -23,7 +23,7 @@ interface Options {
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'copy' | 'bind'; readonly role: RoleRow };
 
 /** What can be done with a role: the actions and the dialogs behind them. */
-export function useRoleActions({ offers, tenant, hasBind, onAdded, onRemoved }: Options) {
+export function useRoleActions({ offers, tenant, rows, onAdded, onRemoved }: Options) {
   const can = useOffered();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [toRemove, setToRemove] = useState<RoleRow | null>(null);
@@ -31,10 +31,12 @@ export function useRoleActions({ offers, tenant, hasBind, onAdded, onRemoved }: 
     offeredActions(can, [
       { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', role }) },
       { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', role }) },
-      hasBind ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
+      rows !== undefined ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
       { offer: offers.remove, isDangerous: true, onClick: () => setToRemove(role) },
     ]);
   const close = () => setOpened(null);
+  /** With what was bound since the dialog was opened. */
+  const current = (role: RoleRow) => rows?.find(({ roleId }) => roleId === role.roleId) ?? role;
   const dialogs: ReactNode = (
     <>
       {(opened?.dialog === 'add' || opened?.dialog === 'copy') && (
@@ -49,7 +51,7 @@ export function useRoleActions({ offers, tenant, hasBind, onAdded, onRemoved }: 
       {opened?.dialog === 'bind' && (
         <BindDialog
           title={`绑定「${opened.role.name}」`}
-          tabs={roleBindingTabs({ role: opened.role, tenant, isAllowed: true })}
+          tabs={roleBindingTabs({ role: current(opened.role), tenant, isAllowed: true })}
           onClose={close}
         />
       )}
