@@ -69,6 +69,9 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   await expect(form.getByText('图片不能超过 2MB！')).toBeVisible();
   await logo.setInputFiles(pictureOf('标志.png'));
   await expect(form.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await form.getByLabel('过期时间').fill('2027-02-30');
+  await form.getByLabel('租户名称').click();
+  await expect(form.getByText('过期时间格式不正确')).toBeVisible();
   await form.getByLabel('过期时间').fill('2027-03-31');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { words } from '@fleet/domain/codes/words.ts';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/rules/formats.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
@@ -33,6 +34,8 @@ export function DayField<Values extends object>({ form, name, isEnd = false, hin
           isInvalid={problem !== null}
           describedBy={messageId(id)}
           onChange={(day) => form.set(name, (toInstant(day) ?? '') as Values[typeof name])}
+          // no instant at all: the schema says so, and nothing old is saved instead
+          onInvalid={() => form.set(name, words.noSuchDay as Values[typeof name])}
           onBlur={() => form.touch(name)}
         />
       </Suspense>

@@ -9,6 +9,8 @@ interface Props {
   /** `YYYY-MM-DD`; null for none. */
   readonly day: string | null;
   readonly onChange: (day: string | null) => void;
+  /** Something was typed that is no day. */
+  readonly onInvalid: () => void;
   readonly onBlur: () => void;
   readonly placeholder: string | undefined;
   readonly isInvalid: boolean;
@@ -16,7 +18,15 @@ interface Props {
 }
 
 /** Blueprint's input of a date, in Chinese. Days go in and out as texts, so that no zone of the browser shifts them. */
-export default function DayInput({ id, day, onChange, onBlur, placeholder = words.chooseDay, ...field }: Props) {
+export default function DayInput({
+  id,
+  day,
+  onChange,
+  onInvalid,
+  onBlur,
+  placeholder = words.chooseDay,
+  ...field
+}: Props) {
   return (
     <DateInput
       fill
@@ -42,6 +52,7 @@ export default function DayInput({ id, day, onChange, onBlur, placeholder = word
       }}
       value={day}
       onChange={onChange}
+      onError={onInvalid}
     />
   );
 }
