@@ -24,7 +24,7 @@ const mayBeEmpty = (field: TSchema): boolean =>
 export function fieldFacts(schema: TSchema): ReadonlyMap<string, FieldFacts> {
   const { required } = schema as { readonly required?: unknown };
   const isRequired = (name: string, field: object) =>
-    Array.isArray(required) && required.includes(name) && !mayBeEmpty(field as TSchema);
+    Array.isArray(required) && required.includes(name) && !mayBeEmpty(field);
   return new Map(
     parametersOf(schema).map(([name, field]) => [
       name,
