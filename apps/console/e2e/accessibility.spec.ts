@@ -93,6 +93,17 @@ for (const theme of ['light', 'dark'] as const) {
         await settled(page);
       });
 
+      await go(page, '/management/roles-detail/-/r_viewer');
+      await checkDialog('preview of a role', dialog('以角色「只读观察员」预览'), () =>
+        page.getByRole('button', { name: '以此角色预览' }).click(),
+      );
+      await page.getByRole('checkbox', { name: '全选' }).check();
+      await check('changed matrix');
+      await checkDialog('changes of a role', page.getByRole('alertdialog', { name: /^保存角色/ }), () =>
+        page.getByRole('button', { name: '保存权限' }).click(),
+      );
+      await page.getByRole('button', { name: '放弃修改' }).click();
+
       expect(problems).toEqual([]);
     });
 

@@ -183,6 +183,9 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await page.getByRole('button', { name: '以此角色预览' }).click();
   await expect(preview.getByText('含未保存的修改')).toBeVisible();
   expect(await buttonsOf('Roles')).toEqual(expect.arrayContaining(['新增角色', '复制']));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(box(page, '角色 · 新增')).not.toBeChecked();
 });
 
 test('a copied role inherits from a button set, is asked who holds a key, and goes with a word about whom it touches', async ({
