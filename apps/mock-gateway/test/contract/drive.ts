@@ -157,7 +157,7 @@ export const driveRows = (rows: readonly Endpoint[]): void =>
             endpoint.id === 'auth.loginout'
               ? { authorization: `Bearer ${gateway.tokens('huadong').accessToken}` }
               : undefined;
-          const input = { query: queryValue as Record<string, unknown>, body: bodyValue };
+          const input = { query: queryValue, body: bodyValue };
           const answer = await send(gateway, endpoint, input, one.as, headers === undefined ? {} : { headers });
           expectOrderly(endpoint, answer);
           expect(answer.envelope.code).not.toBe(businessCodes.tokenExpired.code);
