@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blueprintColours } from './blueprintColours.ts';
+import { blueprintTable } from './blueprintTable.ts';
 import { exampleConfig } from './exampleConfig.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
@@ -8,7 +9,7 @@ const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 const proxied = { target: gateway, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), blueprintColours(), exampleConfig()],
+  plugins: [react(), blueprintColours(), blueprintTable(), exampleConfig()],
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
   server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },

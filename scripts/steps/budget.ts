@@ -45,7 +45,7 @@ const later: readonly { readonly name: string; readonly chunk: string; readonly 
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */
-const lazyOnly = [/ali(yun)?-oss/, /plotly/i];
+const lazyOnly = [/ali(yun)?-oss/, /plotly/i, /PermissionMatrix/];
 
 function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();

@@ -13,8 +13,6 @@ export function BackToTop() {
     const measure = ({ target }: { readonly target: EventTarget | null }) => {
       const area = target instanceof Element ? target : document.documentElement;
       if (area !== document.documentElement && area.closest('main') === null) return;
-      // a table measures itself by areas that nobody sees
-      if (!area.checkVisibility({ visibilityProperty: true })) return;
       for (const known of areas) if (!known.isConnected) areas.delete(known);
       if (area.scrollTop > threshold) areas.add(area);
       else areas.delete(area);
