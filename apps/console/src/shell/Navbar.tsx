@@ -4,6 +4,9 @@ import { Breadcrumb, type BreadcrumbStep } from './Breadcrumb.tsx';
 import './navbar.css';
 import type { ReactNode } from 'react';
 
+/** How long the user menu takes to close, in milliseconds: less than a dialog that it leads to takes to open. */
+const motion = 120;
+
 interface NavbarProps {
   readonly steps: readonly BreadcrumbStep[];
   readonly isMobile: boolean;
@@ -82,6 +85,7 @@ export function Navbar(props: NavbarProps) {
         <PopoverNext
           placement="bottom-end"
           animation="minimal"
+          transitionDuration={motion}
           arrow={false}
           content={
             <>

@@ -1,6 +1,6 @@
 import { SmallCross } from '@blueprintjs/icons';
 import type { VisitedTab } from '@fleet/domain/rules/visitedTabs.ts';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import './tabStrip.css';
 
 /** What is kept free beside the active tab when it is scrolled into sight, in pixels (S1 §9). */
@@ -120,7 +120,8 @@ interface TabMenuProps extends TabStripProps {
 
 function TabMenu({ menu, onDone, onRefresh, onClose, onCloseOthers, onCloseAll }: TabMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  // the focus goes back before a question that the choice leads to takes it
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     list.current?.querySelector('button')?.focus();
     const leave = (event: Event) => {

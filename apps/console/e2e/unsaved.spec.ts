@@ -1,0 +1,210 @@
+import type { Locator, Page } from 'playwright/test';
+import { factsOf, openPage, settled } from './support/console.ts';
+import { enterAs, expect, fillSignIn, nextCaptcha, passwords, signInAtPage, test } from './support/test.ts';
+
+/** Unsaved work is lost on no way out without a question. */
+
+const updatePath = '/gateway/user/api/v1/tnt/user/update';
+const renewalLife = 8 * 24 * 60 * 60;
+
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: '放弃未保存的修改？' });
+/** Takes the safe answer, which has the focus. */
+async function stay(page: Page): Promise<void> {
+  await expect(question(page).getByRole('button', { name: '继续编辑' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+}
+async function giveUp(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: '放弃修改' }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const strip = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const tab = (page: Page, name: string) => strip(page).getByRole('button', { name, exact: true });
+async function tabMenu(page: Page, name: string, choice: string): Promise<void> {
+  await tab(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: choice, exact: true }).click();
+}
+/** Moves through the history as the buttons of the browser do. */
+const travel = (page: Page, by: number) => page.evaluate((steps) => history.go(steps), by);
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+/** Paths of the pages that were entered since the console was loaded. */
+const entered = async (page: Page) =>
+  (await factsOf<{ readonly path: string }>(page, 'tracking.pageEntered@1')).map(({ path }) => path);
+
+const changes = (page: Page) => page.locator('.save-bar').getByText('项修改');
+
+test('a changed matrix asks on every way out of its page, and leads on when it is given up', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('fleet.settings', JSON.stringify({ version: 1, tagsView: true })));
+  await openPage(page, '/feedback');
+  await menu(page).getByRole('button', { name: '访问管理' }).click();
+  await menu(page).getByRole('link', { name: '角色', exact: true }).click();
+  await settled(page);
+  await page.locator('.cell-name').first().click();
+  await page.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  const here = await page.evaluate(() => location.pathname);
+  await page.locator('.matrix').getByRole('checkbox').nth(8).press('Space');
+  await expect(changes(page)).toBeVisible();
+  const pages = await entered(page);
+  const entries = await historyLength(page);
+
+  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+    menu: () => menu(page).getByRole('link', { name: '首页' }).click(),
+    breadcrumb: () => page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '角色' }).click(),
+    'another tab': () => tab(page, '意见反馈').click(),
+    'close the tab': () => strip(page).getByRole('button', { name: '关闭角色详情' }).click(),
+    'close the other tabs of another': () => tabMenu(page, '意见反馈', '关闭其他'),
+    'close all tabs': () => tabMenu(page, '角色详情', '关闭所有'),
+    refresh: () => tabMenu(page, '角色详情', '刷新'),
+    palette: async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: '页面名称或路径' }).fill('帮助文档');
+      await page.keyboard.press('Enter');
+    },
+    back: () => travel(page, -1),
+    'sign-out': async () => {
+      await page.locator('.navbar-user').click();
+      await page.getByRole('menuitem', { name: '退出' }).click();
+    },
+  };
+  for (const [name, leave] of Object.entries(ways)) {
+    await test.step(name, async () => {
+      await leave();
+      await stay(page);
+      await expect(changes(page)).toBeVisible();
+      expect(await page.evaluate(() => location.pathname)).toBe(here);
+    });
+  }
+  expect([await entered(page), await historyLength(page)]).toEqual([pages, entries]);
+
+  // the tabs of the page and closing another page's tab take nothing away
+  await page.getByRole('tab', { name: '规则明细' }).click();
+  await page.getByRole('tab', { name: '权限配置' }).click();
+  await strip(page).getByRole('button', { name: '关闭意见反馈' }).click();
+  await expect(tab(page, '意见反馈')).toHaveCount(0);
+  await expect(changes(page)).toBeVisible();
+
+  // the browser asks by itself before the page is loaded anew
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe('beforeunload');
+  await browserQuestion.dismiss();
+  await expect(changes(page)).toBeVisible();
+
+  await travel(page, -3);
+  await giveUp(page);
+  await expect(page).toHaveURL(/\/management\/roles(\?|$)/);
+  await settled(page);
+  await travel(page, 3);
+  await expect(page).toHaveURL(here);
+  await settled(page);
+  await expect(changes(page)).toBeHidden();
+  await travel(page, -1);
+  await settled(page);
+  await expect(question(page)).toBeHidden();
+});
+
+const profileDialog = (page: Page): Locator => page.getByRole('dialog', { name: '编辑资料' });
+async function openProfileDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '编辑资料' }).click();
+  const dialog = profileDialog(page);
+  await expect(dialog.getByLabel('姓名')).toBeFocused();
+  return dialog;
+}
+
+test('a dialog stays open while only the query of its page changes, and asks before the page does', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/feedback');
+  await page.locator('.navbar-user').click();
+  await page.getByRole('menuitem', { name: '账号' }).click();
+  await settled(page);
+  await page.getByRole('tab', { name: '我的权限' }).click();
+  const dialog = await openProfileDialog(page);
+  await dialog.getByLabel('手机号').fill('13900000001');
+
+  await travel(page, -1);
+  await expect(page).toHaveURL('/profile/index');
+  await expect(question(page)).toBeHidden();
+  await travel(page, -1);
+  await stay(page);
+  await expect(page).toHaveURL('/profile/index');
+  await expect(dialog.getByLabel('手机号')).toHaveValue('13900000001');
+  await travel(page, 1);
+  await expect(page).toHaveURL('/profile/index?tab=permissions');
+  await expect(dialog.getByLabel('手机号')).toHaveValue('13900000001');
+
+  await travel(page, -2);
+  await giveUp(page);
+  await expect(page).toHaveURL('/feedback');
+  await travel(page, 2);
+  await expect(page).toHaveURL('/profile/index?tab=permissions');
+  // what was given up is not offered again
+  await openProfileDialog(page);
+  await expect(dialog.getByText('已恢复未保存的内容')).toHaveCount(0);
+  await expect(dialog.getByLabel('手机号')).not.toHaveValue('13900000001');
+});
+
+test('what was typed into a dialog outlives the session: over the page, and through a new sign-in', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/profile/index');
+  const dialog = await openProfileDialog(page);
+  const before = await dialog.getByLabel('手机号').inputValue();
+  await dialog.getByLabel('手机号').fill('13900000002');
+
+  await gateway.setFaults([{ match: { path: updatePath }, answer: { businessCode: 801004 }, times: 'once' }]);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%2Findex');
+  await signInAtPage(page, gateway, 'huadong');
+  await expect(page).toHaveURL('/profile/index');
+  await openProfileDialog(page);
+  await expect(dialog.getByText('已恢复未保存的内容')).toBeVisible();
+  await expect(dialog.getByLabel('手机号')).toHaveValue('13900000002');
+  await dialog.getByRole('button', { name: '放弃', exact: true }).click();
+  await expect(dialog.getByText('已恢复未保存的内容')).toHaveCount(0);
+  await expect(dialog.getByLabel('手机号')).toHaveValue(before);
+
+  await dialog.getByLabel('手机号').fill('13900000003');
+  await gateway.advance(renewalLife);
+  const captcha = nextCaptcha(page);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const again = page.getByRole('dialog', { name: '登录已过期' });
+  await fillSignIn(again, gateway, await captcha, { userName: 'huadong', password: passwords.huadong });
+  await expect(dialog).toBeHidden();
+  await settled(page);
+  await expect(page.getByText('13900000003')).toBeVisible();
+});
+
+test('a form with a password in it keeps nothing', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/management/users');
+  const add = async () => {
+    await page.getByRole('button', { name: '新增用户' }).click();
+    return page.getByRole('dialog', { name: '新增用户' });
+  };
+  const dialog = await add();
+  await dialog.getByLabel('用户名').fill('canary-name');
+  await dialog.getByLabel('初始密码').fill('Canary@2026');
+  const asked = page.waitForEvent('dialog');
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).accept();
+  await loaded;
+  await settled(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/canary/i);
+  await add();
+  await expect(dialog.getByLabel('用户名')).toHaveValue('');
+});
