@@ -6,19 +6,20 @@ interface Props {
   readonly title: string;
   /** Where there is more of it. */
   readonly more?: string;
+  readonly moreText?: string;
   readonly children: ReactNode;
 }
 
 /** A part of home. */
-export function HomeCard({ title, more, children }: Props) {
+export function HomeCard({ title, more, moreText = words.more, children }: Props) {
   const id = useId();
   return (
     <section className="card home-card" aria-labelledby={id}>
       <h2 id={id}>
         {title}
         {more !== undefined && (
-          <Link href={more} aria-label={`${words.more}${title}`}>
-            {words.more}
+          <Link href={more} aria-label={`${moreText}${title}`}>
+            {moreText}
           </Link>
         )}
       </h2>

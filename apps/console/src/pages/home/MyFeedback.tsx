@@ -18,7 +18,7 @@ export function MyFeedback() {
   const latest = useResource(myLatestFeedback, 'home', { query: { scope: 'mine', page: 1, pageSize: shownRows } });
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
-    <HomeCard title="我的反馈" more={pathOf('Feedback')}>
+    <HomeCard title="我的反馈" more={pathOf('Feedback')} moreText="查看全部">
       <ul className="home-figures">
         <Figure title="全部" count={figures.state?.data?.total ?? null} />
         {statusCodes('feedback').map((code) => (
