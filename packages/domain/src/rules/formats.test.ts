@@ -6,6 +6,7 @@ import {
   dayToInstant,
   epochOf,
   epochToDay,
+  formatClock,
   formatCount,
   formatDate,
   formatDateTime,
@@ -17,6 +18,7 @@ import {
   instantOf,
   instantToDay,
   toHundredths,
+  weekdayOf,
 } from './formats.ts';
 import { pageCount, pagingText } from './paging.ts';
 
@@ -232,5 +234,19 @@ describe('days', () => {
     expect(instantToDay(instant)).toBeNull();
     expect(formatDateTime(instant)).toBe('—');
     expect(formatDate(instant)).toBe('—');
+  });
+});
+
+describe('parts of an instant', () => {
+  test.each([
+    ['2026-11-20T15:59:00Z', '23:59', '2026-11-20', '星期五'],
+    ['2026-11-20T16:00:00Z', '00:00', '2026-11-21', '星期六'],
+    ['2028-02-28T16:00:00Z', '00:00', '2028-02-29', '星期二'],
+  ])('%s is %s of %s, a %s in Shanghai', (instant, clock, day, weekday) => {
+    expect([formatClock(instant), formatDate(instant), weekdayOf(day)]).toEqual([clock, day, weekday]);
+  });
+
+  test('are — when there is none', () => {
+    expect([formatClock(null), formatClock('soon'), weekdayOf('2026-02-30')]).toEqual(['—', '—', '—']);
   });
 });

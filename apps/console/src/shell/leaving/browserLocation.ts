@@ -52,6 +52,7 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
     if (standing.returning === null) show();
   };
   const pushed = () => {
+    isFree = false;
     standing = standingAt((standing.returning?.at ?? standing.home) + 1);
     show();
   };
