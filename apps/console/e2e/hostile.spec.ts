@@ -30,7 +30,9 @@ test('home, account, lists and their filters show every text as it is', async ({
   await enter(page, gateway, 'viewer', '/welcome');
   const own = page.locator('.home-row-text');
   await expect(own.first()).toBeVisible();
-  for (const text of await own.allTextContents()) expect(hostileTexts).toContain(text);
+  for (const text of await own.allTextContents()) {
+    expect(hostileTexts.some((hostile) => text.includes(hostile))).toBe(true);
+  }
   await expectNoMarkup(page);
   await go(page, '/feedback');
   await expect(feedbackRows(page).first()).toBeVisible();

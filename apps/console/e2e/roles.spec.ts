@@ -18,6 +18,7 @@ const search = (page: Page): Locator => page.getByLabel('搜索资源、操作�
 async function save(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: '保存权限' }).click();
   const asked = question(page, /^保存/);
+  await expect(asked.getByRole('listitem').first()).toBeVisible();
   const changes = await asked.getByRole('listitem').allInnerTexts();
   await asked.getByRole('button', { name: '保存', exact: true }).click();
   await expect(asked).toBeHidden();

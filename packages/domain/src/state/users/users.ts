@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { userRules } from '../../contract/user.ts';
 import {
-  resetPassword,
   userAdd,
   userDelete,
   userGet,
@@ -58,6 +57,5 @@ export const userWrites: readonly Endpoint[] = [
   userDelete,
   userLock,
   userUnlock,
-  resetPassword,
   ...userBindingWrites,
 ];
