@@ -3,6 +3,7 @@
  * answered, whichever page is open.
  */
 import './drafts/drafts.ts';
+import './gateway/answers.ts';
 import './gateway/call.ts';
 import './list/columnsStore.ts';
 import './notices/notices.ts';
