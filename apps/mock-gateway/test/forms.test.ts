@@ -223,13 +223,12 @@ describe('a form that does not end', () => {
       const ended = closed(socket);
       socket.write(fileBegins);
       expect(await firstBytes(socket)).toContain(`"code":${code}`);
-      // What he goes on sending is thrown away, not kept.
+      // What he goes on sending is thrown away, not kept: less than half of it is in memory when the last came.
       const before = process.memoryUsage().rss;
       const megabyte = Buffer.alloc(1024 * 1024);
-      for (let index = 0; index < 60 && !socket.closed; index += 1)
-        if (!socket.write(megabyte))
-          await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
-      expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
+      for (let index = 0; index < 300; index += 1)
+        if (!socket.write(megabyte)) await new Promise((resolve) => socket.once('drain', resolve));
+      expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
       vi.advanceTimersByTime(5000);
       await ended;
       vi.useRealTimers();
