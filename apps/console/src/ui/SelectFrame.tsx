@@ -109,6 +109,8 @@ export function SelectFrame(props: Props) {
             arrow={false}
             matchTargetWidth={!isLabelShown}
             disabled={props.disabled ?? false}
+            // it would take the focus back from the button for a moment while it closes: keys pressed then are lost
+            enforceFocus={false}
             popoverClassName="select-popover"
             onOpening={() => setQuery('')}
             content={
@@ -134,10 +136,17 @@ export function SelectFrame(props: Props) {
                 aria-describedby={props.describedBy}
                 onBlur={isOpen ? undefined : props.onBlur}
                 onKeyDown={(event) => {
-                  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-                  event.preventDefault();
-                  setOpen(true);
+                  if (isOpen) {
+                    // the list takes the focus a frame after it opened: who types faster means the list already
+                    leaveBy(event);
+                    list.handleKeyDown(event);
+                    if (event.key === 'Enter') event.preventDefault();
+                  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                    event.preventDefault();
+                    setOpen(true);
+                  }
                 }}
+                onKeyUp={isOpen ? list.handleKeyUp : undefined}
               >
                 {isLabelShown && text !== null && <span className="select-label">{label}</span>}
                 <span className={text === null ? 'select-placeholder' : 'select-value'}>
