@@ -4,7 +4,8 @@ import { answerOf, binary, run } from './tools.ts';
 
 /** Finds what the browser tests need, or installs it: a Chromium and a font with Chinese characters. */
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// the one without windows first: the journeys take a quarter less time in it
+const systemNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const systemChromium = (): string | null => {
   for (const name of systemNames) {
@@ -48,7 +49,7 @@ export async function ensureChromium(): Promise<string> {
   if (found) return found;
   if (mayUseApt()) {
     console.log('Installing Chromium with apt ...');
-    await aptInstall('chromium');
+    if (!(await aptInstall('chromium-headless-shell'))) await aptInstall('chromium');
     const installed = systemChromium();
     if (installed) return installed;
   }

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import { routeOf } from '@fleet/domain/codes/routes.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
-import { places } from './support/places.ts';
+import { builtRoutes, passages, places } from './support/places.ts';
 import { enterAs, expect, nextCaptcha, passwords, test } from './support/test.ts';
 
 /** Every page and dialog for people who see little, have a small screen, or no mouse. */
@@ -37,96 +38,107 @@ async function problemsOf(page: Page, screen: string): Promise<string[]> {
   return [...found, ...wide.map((element) => `${screen}: scrolls sideways: ${element}`)];
 }
 
-/** Pages that are looked at together with their dialogs. */
-const lookedAtAbove: ReadonlySet<string> = new Set(['Dashboard', 'Profile', 'Feedback']);
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`no dialog has serious findings or scrolls sideways, ${theme} and ${width} px wide`, async ({
-      page,
-      gateway,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(
-        (record) => localStorage.setItem('fleet.settings', record),
-        JSON.stringify({ version: 1, dark: theme }),
-      );
-      const problems: string[] = [];
-      const check = async (screen: string) => problems.push(...(await problemsOf(page, screen)));
-      /** Checks a dialog and closes it again. */
-      const checkDialog = async (screen: string, dialog: Locator, open: () => Promise<void>) => {
-        await open();
-        await expect(dialog).toBeVisible();
-        await check(screen);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      };
-      const dialog = (name: string) => page.getByRole('dialog', { name });
-
-      const captcha = nextCaptcha(page);
-      await page.goto('/login');
-      await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
-      await check('login');
-
-      await enterAs(page, gateway, 'admin');
-      await openPage(page, '/welcome');
-      await check('home');
-      await checkDialog('feedback dialog', feedbackDialog(page), () => feedbackButton(page).click());
-      await checkDialog('palette', dialog('搜索页面'), () => page.keyboard.press('Control+k'));
-      await checkDialog('settings drawer', dialog('界面设置'), async () => {
-        await page.locator('.navbar-user').click();
-        await page.getByRole('menuitem', { name: '界面设置' }).click();
-      });
-      await expect(page.locator('.navbar-user')).toBeFocused();
-
-      await go(page, '/profile/index');
-      await check('profile');
-      await checkDialog('change password', dialog('修改密码'), () =>
-        page.getByRole('button', { name: '修改密码' }).click(),
-      );
-
-      await go(page, '/feedback?tab=all&pageSize=10&tntId=t_huadong');
-      await check('feedback list');
-      await checkDialog('feedback drawer', feedbackDrawer(page), async () => {
-        await feedbackRows(page).first().locator('.cell-name').click();
-        await settled(page);
-      });
-
-      await go(page, '/management/roles-detail/-/r_viewer');
-      await checkDialog('preview of a role', dialog('以角色「只读观察员」预览'), () =>
-        page.getByRole('button', { name: '以此角色预览' }).click(),
-      );
-      await page.getByRole('checkbox', { name: '全选' }).check();
-      await check('changed matrix');
-      await checkDialog('changes of a role', page.getByRole('alertdialog', { name: /^保存角色/ }), () =>
-        page.getByRole('button', { name: '保存权限' }).click(),
-      );
-      await page.getByRole('button', { name: '放弃修改' }).click();
-
-      expect(problems).toEqual([]);
-    });
-
-    test(`no page has serious findings or scrolls sideways, ${theme} and ${width} px wide`, async ({
-      page,
-      gateway,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(
-        (record) => localStorage.setItem('fleet.settings', record),
-        JSON.stringify({ version: 1, dark: theme }),
-      );
-      await enterAs(page, gateway, 'admin');
-      await openPage(page, '/welcome');
-      const problems: string[] = [];
-      for (const [route, address] of places.filter(([name]) => !lookedAtAbove.has(name))) {
-        await go(page, address);
-        problems.push(...(await problemsOf(page, route)));
-      }
-      expect(problems).toEqual([]);
-    });
-  }
+/** Shows whatever comes next in a theme and in a width. */
+async function look(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript(
+    (record) => localStorage.setItem('fleet.settings', record),
+    JSON.stringify({ version: 1, dark: theme }),
+  );
 }
+
+// Colours come from the theme and places from the width: of the four pairs the pages have two and the dialogs two.
+for (const [theme, width] of [
+  ['dark', 1440],
+  ['light', 390],
+] as const) {
+  test(`no dialog has serious findings or scrolls sideways, ${theme} and ${width} px wide`, async ({
+    page,
+    gateway,
+  }) => {
+    await look(page, theme, width);
+    const problems: string[] = [];
+    const check = async (screen: string) => problems.push(...(await problemsOf(page, screen)));
+    /** Checks a dialog and closes it again. */
+    const checkDialog = async (screen: string, dialog: Locator, open: () => Promise<void>) => {
+      await open();
+      await expect(dialog).toBeVisible();
+      await check(screen);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+
+    const captcha = nextCaptcha(page);
+    await page.goto('/login');
+    await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+    await check('login');
+
+    await enterAs(page, gateway, 'admin');
+    await openPage(page, '/welcome');
+    await check('home');
+    await checkDialog('feedback dialog', feedbackDialog(page), () => feedbackButton(page).click());
+    await checkDialog('palette', dialog('搜索页面'), () => page.keyboard.press('Control+k'));
+    await checkDialog('settings drawer', dialog('界面设置'), async () => {
+      await page.locator('.navbar-user').click();
+      await page.getByRole('menuitem', { name: '界面设置' }).click();
+    });
+    await expect(page.locator('.navbar-user')).toBeFocused();
+
+    await go(page, '/profile/index');
+    await check('profile');
+    await checkDialog('change password', dialog('修改密码'), () =>
+      page.getByRole('button', { name: '修改密码' }).click(),
+    );
+
+    await go(page, '/feedback?tab=all&pageSize=10&tntId=t_huadong');
+    await check('feedback list');
+    await checkDialog('feedback drawer', feedbackDrawer(page), async () => {
+      await feedbackRows(page).first().locator('.cell-name').click();
+      await settled(page);
+    });
+
+    await go(page, '/management/roles-detail/-/r_viewer');
+    await checkDialog('preview of a role', dialog('以角色「只读观察员」预览'), () =>
+      page.getByRole('button', { name: '以此角色预览' }).click(),
+    );
+    await page.getByRole('checkbox', { name: '全选' }).check();
+    await check('changed matrix');
+    await checkDialog('changes of a role', page.getByRole('alertdialog', { name: /^保存角色/ }), () =>
+      page.getByRole('button', { name: '保存权限' }).click(),
+    );
+    await page.getByRole('button', { name: '放弃修改' }).click();
+
+    expect(problems).toEqual([]);
+  });
+}
+
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`every page opens by its address, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
+    page,
+    gateway,
+  }) => {
+    await look(page, theme, width);
+    await enterAs(page, gateway, 'admin');
+    const problems: string[] = [];
+    for (const [route, address] of places) {
+      expect(await openPage(page, address)).toBe(address);
+      await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      problems.push(...(await problemsOf(page, route)));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('every page of the console is looked at above', () => {
+  const opened = [...places.map(([route]) => route), ...passages];
+  expect(opened.toSorted()).toEqual(builtRoutes().toSorted());
+});
 
 test('feedback is sent, found, read and answered without a mouse, and the focus is never lost', async ({
   page,
