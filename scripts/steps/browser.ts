@@ -5,7 +5,13 @@ import { answerOf, binary, run } from './tools.ts';
 /** Finds what the browser tests need, or installs it: a Chromium and a font with Chinese characters. */
 
 // the one without windows first: the journeys take a quarter less time in it
-const systemNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const systemChromium = (): string | null => {
   for (const name of systemNames) {
