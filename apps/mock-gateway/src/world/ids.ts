@@ -20,11 +20,10 @@ const spell = (value: bigint): string => {
 /** The counter lives in the database: a restart never gives an id twice. */
 export const createIds = (store: Store, seed: number): Ids => ({
   next: (prefix) => {
-    store.run(
+    const counter = store.one<{ value: string }>(
       `insert into meta (key, value) values ('counter', '1')
-       on conflict (key) do update set value = cast(cast(value as integer) + 1 as text)`,
+       on conflict (key) do update set value = cast(cast(value as integer) + 1 as text) returning value`,
     );
-    const counter = store.one<{ value: string }>(`select value from meta where key = 'counter'`);
     return `${prefix}_${spell(((BigInt(counter?.value ?? '0') + BigInt(seed)) * multiplier) % span)}`;
   },
 });
