@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { blueprintColours } from './blueprintColours.ts';
 import { blueprintTable } from './blueprintTable.ts';
 import { exampleConfig } from './exampleConfig.ts';
+import { sharedChunks } from './sharedChunks.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
@@ -19,6 +20,7 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: sharedChunks } },
     // The chart's library and the object store's client are a chunk each of that size, loaded when they are first needed.
     // Pages have a budget of their own.
     chunkSizeWarningLimit: 1300,
