@@ -116,19 +116,20 @@ for (const [theme, width] of [
   });
 }
 
-for (const [theme, width] of [
-  ['light', 1440],
-  ['dark', 390],
+for (const { arrival, open, theme, width } of [
+  { arrival: 'by its address', open: openPage, theme: 'light', width: 1440 },
+  { arrival: 'from another page', open: go, theme: 'dark', width: 390 },
 ] as const) {
-  test(`every page opens by its address, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
+  test(`every page opens ${arrival}, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
     page,
     gateway,
   }) => {
     await look(page, theme, width);
     await enterAs(page, gateway, 'admin');
+    await openPage(page, '/profile/index');
     const problems: string[] = [];
     for (const [route, address] of places) {
-      expect(await openPage(page, address)).toBe(address);
+      expect(await open(page, address)).toBe(address);
       await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       problems.push(...(await problemsOf(page, route)));
