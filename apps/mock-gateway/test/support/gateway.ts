@@ -143,7 +143,10 @@ export const openGateway = async (
       await putObject(directory, received, { key, contentType: 'image/png', storedAt: box.current.clock.now() });
     },
     close: async () => {
-      await server.close();
+      const closed = server.close();
+      // a caller that has not read its answer yet keeps its connection for longer than any test waits
+      server.server.closeAllConnections();
+      await closed;
       box.current.close();
     },
   };
