@@ -8,10 +8,10 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';
+import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { EditUserDialog } from '../../people/EditUserDialog.tsx';
-import { HeldPermissions } from '../../people/HeldPermissions.tsx';
 import { userColumns } from '../../people/userColumns.tsx';
 import { ResetPassword } from '../../people/ResetPassword.tsx';
 import { UserSignIns } from '../../people/UserSignIns.tsx';
@@ -20,7 +20,6 @@ import { useNavigate } from '../../shell/location.ts';
 import { ChangePasswordDialog } from '../../shell/password/ChangePasswordDialog.tsx';
 import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useResource } from '../../shell/useResource.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Opened = 'edit' | 'change' | 'reset' | null;
 
@@ -66,12 +65,7 @@ export default function ProfilePage() {
           {
             id: 'permissions',
             title: '我的权限',
-            content: () => (
-              <HeldPermissions
-                granted={granted}
-                empty={<EmptyState title="没有任何权限" text="需要使用更多功能时，请联系本租户的管理员。" />}
-              />
-            ),
+            content: () => <HeldKeys granted={granted} none="需要使用更多功能时，请联系本租户的管理员。" />,
           },
           {
             id: 'sign-ins',
