@@ -11,6 +11,7 @@ import {
   rowOf,
 } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
+import { chooseFilter, search } from './support/screens.ts';
 import { exportSheet } from './support/sheets.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -32,17 +33,7 @@ async function lastListQuery(gateway: Gateway) {
   return (await gateway.requests()).filter(({ path }) => path === listPath).at(-1)?.query;
 }
 
-const search = (page: Page) => page.getByRole('search', { name: '筛选条件' });
 const keyword = (page: Page) => search(page).getByRole('textbox', { name: '意见内容' });
-
-async function chooseFilter(page: Page, label: string, option: string): Promise<void> {
-  await search(page)
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .first()
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await settled(page);
-}
 
 const counter = (page: Page, title: string) =>
   page.getByRole('group', { name: '按状态筛选' }).getByRole('button', { name: new RegExp(`^${title}`) });

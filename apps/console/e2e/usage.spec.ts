@@ -1,14 +1,13 @@
 import { eventTypeLabel } from '@fleet/domain/codes/eventTypes.ts';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openPage, settled } from './support/console.ts';
-import { row } from './support/screens.ts';
+import { chooseFilter, row, search } from './support/screens.ts';
 import { exportSheet } from './support/sheets.ts';
 import { enterAs, expect } from './support/test.ts';
 import { test } from './support/watch.ts';
 
 /** Usage statistics: figures, chart and events under one set of filters, and nothing that the page may not do. */
 
-const search = (page: Page): Locator => page.getByRole('search', { name: '筛选条件' });
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** A figure of the overview, by its title. */
@@ -19,15 +18,6 @@ const figure = async (page: Page, title: string): Promise<number> => {
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(/共 ([\d,]+) 条/.exec(await page.locator('.pager').innerText())?.[1]?.replaceAll(',', ''));
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await search(page)
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .first()
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await settled(page);
-}
 
 /** A column of the table of events, from top to bottom. */
 async function column(page: Page, title: string): Promise<string[]> {
@@ -64,7 +54,7 @@ test('figures, chart and events are filtered by the same address, and the export
   await expect(days).toHaveCount(60);
   const { from, to } = queryOf(page);
   expect([from?.slice(-14), to?.slice(-14)]).toEqual(['T16:00:00.000Z', 'T15:59:59.999Z']);
-  await choose(page, '事件类型', '搜索查询');
+  await chooseFilter(page, '事件类型', '搜索查询');
   expect(queryOf(page)['type']).toBe('search');
   const events = await figure(page, '事件数');
   expect(await figure(page, '访问量 PV')).toBe(0);
@@ -95,7 +85,7 @@ test('a device is one of the chosen project, and a bar of the overview is a filt
   await gateway.reset('default');
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/management');
-  await choose(page, '项目', '苏州三号车间总装物流');
+  await chooseFilter(page, '项目', '苏州三号车间总装物流');
   await search(page).getByRole('button', { name: /^设备/ }).click();
   const offered = page.getByRole('listbox', { name: '设备' }).getByRole('option');
   await expect(offered.first()).toBeVisible();
@@ -103,7 +93,7 @@ test('a device is one of the chosen project, and a bar of the overview is a filt
   expect(devices.every((name) => name.startsWith('三号车间'))).toBe(true);
   await offered.first().click();
   await settled(page);
-  await choose(page, '项目', '昆山零部件立体库');
+  await chooseFilter(page, '项目', '昆山零部件立体库');
   expect(Object.keys(queryOf(page))).toEqual(['projectId']);
 
   await search(page).getByRole('button', { name: '重置' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { settled } from './console.ts';
 
 /** What every list, dialog and menu of the console has, as a person finds it. */
 
@@ -24,4 +25,17 @@ export async function menuTitles(page: Page): Promise<string[]> {
     }
   }
   return titles;
+}
+
+/** The filters above a list. */
+export const search = (page: Page): Locator => page.getByRole('search', { name: '筛选条件' });
+
+/** Chooses one option of a filter, and waits for what the list then shows. */
+export async function chooseFilter(page: Page, label: string, option: string): Promise<void> {
+  await search(page)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await settled(page);
 }

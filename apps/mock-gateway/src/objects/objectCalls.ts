@@ -13,7 +13,7 @@ export const put = async (call: Call): Promise<Reply> => {
   const { target, access, message, dependencies } = call;
   checkReach(access, target.key, true);
   if (message.headers['x-oss-copy-source'] !== undefined) {
-    throw new StoreFailure('NotImplemented', 'Copying is not implemented.');
+    throw new StoreFailure('NotImplemented', 'This store does not copy objects.');
   }
   const wanted = wantedCallback(message.headers);
   const received = await receiveBody(call);

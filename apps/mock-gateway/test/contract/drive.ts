@@ -22,7 +22,7 @@ const costly = new Set([
   'data-app.trace.event.listExport',
   'user.tenant.download',
 ]);
-const runsOf = (endpoint: Endpoint) => ({ numRuns: costly.has(endpoint.id) ? 10 : 50 });
+const runsOf = (endpoint: Endpoint) => ({ numRuns: costly.has(endpoint.id) ? 20 : 200 });
 
 const caseOf = (endpoint: Endpoint): Case => {
   const found = cases[endpoint.id];
