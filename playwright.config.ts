@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // a page of its own process compiles the whole console anew, which takes longer than most tests
+        '--renderer-process-limit=1',
       ],
     },
   },

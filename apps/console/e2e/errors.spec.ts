@@ -103,7 +103,7 @@ test('every refusal of the catalogue is told in its own words, for its own time'
         expected.push(notice);
         for (const line of notice.lines) await expect(shown(page).getByText(line, { exact: true })).toBeVisible();
       }
-      expect(await noticesOf(page)).toEqual(expected);
+      await expect.poll(() => noticesOf(page)).toEqual(expected);
       for (const close of await shown(page).getByRole('button', { name: '关闭提示' }).all()) await close.click();
     });
   }
@@ -150,7 +150,7 @@ test.describe('an envelope as others may write it', () => {
         await go(page, `/feedback?keyword=${index}`);
       });
     }
-    expect(await noticesOf(page)).toEqual(envelopes.map(([, , notice]) => notice));
+    await expect.poll(() => noticesOf(page)).toEqual(envelopes.map(([, , notice]) => notice));
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   });
 });
@@ -238,7 +238,7 @@ test('a slow answer leaves the old rows on the screen, and a later question make
   slow.letGo();
   await settled(page);
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
 });
 
 test.describe('an export', () => {
@@ -253,7 +253,7 @@ test.describe('an export', () => {
     expect((await download).suggestedFilename()).toBe(name);
     expect(name).toMatch(/\.xlsx$/);
     await expect(shown(page).getByText('导出成功!', { exact: true })).toBeVisible();
-    expect(await noticesOf(page)).toEqual([{ intent: 'success', lines: ['导出成功!'], duration: 3000 }]);
+    await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'success', lines: ['导出成功!'], duration: 3000 }]);
   });
 
   test('that is refused goes through the catalogue: nothing is saved and 导出成功! is not said', async ({
@@ -280,7 +280,7 @@ test.describe('an export', () => {
       await expect(shown(page).getByText(notice.lines[0] ?? '', { exact: true })).toBeVisible();
       await expect(button).toHaveText('导出');
     }
-    expect(await noticesOf(page)).toEqual(rules.map(([, notice]) => notice));
+    await expect.poll(() => noticesOf(page)).toEqual(rules.map(([, notice]) => notice));
     expect(saved).toEqual([]);
     // the browser itself notes the body that stopped
     expect(consoleErrors).toHaveLength(1);
@@ -305,7 +305,7 @@ test.describe('an export', () => {
     release();
     await download;
     await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible();
-    expect((await gateway.requests()).filter(({ path }) => path === exportPath)).toHaveLength(1);
+    await expect.poll(async () => (await gateway.requests()).filter(({ path }) => path === exportPath)).toHaveLength(1);
   });
 });
 
@@ -346,8 +346,8 @@ test.describe('copying', () => {
     const { userId } = await enterAs(page, gateway, 'admin');
     await page.goto('/profile/index');
     await expect((await copy(page)).getByText('复制成功', { exact: true })).toBeVisible();
-    expect(await noticesOf(page)).toEqual([{ intent: 'success', lines: ['复制成功'], duration: 1500 }]);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(userId);
+    await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'success', lines: ['复制成功'], duration: 1500 }]);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(userId);
   });
 
   test('that the browser refuses says 复制失败 in red', async ({ page, gateway }) => {
@@ -360,7 +360,7 @@ test.describe('copying', () => {
     });
     await page.goto('/profile/index');
     await expect((await copy(page)).getByText('复制失败', { exact: true })).toBeVisible();
-    expect(await noticesOf(page)).toEqual([{ intent: 'danger', lines: ['复制失败'], duration: 1500 }]);
+    await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'danger', lines: ['复制失败'], duration: 1500 }]);
   });
 });
 
@@ -374,7 +374,9 @@ test('a password that was reset is shown once and said to be reset, and its sess
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: '重置' }).click();
   await expect(shown(page).getByText('重置用户密码成功!', { exact: true })).toBeVisible();
-  expect(await noticesOf(page)).toEqual([{ intent: 'success', lines: ['重置用户密码成功!'], duration: 3000 }]);
+  await expect
+    .poll(() => noticesOf(page))
+    .toEqual([{ intent: 'success', lines: ['重置用户密码成功!'], duration: 3000 }]);
   const password = (await dialog.locator('code').last().textContent()) ?? '';
   expect(password.length).toBeGreaterThanOrEqual(8);
   const kept = await page.evaluate(() =>

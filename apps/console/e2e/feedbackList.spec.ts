@@ -57,16 +57,16 @@ test('filters stand in the address, come back with the back button, and go with 
 
   await page.reload();
   await settled(page);
-  expect(await columnTexts(page, '编号')).toEqual(narrowed);
+  await expect.poll(() => columnTexts(page, '编号')).toEqual(narrowed);
   await expect(keyword(page)).toHaveValue('升级');
 
   await page.goBack();
   await settled(page);
   expect(queryOf(page)).toEqual({ tab: 'all', keyword: '升级' });
-  expect((await columnTexts(page, '编号')).length).toBeGreaterThan(narrowed.length);
+  await expect.poll(async () => (await columnTexts(page, '编号')).length).toBeGreaterThan(narrowed.length);
   await page.goForward();
   await settled(page);
-  expect(await columnTexts(page, '编号')).toEqual(narrowed);
+  await expect.poll(() => columnTexts(page, '编号')).toEqual(narrowed);
 
   await search(page).getByRole('button', { name: '重置' }).click();
   await settled(page);
@@ -143,9 +143,9 @@ test('heads sort, upwards, downwards and not at all, and pages follow the order'
   expect(new Set(orders)).toEqual(new Set(['ascending', 'descending']));
   await head.getByRole('button').click();
   await settled(page);
-  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
   expect(queryOf(page)).toEqual({ tab: 'all' });
-  expect(await columnTexts(page, '编号')).toEqual(given);
+  await expect.poll(() => columnTexts(page, '编号')).toEqual(given);
 });
 
 test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 前往', async ({ page, gateway }) => {
@@ -209,28 +209,28 @@ test('columns stay as their user left them, through reload and sign-out, until �
     feedbackRows(page)
       .first()
       .evaluate((row) => Math.round(row.getBoundingClientRect().height));
-  expect(await rowHeight()).toBe(40);
+  await expect.poll(() => rowHeight()).toBe(40);
   await page.reload();
   await settled(page);
-  expect(await heads()).toEqual(changed);
-  expect(await rowHeight()).toBe(40);
+  await expect.poll(() => heads()).toEqual(changed);
+  await expect.poll(() => rowHeight()).toBe(40);
 
   // another user of the same browser has the defaults
   await page.context().clearCookies();
   await enterAs(page, gateway, 'huanan');
   await openList(page);
-  expect(await heads()).toEqual(given);
-  expect(await rowHeight()).toBe(32);
+  await expect.poll(() => heads()).toEqual(given);
+  await expect.poll(() => rowHeight()).toBe(32);
   await page.context().clearCookies();
   await enterAs(page, gateway, 'huadong');
   await openList(page);
-  expect(await heads()).toEqual(changed);
+  await expect.poll(() => heads()).toEqual(changed);
 
   await page.getByRole('button', { name: '列设置' }).click();
   await panel.getByRole('button', { name: '恢复默认' }).click();
-  expect(await heads()).toEqual(given);
+  await expect.poll(() => heads()).toEqual(given);
   await panel.getByText('紧凑').click();
-  expect(await rowHeight()).toBe(28);
+  await expect.poll(() => rowHeight()).toBe(28);
 });
 
 test('a selection goes through the pages, and deletes all of it at once', async ({ page, gateway }) => {
@@ -402,10 +402,10 @@ test('an Enter that ends a word of the input method sends nothing', async ({ pag
   await expect(drawer.getByLabel('评论内容')).toHaveValue('收到');
   await settled(page);
   const comments = async () => (await gateway.requests()).filter(({ path }) => path.endsWith('/comment/add')).length;
-  expect(await comments()).toBe(0);
+  await expect.poll(() => comments()).toBe(0);
   await page.keyboard.press('Control+Enter');
   await expect(drawer.locator('.feedback-thread')).toContainText('收到');
-  expect(await comments()).toBe(1);
+  await expect.poll(() => comments()).toBe(1);
 });
 
 test('the inner administrator works on the feedback of another tenant by choosing it', async ({ page, gateway }) => {
@@ -414,7 +414,7 @@ test('the inner administrator works on the feedback of another tenant by choosin
   await page.getByRole('button', { name: '更多条件' }).click();
   await chooseFilter(page, '租户', '华东智造物流有限公司');
   expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
-  expect((await lastListQuery(gateway))?.tntId).toBe('t_huadong');
+  await expect.poll(async () => (await lastListQuery(gateway))?.tntId).toBe('t_huadong');
   await expectPaging(page, '第 1 / 3 页，共 28 条');
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: '租户' }).check();

@@ -37,7 +37,7 @@ test('home shows what the person may see, and each part leads to more of it', as
   await page.context().addCookies([{ name: 'isStrongPassword', value: 'true', url: gateway.address }]);
   await openPage(page, '/welcome');
   await expect(card(page, '最新动态')).toBeVisible();
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
 });
 
 test('news is read by day, and filtered by what it is about', async ({ page, gateway }) => {
@@ -98,7 +98,7 @@ test('notices and the manual are searched, marked and linked to', async ({ page,
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('navigation', { name: '文档目录' }).getByRole('button').first().click();
   await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: '目录' }).click();
   await expect(page.getByRole('navigation', { name: '文档目录' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -161,7 +161,7 @@ test('each page that is entered is reported once, and nothing comes of a report 
     await gateway.setFaults([{ match: { path: tracePath }, answer, times: 'always' }]);
     await openPage(page, '/latest-news-more');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
   }
   // the browser itself writes down what fails over HTTP
   expect(consoleErrors.every((text) => text.includes('Failed to load resource'))).toBe(true);

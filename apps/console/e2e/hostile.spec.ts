@@ -87,15 +87,16 @@ test('drawers show text, remarks and comments as they are', async ({ page, gatew
   const comments = drawer.locator('.feedback-thread p');
   for (const { id, content, commentCount } of await listOf(page, 't_platform')) {
     await go(page, `/feedback?tab=all&id=${id}`);
-    expect(await drawer.locator('.feedback-content, .feedback-history p').allTextContents()).toEqual([
-      content,
-      content,
-    ]);
-    if (commentCount === 1) expect(await comments.allTextContents()).toEqual([content]);
+    await expect
+      .poll(() => drawer.locator('.feedback-content, .feedback-history p').allTextContents())
+      .toEqual([content, content]);
+    if (commentCount === 1) await expect.poll(() => comments.allTextContents()).toEqual([content]);
     else {
       await drawer.getByRole('button', { name: '加载更多' }).click();
       await expect(comments).toHaveCount(hostileTexts.length);
-      expect((await comments.allTextContents()).toSorted()).toEqual([...hostileTexts].toSorted());
+      await expect
+        .poll(async () => (await comments.allTextContents()).toSorted())
+        .toEqual([...hostileTexts].toSorted());
     }
     await expectNoMarkup(page);
   }
@@ -164,7 +165,7 @@ test('the watch sees what it is for', async ({ page, misdeeds, consoleErrors }) 
   await expect.poll(() => misdeeds.filter((text) => text.includes('evil.example')).length).toBeGreaterThan(0);
   await expect.poll(() => misdeeds.filter((text) => text.includes('script-src-attr')).length).toBeGreaterThan(0);
   expect(misdeeds).toContain('script ran');
-  expect(await foreignMarkup(page)).toHaveLength(2);
+  await expect.poll(() => foreignMarkup(page)).toHaveLength(2);
   misdeeds.length = 0;
   consoleErrors.length = 0;
 });

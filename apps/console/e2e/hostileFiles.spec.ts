@@ -117,7 +117,7 @@ test('pictures are no more than pictures, whatever their names and bytes say', a
   for (const [index, preview] of previews.entries()) {
     await expectOnlyDrawn(await page.request.get(preview), pictures[index]!.mimeType);
     await page.goto(preview);
-    expect(await page.evaluate(() => document.contentType)).toMatch(/^image\//);
+    await expect.poll(() => page.evaluate(() => document.contentType)).toMatch(/^image\//);
   }
 });
 

@@ -86,7 +86,7 @@ test.describe('with a session', () => {
     expect(names.indexOf('access.loaded@1')).toBeLessThan(names.indexOf('page.visited@1'));
     const others = ['/welcome', '/feedback', '/profile/index'];
     expect(await goThrough(page, others)).toEqual(others);
-    expect((await gateway.requests()).filter(({ path }) => path === rulesPath)).toHaveLength(1);
+    await expect.poll(async () => (await gateway.requests()).filter(({ path }) => path === rulesPath)).toHaveLength(1);
   });
 
   test('a known page without access is /401, one that is unknown or has no page yet is /404', async ({
@@ -132,7 +132,7 @@ test.describe('with a session', () => {
     await expect(page).toHaveURL('/404');
     const always = ['/feedback', '/profile/index', '/welcome', '/401'];
     expect(await goThrough(page, always)).toEqual(always);
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
   });
 
   test('a resource list that is no array says 数据有误! and counts as empty', async ({ page, gateway }) => {
@@ -141,7 +141,7 @@ test.describe('with a session', () => {
     await page.goto('/management/users');
     await expect(page).toHaveURL('/404');
     await expect(page.getByRole('region', { name: '提示' })).toContainText('数据有误!');
-    expect((await noticesOf(page)).map(({ lines }) => lines)).toEqual([['数据有误!']]);
+    await expect.poll(async () => (await noticesOf(page)).map(({ lines }) => lines)).toEqual([['数据有误!']]);
   });
 });
 
@@ -163,8 +163,8 @@ test.describe('rules that cannot be read', () => {
       await page.goto('/feedback?status=3');
       await expect(page).toHaveURL('/login?redirect=%2Ffeedback%3Fstatus%3D3');
       await expect(page.getByRole('region', { name: '提示' })).toContainText(text);
-      expect(await noticesOf(page)).toEqual([{ intent: 'danger', lines: [text], duration: 5000 }]);
-      expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token');
+      await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'danger', lines: [text], duration: 5000 }]);
+      await expect.poll(async () => (await context.cookies()).map((cookie) => cookie.name)).not.toContain('token');
       if ('httpStatus' in fault) consoleErrors.length = 0;
     });
   }
@@ -175,8 +175,8 @@ test.describe('rules that cannot be read', () => {
     await page.goto('/welcome');
     await expect(page).toHaveURL('/login?redirect=%2Fwelcome');
     await expect(page.getByRole('region', { name: '提示' })).toContainText('用户权限数据有误！');
-    expect((await noticesOf(page)).map(({ lines }) => lines)).toEqual([['用户权限数据有误！']]);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
+    await expect.poll(async () => (await noticesOf(page)).map(({ lines }) => lines)).toEqual([['用户权限数据有误！']]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token');
   });
 
   test('later, when newer ones are there, keep the old ones and say so', async ({ page, gateway }) => {
@@ -191,7 +191,9 @@ test.describe('rules that cannot be read', () => {
     await go(page, '/feedback');
     expect(await go(page, '/profile/index')).toBe('/profile/index');
     await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
-    expect((await noticesOf(page)).map(({ lines }) => lines[0])).toEqual(['权限更新失败，暂时沿用原有权限']);
+    await expect
+      .poll(async () => (await noticesOf(page)).map(({ lines }) => lines[0]))
+      .toEqual(['权限更新失败，暂时沿用原有权限']);
   });
 });
 

@@ -219,7 +219,7 @@ test('the journal of a whole session leads to the state that the page is in, and
   ]) {
     expect(facts).toContain(fact);
   }
-  expect((await noticesOf(page)).length).toBeGreaterThanOrEqual(6);
+  await expect.poll(async () => (await noticesOf(page)).length).toBeGreaterThanOrEqual(6);
 
   // two sign-ins, two renewals' worth of tokens, upload credentials, passwords
   secrets.tokens.add(passwords.admin).add(newPassword);
@@ -268,7 +268,9 @@ test('nothing of a session is left in the browser once its user has signed out, 
   expect(state).toEqual(live);
   expect(entries).toBeLessThan(40);
   expect(JSON.stringify(await journalOf(page))).not.toContain('huadong');
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'sidebarStatus')).toEqual([]);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'sidebarStatus'))
+    .toEqual([]);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored).filter((key) => !key.startsWith('drafts'))).toEqual([]);
   expect(Object.values(stored).join('')).toContain('没有写完的意见');

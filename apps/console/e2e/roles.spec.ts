@@ -55,7 +55,7 @@ test('a role narrowed while its user is signed in takes menu item and button awa
   await search(page).fill('访问管理');
   await box(page, '用户组 · 页面').uncheck();
   await box(page, '角色 · 查看').uncheck();
-  expect(await save(page)).toEqual(['用户组 页面、查看 UserGroup', '角色 查看 Roles']);
+  await expect.poll(() => save(page)).toEqual(['用户组 页面、查看 UserGroup', '角色 查看 Roles']);
   await expect(changeCount(page)).toHaveText('没有未保存的修改');
 
   // nothing changes under his hands: an answer tells of newer rules, and the next page has them
@@ -151,11 +151,13 @@ test('of two editors the slower one keeps his changes and makes them to the newe
   await expect(conflict).toBeHidden();
   // what the other one took away is gone here too; one's own verb brings its page along
   await expect(box(page, '设备详情 · 编辑')).not.toBeChecked();
-  expect(await save(page)).toEqual(['设备列表 页面、删除 EquipmentList']);
-  expect((await readRules()).list.map(({ resources, verbs }) => ({ resources, verbs }))).toEqual([
-    { resources: ['EquipmentList'], verbs: ['delete'] },
-    { resources: ['TagList'], verbs: ['view'] },
-  ]);
+  await expect.poll(() => save(page)).toEqual(['设备列表 页面、删除 EquipmentList']);
+  await expect
+    .poll(async () => (await readRules()).list.map(({ resources, verbs }) => ({ resources, verbs })))
+    .toEqual([
+      { resources: ['EquipmentList'], verbs: ['delete'] },
+      { resources: ['TagList'], verbs: ['view'] },
+    ]);
 });
 
 test('the preview of a role shows what its user sees, unsaved changes included', async ({ page, ownPage, gateway }) => {
@@ -172,7 +174,7 @@ test('the preview of a role shows what its user sees, unsaved changes included',
 
   await enterAs(ownPage, gateway, 'viewer');
   await openPage(ownPage, '/management/roles');
-  expect(await menuTitles(menuOf(ownPage, '主菜单'))).toEqual(shownMenu);
+  await expect.poll(() => menuTitles(menuOf(ownPage, '主菜单'))).toEqual(shownMenu);
   const list = ownPage.locator('.list-page');
   for (const button of onRoles) await expect(list.getByRole('button', { name: button }).first()).toBeVisible();
   for (const button of ['新增角色', /^编辑/, /^更多操作/]) {
@@ -183,7 +185,7 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await box(page, '角色 · 新增').check();
   await page.getByRole('button', { name: '以此角色预览' }).click();
   await expect(preview.getByText('含未保存的修改')).toBeVisible();
-  expect(await buttonsOf('Roles')).toEqual(expect.arrayContaining(['新增角色', '复制']));
+  await expect.poll(() => buttonsOf('Roles')).toEqual(expect.arrayContaining(['新增角色', '复制']));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(box(page, '角色 · 新增')).not.toBeChecked();

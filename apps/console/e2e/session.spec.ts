@@ -64,14 +64,14 @@ test('a hundred calls that meet an expired token lead to one renewal, and each i
       ({ endpointId }) => endpointId === 'general.feedback.list',
     ).length;
   await expect.poll(answered).toBe(100);
-  expect(await openCallsOf(page)).toEqual([]);
+  await expect.poll(() => openCallsOf(page)).toEqual([]);
 
   const requests = (await gateway.requests()).slice(before);
   expect(callsTo(requests, paths.list, 801401)).toHaveLength(100);
   expect(callsTo(requests, paths.list, 200)).toHaveLength(100);
   expect(callsTo(requests, paths.list)).toHaveLength(200);
   expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('登录')).toHaveCount(0);
   await expect(page).toHaveURL('/welcome');
@@ -96,7 +96,7 @@ test('five tabs whose token has expired renew it once, and all go on with the ne
       .poll(async () => (await factsOf<{ listener: string }>(tab, 'gateway.answered@1')).length)
       .toBeGreaterThanOrEqual(20);
     await settled(tab);
-    expect(await noticesOf(tab)).toEqual([]);
+    await expect.poll(() => noticesOf(tab)).toEqual([]);
     await expect(tab.getByRole('dialog')).toHaveCount(0);
   }
   const requests = (await gateway.requests()).slice(before);
@@ -118,7 +118,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
   const expectWell = async (page: Page) => {
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
     await settled(page);
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/welcome');
   };
@@ -137,7 +137,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
     const renewals = callsTo(await gateway.requests(), paths.refresh);
     expect(renewals.length).toBeGreaterThanOrEqual(1);
     expect(renewals.every(({ code }) => code === 200)).toBe(true);
-    expect(await storedUser(context)).toBe('admin');
+    await expect.poll(() => storedUser(context)).toBe('admin');
   });
 
   test('after the gateway has renewed still lets another have the same tokens', async ({ page, context, gateway }) => {
@@ -159,7 +159,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
     const renewals = callsTo(await gateway.requests(), paths.refresh);
     expect(renewals.length).toBeGreaterThanOrEqual(2);
     expect(renewals.every(({ code }) => code === 200)).toBe(true);
-    expect(await storedUser(context)).toBe('admin');
+    await expect.poll(() => storedUser(context)).toBe('admin');
   });
 
   test('while it waits for another takes nothing away from the one that renews', async ({ page, context, gateway }) => {
@@ -172,7 +172,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
     await other.close();
     renewal.letGo();
     await expectWell(page);
-    expect(await storedUser(context)).toBe('admin');
+    await expect.poll(() => storedUser(context)).toBe('admin');
   });
 });
 
@@ -210,7 +210,7 @@ test.describe('a session that can be renewed no more', () => {
     await expect(form.getByLabel('反馈意见')).toHaveValue(text);
     await expect(dialog.getByLabel('用户名')).toHaveValue('admin');
     // 刷新token不存在 is told to nobody
-    expect(await noticesOf(page)).toEqual([]);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
     expect(callsTo(await gateway.requests(), paths.refresh, 801005)).toHaveLength(1);
 
     await fillSignIn(dialog, gateway, captcha, { userName: 'admin', password: passwords.admin });
@@ -238,7 +238,7 @@ test.describe('a session that can be renewed no more', () => {
     expect(callsTo(requests, paths.refresh)).toHaveLength(1);
     expect(callsTo(requests, paths.list, 801401)).toHaveLength(20);
     expect(callsTo(requests, paths.list, 200)).toHaveLength(20);
-    expect(await factsOf(page, 'session.signInAgainAsked@1')).toHaveLength(1);
+    await expect.poll(() => factsOf(page, 'session.signInAgainAsked@1')).toHaveLength(1);
   });
 
   test('lets another user start afresh, and sends nothing of the first one', async ({ page, context, gateway }) => {
@@ -250,7 +250,7 @@ test.describe('a session that can be renewed no more', () => {
     await expect(page).toHaveURL('/welcome');
     await settled(page);
     expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
-    expect(await storedUser(context)).toBe('viewer');
+    await expect.poll(() => storedUser(context)).toBe('viewer');
     await page.getByRole('button', { name: '意见反馈' }).last().click();
     await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('');
   });
@@ -273,7 +273,7 @@ test.describe('a session that can be renewed no more', () => {
     const { dialog } = await sendWithDeadSession(page, gateway, 'admin', '退出后再写完');
     await dialog.getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL('/login?redirect=%2Fwelcome');
-    expect(await cookieNames(context)).not.toContain('token');
+    await expect.poll(() => cookieNames(context)).not.toContain('token');
     await signInAtPage(page, gateway, 'admin');
     await expect(page).toHaveURL('/welcome');
     expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
@@ -296,7 +296,7 @@ test('a session that expires in the middle of a form is renewed without a word, 
   const requests = await gateway.requests();
   expect(callsTo(requests, paths.add, 200)).toHaveLength(1);
   expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-  expect(await noticesOf(page)).toEqual([]);
+  await expect.poll(() => noticesOf(page)).toEqual([]);
 });
 
 test('signing out in one tab signs out the others and takes the stored session away', async ({
@@ -328,7 +328,7 @@ test('801004 on any call ends the session at the sign-in page, which leads back 
   await gateway.setFaults([{ match: { path: paths.list }, answer: { businessCode: 801004 }, times: 'once' }]);
   await page.goto('/feedback?status=2&tab=all');
   await expect(page).toHaveURL('/login?redirect=%2Ffeedback%3Fstatus%3D2%26tab%3Dall');
-  expect(await cookieNames(context)).not.toContain('token');
+  await expect.poll(() => cookieNames(context)).not.toContain('token');
   await signInAtPage(page, gateway, 'admin');
   await expect(page).toHaveURL('/feedback?status=2&tab=all');
 });
@@ -356,7 +356,7 @@ test('a locked user is told so at the sign-in page and gets no session', async (
   await page.goto('/login');
   await fillSignIn(page, gateway, await captcha, { userName: 'sunlei', password: 'Fleet@2026' });
   await expect(page.getByText('账号已被锁定，请联系管理员').first()).toBeVisible();
-  expect(await cookieNames(context)).not.toContain('token');
+  await expect.poll(() => cookieNames(context)).not.toContain('token');
 });
 
 test('five wrong passwords lock a name for a while, and the wait is told', async ({ page, gateway }) => {
@@ -417,6 +417,6 @@ test.describe('a user with a weak password', () => {
     await page.goto('/');
     await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL('/login?redirect=%2F');
-    expect(await cookieNames(context)).not.toContain('token');
+    await expect.poll(() => cookieNames(context)).not.toContain('token');
   });
 });

@@ -32,7 +32,7 @@ const tabTitles = (page: Page) => strip(page).locator('.tab-strip-title').allTex
 test.describe('the sidebar', () => {
   test('is 210 px wide, shows what the rules allow, and marks the page that is open', async ({ page, gateway }) => {
     await open(page, gateway, '/welcome');
-    expect((await sidebar(page).boundingBox())?.width).toBe(210);
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(210);
     await expect(menu(page).getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
     await go(page, '/feedback');
     await expect(menu(page).getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current', 'page');
@@ -82,14 +82,14 @@ test.describe('the sidebar', () => {
     await open(page, gateway, '/welcome');
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
-    expect(await sidebarCookie(page)).toBe('0');
+    await expect.poll(() => sidebarCookie(page)).toBe('0');
     await page.reload();
     await settled(page);
     await expect(page.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false');
-    expect((await sidebar(page).boundingBox())?.width).toBeLessThan(100);
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
     await expect(menu(page).getByRole('link', { name: '首页' })).toBeVisible();
     await page.getByRole('button', { name: '展开菜单' }).click();
-    expect(await sidebarCookie(page)).toBe('1');
+    await expect.poll(() => sidebarCookie(page)).toBe('1');
     await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(210);
   });
 });
@@ -136,7 +136,7 @@ test.describe('the tab strip', () => {
     await go(page, '/profile/index');
     await go(page, '/feedback?status=2');
     await go(page, '/404');
-    expect(await tabTitles(page)).toEqual(['首页', '意见反馈', '账号信息']);
+    await expect.poll(() => tabTitles(page)).toEqual(['首页', '意见反馈', '账号信息']);
     await tab(page, '意见反馈').click();
     await expect(page).toHaveURL('/feedback?status=2');
     await expect(tab(page, '意见反馈')).toHaveAttribute('aria-current', 'page');
@@ -152,7 +152,7 @@ test.describe('the tab strip', () => {
     };
     await tab(page, '账号信息').click({ button: 'right' });
     const choices = page.getByRole('menu', { name: '账号信息标签页' });
-    expect((await choices.boundingBox())?.width).toBe(105);
+    await expect.poll(async () => (await choices.boundingBox())?.width).toBe(105);
     await expect(choices.getByRole('menuitem')).toHaveText(['刷新', '关闭', '关闭其他', '关闭所有']);
     await page.keyboard.press('Escape');
     await expect(choices).toHaveCount(0);
@@ -165,7 +165,7 @@ test.describe('the tab strip', () => {
 
     // another tab than the active one: one stays where one is
     await choose('首页', '关闭');
-    expect(await tabTitles(page)).toEqual(['意见反馈', '账号信息']);
+    await expect.poll(() => tabTitles(page)).toEqual(['意见反馈', '账号信息']);
     await expect(page).toHaveURL('/profile/index');
     await go(page, '/welcome');
     await choose('首页', '关闭');
@@ -173,10 +173,10 @@ test.describe('the tab strip', () => {
     await go(page, '/welcome');
     await choose('意见反馈', '关闭其他');
     await expect(page).toHaveURL('/feedback');
-    expect(await tabTitles(page)).toEqual(['意见反馈']);
+    await expect.poll(() => tabTitles(page)).toEqual(['意见反馈']);
     await choose('意见反馈', '关闭所有');
     await expect(page).toHaveURL('/welcome');
-    expect(await tabTitles(page)).toEqual(['首页']);
+    await expect.poll(() => tabTitles(page)).toEqual(['首页']);
   });
 
   test('closes by a middle click, by its cross and by Delete, and goes to the last that remains', async ({
@@ -190,7 +190,7 @@ test.describe('the tab strip', () => {
     await expect(page).toHaveURL('/feedback');
     await strip(page).getByRole('button', { name: '关闭意见反馈' }).click();
     await expect(page).toHaveURL('/welcome');
-    expect(await tabTitles(page)).toEqual(['首页']);
+    await expect.poll(() => tabTitles(page)).toEqual(['首页']);
     // the last one was home: it begins anew
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => element.setAttribute('data-before', ''));
@@ -198,7 +198,7 @@ test.describe('the tab strip', () => {
     await page.keyboard.press('Delete');
     await expect(heading).not.toHaveAttribute('data-before');
     await expect(page).toHaveURL('/welcome');
-    expect(await tabTitles(page)).toEqual(['首页']);
+    await expect.poll(() => tabTitles(page)).toEqual(['首页']);
   });
 
   test('walks by arrows and opens its menu by the keyboard', async ({ page, gateway }) => {
@@ -227,8 +227,8 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
   const headerPosition = () => page.locator('.layout-header').evaluate((element) => getComputedStyle(element).position);
-  expect(await primary()).toBe('#2354e6');
-  expect(await headerPosition()).not.toBe('sticky');
+  await expect.poll(() => primary()).toBe('#2354e6');
+  await expect.poll(() => headerPosition()).not.toBe('sticky');
   await page.getByRole('button', { name: '沈志远' }).click();
   await page.getByRole('menuitem', { name: '界面设置' }).click();
   const drawer = page.getByRole('dialog', { name: '界面设置' });
@@ -244,8 +244,8 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
 
   const expectChanged = async () => {
     await expect(page.locator('html')).toHaveClass(/bp6-dark/);
-    expect(await primary()).not.toBe('#2354e6');
-    expect(await headerPosition()).toBe('sticky');
+    await expect.poll(() => primary()).not.toBe('#2354e6');
+    await expect.poll(() => headerPosition()).toBe('sticky');
     await expect(page.getByRole('link', { name: '车队云控台，回到首页' })).toHaveCount(0);
     await expect(strip(page)).toBeVisible();
   };
@@ -253,15 +253,17 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
   await page.reload();
   await settled(page);
   await expectChanged();
-  expect((await stateOf(page))['settings.$settings']).toMatchObject({
-    themeColor: '#6F4BD8',
-    dark: 'dark',
-    fixedHeader: true,
-    sidebarLogo: false,
-    tagsView: true,
-  });
+  await expect
+    .poll(async () => (await stateOf(page))['settings.$settings'])
+    .toMatchObject({
+      themeColor: '#6F4BD8',
+      dark: 'dark',
+      fixedHeader: true,
+      sidebarLogo: false,
+      tagsView: true,
+    });
   // the settings store alone is persisted
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['fleet.settings']);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['fleet.settings']);
 });
 
 test('the mode of the system is followed when nothing else is chosen', async ({ page, gateway }) => {
@@ -337,11 +339,11 @@ test.describe('a narrow window', () => {
     await expect(sidebar(page)).toBeVisible();
     await page.setViewportSize({ width: 992, height: 800 });
     await expect(sidebar(page)).toBeHidden();
-    expect(await device()).toBe('mobile');
+    await expect.poll(() => device()).toBe('mobile');
     await expect(page.locator('html')).toHaveClass(/device-mobile/);
     await page.setViewportSize({ width: 993, height: 800 });
     await expect(sidebar(page)).toBeVisible();
-    expect(await device()).toBe('desktop');
+    await expect.poll(() => device()).toBe('desktop');
     await expect(page.locator('html')).not.toHaveClass(/device-mobile/);
   });
 
@@ -374,7 +376,7 @@ test.describe('a narrow window', () => {
     for (const name of ['账号', '界面设置', '意见反馈', '无人装车测算', '运营管理', '退出']) {
       await expect(page.getByRole('menuitem', { name })).toBeVisible();
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(391);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(391);
   });
 });
 

@@ -100,7 +100,9 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   await expect(reset.locator('code').first()).toBeVisible();
   const [userName = '', password = ''] = await reset.locator('code').allInnerTexts();
   expect(userName).toBe('xinke');
-  expect(await noticesOf(page)).toContainEqual({ intent: 'success', lines: ['重置租户密码成功!'], duration: 3000 });
+  await expect
+    .poll(() => noticesOf(page))
+    .toContainEqual({ intent: 'success', lines: ['重置租户密码成功!'], duration: 3000 });
   await reset.locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
 
   const captcha = nextCaptcha(ownPage);
@@ -111,7 +113,7 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   const granted = grantedBy(tenantAdministratorRules, []);
   const closed = new Set(routes.filter(({ name }) => !isOpen(granted, name)).map(({ title }) => title));
   expect([...closed]).toEqual(['租户', '租户详情']);
-  expect(await menuTitles(ownPage)).toEqual(platformMenu.filter((title) => !closed.has(title)));
+  await expect.poll(() => menuTitles(ownPage)).toEqual(platformMenu.filter((title) => !closed.has(title)));
   await openPage(ownPage, '/management/tenant');
   await expect(ownPage).toHaveURL(/\/401/);
 });

@@ -79,7 +79,7 @@ test('a changed matrix asks on every way out of its page, and leads on when it i
       await leave();
       await stay(page);
       await expect(changes(page)).toBeVisible();
-      expect(await page.evaluate(() => location.pathname)).toBe(here);
+      await expect.poll(() => page.evaluate(() => location.pathname)).toBe(here);
     });
   }
   expect([await entered(page), await historyLength(page)]).toEqual([pages, entries]);
@@ -204,7 +204,9 @@ test('a form with a password in it keeps nothing', async ({ page, gateway }) => 
   await (await asked).accept();
   await loaded;
   await settled(page);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/canary/i);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toMatch(/canary/i);
   await add();
   await expect(dialog.getByLabel('用户名')).toHaveValue('');
 });

@@ -70,16 +70,18 @@ test('half a megabyte goes up in one put', async ({ page, gateway }) => {
   const picture = pictureOf('半兆.png', megabyte / 2);
   await addPictures(page, picture);
   await expectUploaded(page, picture.name);
-  expect(await storeCalls(gateway)).toEqual({
-    puts: 1,
-    parts: [],
-    started: 0,
-    completed: 0,
-    aborted: 0,
-    credentials: 1,
-  });
+  await expect
+    .poll(() => storeCalls(gateway))
+    .toEqual({
+      puts: 1,
+      parts: [],
+      started: 0,
+      completed: 0,
+      aborted: 0,
+      credentials: 1,
+    });
   await expectStored(page, picture);
-  expect(await noticeTexts(page)).toEqual(['上传成功!']);
+  await expect.poll(() => noticeTexts(page)).toEqual(['上传成功!']);
 });
 
 test('twelve megabytes go up in parts of one, with the progress told', async ({ page, gateway }) => {
@@ -120,7 +122,7 @@ test('a screenshot that is too large is refused before a byte of it is sent', as
   writeFileSync(path, pictureOf('太大.png', 20 * megabyte + 1).buffer);
   await feedbackDialog(page).locator('input[type=file]').setInputFiles(path);
   await expect(page.getByText('图片不能超过 20MB！')).toBeVisible();
-  expect((await storeCalls(gateway)).credentials).toBe(0);
+  await expect.poll(async () => (await storeCalls(gateway)).credentials).toBe(0);
   rmSync(folder, { recursive: true });
 });
 
@@ -142,7 +144,7 @@ test('a cancelled upload is aborted at the store and leaves nothing there', asyn
   await expect.poll(async () => (await storeCalls(gateway)).aborted).toBe(1);
   last.letGo();
   await expect.poll(() => gateway.storeFiles()).toEqual(before);
-  expect((await storeCalls(gateway)).completed).toBe(0);
+  await expect.poll(async () => (await storeCalls(gateway)).completed).toBe(0);
   await expect(feedbackDialog(page).locator('.tile-picture')).toHaveCount(0);
   // the part that was under way met an upload that is gone
   consoleErrors.length = 0;
@@ -183,11 +185,13 @@ test('an upload whose connection is cut says so, and sends only the missing part
   });
   await addPictures(page, picture);
   await expect(state(page, picture.name)).toHaveText('重试', { timeout: 30_000 });
-  expect((await noticesOf(page)).at(-1)).toEqual({
-    intent: 'danger',
-    lines: ['网络开小差，请检查网络后再试！'],
-    duration: 5000,
-  });
+  await expect
+    .poll(async () => (await noticesOf(page)).at(-1))
+    .toEqual({
+      intent: 'danger',
+      lines: ['网络开小差，请检查网络后再试！'],
+      duration: 5000,
+    });
   expect(sorted((await storeCalls(gateway)).parts)).toEqual(numbersTo(2));
   isCut = false;
   await state(page, picture.name).click();
@@ -236,7 +240,9 @@ test('credentials that expire half-way are renewed once, and no part is lost', a
   const { parts, credentials, completed } = await storeCalls(gateway);
   expect(sorted(parts)).toEqual(numbersTo(5));
   expect({ credentials, completed }).toEqual({ credentials: 2, completed: 1 });
-  expect((await gateway.requests()).filter(({ path }) => path.endsWith('/refresh'))).toHaveLength(1);
+  await expect
+    .poll(async () => (await gateway.requests()).filter(({ path }) => path.endsWith('/refresh')))
+    .toHaveLength(1);
   await expectStored(page, picture);
   // the refusals of the store
   consoleErrors.length = 0;
@@ -264,8 +270,8 @@ for (const { title, size } of [
     const before = await storeCalls(gateway);
     await state(page, picture.name).click();
     await expectUploaded(page, picture.name);
-    expect(await noticeTexts(page)).toEqual(['已上传，登记失败', '上传成功!']);
-    expect(await storeCalls(gateway)).toEqual(before);
+    await expect.poll(() => noticeTexts(page)).toEqual(['已上传，登记失败', '上传成功!']);
+    await expect.poll(() => storeCalls(gateway)).toEqual(before);
     await expectStored(page, picture);
     // 203: stored, and the callback failed
     consoleErrors.length = 0;

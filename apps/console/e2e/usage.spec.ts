@@ -57,16 +57,16 @@ test('figures, chart and events are filtered by the same address, and the export
   await chooseFilter(page, '事件类型', '搜索查询');
   expect(queryOf(page)['type']).toBe('search');
   const events = await figure(page, '事件数');
-  expect(await figure(page, '访问量 PV')).toBe(0);
+  await expect.poll(() => figure(page, '访问量 PV')).toBe(0);
 
   await page.getByRole('tab', { name: '事件明细' }).click();
   await settled(page);
   expect(queryOf(page)).toEqual({ tab: 'events', from, to, type: 'search' });
-  expect(await totalOf(page)).toBe(events);
+  await expect.poll(() => totalOf(page)).toBe(events);
   expect(new Set(await column(page, '事件类型'))).toEqual(new Set([eventTypeLabel('search')]));
   await page.reload();
   await settled(page);
-  expect(await totalOf(page)).toBe(events);
+  await expect.poll(() => totalOf(page)).toBe(events);
   await search(page).getByRole('button', { name: '重置' }).click();
   await settled(page);
   expect(queryOf(page)).toEqual({ tab: 'events' });
@@ -103,7 +103,7 @@ test('a device is one of the chosen project, and a bar of the overview is a filt
   await bar.click();
   await settled(page);
   expect(queryOf(page)).toEqual({ pageName: 'EquipmentList' });
-  expect(await figure(page, '访问量 PV')).toBe(count);
+  await expect.poll(() => figure(page, '访问量 PV')).toBe(count);
   await openPage(page, '/management?userName=nobody-at-all');
   await expect(page.getByText('暂无数据').first()).toBeVisible();
 });
