@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    setupFiles: ['./vitest.setup.ts'],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import { routeOf } from '@fleet/domain/codes/routes.ts';
 import { go, openPage, settled } from './support/console.ts';
@@ -21,21 +21,23 @@ const still = (page: Page): Promise<void> =>
 /** What is wrong with what is on the screen: serious findings of axe, and whatever makes the page scroll sideways. */
 async function problemsOf(page: Page, screen: string): Promise<string[]> {
   await still(page);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
+  // to read axe takes as long as to run it: once for each document
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+  });
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((element) => `${element.tagName}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`),
   );
-  return [...found, ...wide.map((element) => `${screen}: scrolls sideways: ${element}`)];
+  return [...found, ...wide.map((element) => `scrolls sideways: ${element}`)].map((problem) => `${screen}: ${problem}`);
 }
 
 /** Shows whatever comes next in a theme and in a width. */

@@ -1,8 +1,8 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
-import { useRef } from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { useAfterMenu } from '../ui/useAfterMenu.ts';
 
 /** Something that can be done with a row. */
 export interface RowAction {
@@ -19,7 +19,7 @@ const inWords = 2;
 /** The actions of a row: at most two in words, the rest behind ⋯. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   const rest = actions.slice(inWords);
-  const chosen = useRef<RowAction | null>(null);
+  const { choose, onClosed } = useAfterMenu();
   return (
     <span className="row-actions">
       {actions.slice(0, inWords).map((action) => (
@@ -40,22 +40,11 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
           animation="minimal"
           arrow={false}
           transitionDuration={0}
-          // a closed menu gives the focus back: only then may the action open a dialog that takes it
-          onClosed={() => {
-            const action = chosen.current;
-            chosen.current = null;
-            action?.onClick();
-          }}
+          onClosed={onClosed}
           content={
             <Menu>
               {rest.map((action) => (
-                <RestAction
-                  key={action.title}
-                  action={action}
-                  onChoose={() => {
-                    chosen.current = action;
-                  }}
-                />
+                <RestAction key={action.title} action={action} onChoose={choose(action.onClick)} />
               ))}
             </Menu>
           }

@@ -1,11 +1,9 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, User } from '@blueprintjs/icons';
 import { Breadcrumb, type BreadcrumbStep } from './Breadcrumb.tsx';
-import './navbar.css';
 import type { ReactNode } from 'react';
-
-/** How long the user menu takes to close, in milliseconds: less than a dialog that it leads to takes to open. */
-const motion = 120;
+import { useAfterMenu } from '../ui/useAfterMenu.ts';
+import './navbar.css';
 
 interface NavbarProps {
   readonly steps: readonly BreadcrumbStep[];
@@ -33,6 +31,7 @@ const external = { target: '_blank', rel: 'noopener noreferrer' } as const;
 export function Navbar(props: NavbarProps) {
   const { steps, isMobile, sidebarOpened, realName, userName, calculatorUrl, operationsUrl, messages, mark } = props;
   const { onToggleSidebar, onSearch, onFeedback, onSettings, onProfile, onSignOut } = props;
+  const { choose, onClosed } = useAfterMenu();
   const name = realName === '' ? userName : realName;
   return (
     <header className="navbar">
@@ -85,7 +84,8 @@ export function Navbar(props: NavbarProps) {
         <PopoverNext
           placement="bottom-end"
           animation="minimal"
-          transitionDuration={motion}
+          transitionDuration={0}
+          onClosed={onClosed}
           arrow={false}
           content={
             <>
@@ -94,11 +94,11 @@ export function Navbar(props: NavbarProps) {
                 <span>{userName}</span>
               </div>
               <Menu className="navbar-menu" aria-label="用户菜单">
-                <MenuItem icon={<User />} text="账号" onClick={onProfile} />
-                <MenuItem icon={<Cog />} text="界面设置" onClick={onSettings} />
+                <MenuItem icon={<User />} text="账号" onClick={choose(onProfile)} />
+                <MenuItem icon={<Cog />} text="界面设置" onClick={choose(onSettings)} />
                 {isMobile && (
                   <>
-                    <MenuItem icon={<Comment />} text="意见反馈" onClick={onFeedback} />
+                    <MenuItem icon={<Comment />} text="意见反馈" onClick={choose(onFeedback)} />
                     {calculatorUrl !== null && (
                       <MenuItem icon={<Calculator />} text="无人装车测算" href={calculatorUrl} {...external} />
                     )}
@@ -108,7 +108,7 @@ export function Navbar(props: NavbarProps) {
                   </>
                 )}
                 <MenuDivider />
-                <MenuItem icon={<LogOut />} text="退出" onClick={onSignOut} />
+                <MenuItem icon={<LogOut />} text="退出" onClick={choose(onSignOut)} />
               </Menu>
             </>
           }

@@ -15,7 +15,7 @@ interface SettingsDrawerProps {
 
 /** How the console looks for this person (S1 §2 "Settings drawer"). */
 export function SettingsDrawer({ isOpen, settings, onChange, onClose }: SettingsDrawerProps) {
-  // the menu item that opened it is gone: the focus goes back to the button of its menu
+  // it leaves the page without closing first, so it has to give the focus back itself
   useEffect(() => () => document.querySelector<HTMLElement>('.navbar-user')?.focus(), []);
   const chosen = settings.themeColor.toLowerCase();
   const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);

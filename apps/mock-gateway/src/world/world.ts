@@ -111,10 +111,8 @@ export const createWorld = (options: WorldOptions): World => {
       (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : objectsDirectoryOf(options.file));
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
-    if (!hasWorld) {
-      fill(store, options.scenario ?? 'default', realNow());
-      placeScreenshots(store, objectsDirectory);
-    }
+    if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
+    if (!hasWorld || options.image !== undefined) placeScreenshots(store, objectsDirectory);
     return readWorld(store, objectsDirectory, realNow, () => {
       store.close();
       if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
 import { openSession, type TokenPair } from '../../src/session/sessions.ts';
-import { createWorld, type WorldBox } from '../../src/world/world.ts';
+import { createWorld, type World, type WorldBox } from '../../src/world/world.ts';
 
 /** A gateway in memory with a world of its own, called without a socket. */
 export interface TestGateway {
@@ -81,6 +81,16 @@ const encoded = async (fields: Readonly<Record<string, unknown>>) => {
 
 const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '', data: null };
 
+/** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
+const freshWorlds = new Map<ScenarioName, Buffer>();
+
+const freshWorld = (scenario: ScenarioName): World => {
+  const image = freshWorlds.get(scenario);
+  const world = createWorld({ file: ':memory:', scenario, ...(image === undefined ? {} : { image }) });
+  if (image === undefined) freshWorlds.set(scenario, world.store.image());
+  return world;
+};
+
 /** Opens a gateway over a fresh world. */
 export const openGateway = async (
   options: {
@@ -91,7 +101,9 @@ export const openGateway = async (
 ): Promise<TestGateway> => {
   const { scenario = 'default', consoleDirectory, realNow } = options;
   const clock = realNow === undefined ? {} : { realNow };
-  const box: WorldBox = { current: createWorld({ file: ':memory:', scenario, ...clock }) };
+  const box: WorldBox = {
+    current: realNow === undefined ? freshWorld(scenario) : createWorld({ file: ':memory:', scenario, realNow }),
+  };
   const server = buildServer({ box, ...clock, ...(consoleDirectory === undefined ? {} : { consoleDirectory }) });
   await server.ready();
   const minted = new Map<string, TokenPair>();
