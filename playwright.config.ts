@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-sync',
         // a page of its own process compiles the whole console anew, which takes longer than most tests
         '--renderer-process-limit=1',
+        // no page lives long enough for what the optimising compilers and the helpers of the collector do to pay off
+        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
       ],
     },
   },
