@@ -1,0 +1,138 @@
+import { epochOf, toHundredths } from '../../rules/formats.ts';
+import type { PlanNode, PlanTree } from '../node.ts';
+import { rolledUpValues } from '../rollUp.ts';
+import { type Rows, rowAt, rowsOf } from './rows.ts';
+
+/**
+ * A plan as it is edited: its nodes in a list, each with the places of its parent and children, and beside what it
+ * shows the same in numbers that can be added and compared. Versions share what did not change.
+ */
+
+/** A node without what is below it. */
+export type PlanFields = Omit<PlanNode, 'children'>;
+
+/** Dates and hours of a node in numbers. */
+export interface Span {
+  /** Hundredths of an hour. */
+  readonly hundredths: number;
+  /** Milliseconds since 1970; null without a date. */
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+export interface PlanRow {
+  /** What the node shows. */
+  readonly fields: PlanFields;
+  readonly span: Span;
+  /** Place of the parent; the root of all is its own. */
+  readonly parent: number;
+  /** Places of the children, in their order. */
+  readonly children: readonly number[];
+  /** False for a loaded parent that says something else than its children: it is shown so until one of them changes. */
+  readonly agrees: boolean;
+}
+
+export interface PlanDocument {
+  readonly rows: Rows<PlanRow | null>;
+  /**
+   * Places by id. All versions of a plan share it and it only grows: an id never changes its place, and whether the
+   * node is there is for the rows of each version to say.
+   */
+  readonly places: Map<string, number>;
+}
+
+/** Place of the root: what all top nodes add up to. It is no node of the plan. */
+export const rootPlace = 0;
+
+const rootFields: PlanFields = {
+  id: '',
+  nodeId: null,
+  taskNo: null,
+  name: '',
+  planStartDate: null,
+  planEndDate: null,
+  standardWorkHour: 0,
+  workHourFactor: 1,
+  totalWorkHour: 0,
+  status: 0,
+  isModified: false,
+  delayOrderId: null,
+};
+
+/** Dates and hours of fields, in numbers. */
+export const spanOf = ({ planStartDate, planEndDate, totalWorkHour }: PlanFields): Span => ({
+  hundredths: toHundredths(totalWorkHour),
+  start: epochOf(planStartDate),
+  end: epochOf(planEndDate),
+});
+
+const agreesWith = (fields: PlanFields, children: readonly PlanNode[]): boolean => {
+  const values = rolledUpValues(children);
+  if (values === null) return true;
+  const shown = spanOf(fields);
+  const meant = spanOf({ ...fields, ...values });
+  return (
+    fields.standardWorkHour === 0 &&
+    shown.hundredths === meant.hundredths &&
+    shown.start === meant.start &&
+    shown.end === meant.end
+  );
+};
+
+/**
+ * Opens a plan as it was loaded; parents that disagree with their children are left as they are and marked.
+ *
+ * @throws Error for an id that stands twice: whoever loads it has checked that
+ */
+export const openDocument = (tree: PlanTree): PlanDocument => {
+  const rows: PlanRow[] = [];
+  const places = new Map<string, number>();
+  const place = (fields: PlanFields, below: readonly PlanNode[], parent: number): number => {
+    const here = rows.length;
+    if (here !== rootPlace) {
+      if (places.has(fields.id)) throw new Error(`the node ${fields.id} stands twice in the plan`);
+      places.set(fields.id, here);
+    }
+    rows.push({ fields, span: spanOf(fields), parent, children: [], agrees: agreesWith(fields, below) });
+    const children = below.map(({ children: deeper, ...child }) => place(child, deeper, here));
+    rows[here] = { ...rows[here]!, children };
+    return here;
+  };
+  place({ ...rootFields, ...rolledUpValues(tree) }, tree, rootPlace);
+  return { rows: rowsOf<PlanRow | null>(rows), places };
+};
+
+/** The row of a place where something is known to be. */
+export const rowOf = (rows: Rows<PlanRow | null>, place: number): PlanRow => {
+  const row = rowAt(rows, place);
+  if (row === undefined || row === null) throw new Error(`nothing stands in place ${place} of the plan`);
+  return row;
+};
+
+/** Place of a node; null when it is not in this version. The root is asked for by null. */
+export const placeOf = ({ rows, places }: PlanDocument, id: string | null): number | null => {
+  if (id === null) return rootPlace;
+  const place = places.get(id);
+  return place === undefined || (rowAt(rows, place) ?? null) === null ? null : place;
+};
+
+/** What a node shows; null when it is not in this version. */
+export const fieldsOf = (document: PlanDocument, id: string): PlanFields | null => {
+  const place = placeOf(document, id);
+  return place === null ? null : rowOf(document.rows, place).fields;
+};
+
+/** A node with all below it. */
+export const nodeAt = ({ rows }: PlanDocument, place: number): PlanNode => {
+  const build = (at: number): PlanNode => {
+    const { fields, children } = rowOf(rows, at);
+    return { ...fields, children: children.map(build) };
+  };
+  return build(place);
+};
+
+/** The whole plan as a tree. */
+export const treeOf = (document: PlanDocument): PlanTree => nodeAt(document, rootPlace).children;
+
+/** Dates and hours of the whole plan. */
+export const totalOf = (document: PlanDocument): PlanFields => rowOf(document.rows, rootPlace).fields;
