@@ -1,4 +1,4 @@
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
 import { draftOf, edited } from '@fleet/domain/plan/document/draft.ts';
 import { openDocument } from '@fleet/domain/plan/document/document.ts';
 import { changeNode, rollUp } from '@fleet/domain/plan/rollUp.ts';
@@ -12,9 +12,7 @@ function tree(id: string, depth: number): PlanNode {
   const children = depth === 0 ? [] : Array.from({ length: 10 }, (_, n) => tree(`${id}-${n}`, depth - 1));
   const day = String((id.length % 28) + 1).padStart(2, '0');
   return {
-    id,
-    nodeId: null,
-    taskNo: null,
+    ...blankNode(id),
     name: id,
     planStartDate: `2026-01-${day}T16:00:00.000Z`,
     planEndDate: `2026-03-${day}T16:00:00.000Z`,
@@ -22,8 +20,6 @@ function tree(id: string, depth: number): PlanNode {
     workHourFactor: 1.25,
     totalWorkHour: depth === 0 ? 10.1 : 0,
     status: 1,
-    isModified: false,
-    delayOrderId: null,
     children,
   };
 }

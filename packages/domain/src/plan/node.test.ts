@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanNode } from './node.ts';
-import { allComplete, hasStatus6, nodeOf } from './node.ts';
+import { allComplete, blankNode, hasStatus6, nodeOf } from './node.ts';
 
 const node = (id: string, status: number, children: readonly PlanNode[] = []): PlanNode => ({
-  id,
-  nodeId: null,
-  taskNo: null,
-  name: `任务${id}`,
-  planStartDate: null,
-  planEndDate: null,
-  standardWorkHour: 0,
-  workHourFactor: 1,
-  totalWorkHour: 0,
+  ...blankNode(id),
   status,
-  isModified: false,
-  delayOrderId: null,
   children,
 });
 

@@ -23,6 +23,23 @@ export interface PlanNode {
   readonly children: readonly PlanNode[];
 }
 
+/** A node of which nothing is said yet but its id. */
+export const blankNode = (id: string): PlanNode => ({
+  id,
+  nodeId: null,
+  taskNo: null,
+  name: '',
+  planStartDate: null,
+  planEndDate: null,
+  standardWorkHour: 0,
+  workHourFactor: 1,
+  totalWorkHour: 0,
+  status: 0,
+  isModified: false,
+  delayOrderId: null,
+  children: [],
+});
+
 /** A plan: its top nodes. */
 export type PlanTree = readonly PlanNode[];
 

@@ -2,23 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayToInstant } from '../rules/formats.ts';
 import type { PlanNode, PlanTree } from './node.ts';
-import { nodeOf } from './node.ts';
+import { blankNode, nodeOf } from './node.ts';
 import { addNode, changeNode, disagreements, removeNode, rollUp } from './rollUp.ts';
 
 const node = (id: string, fields: Partial<PlanNode> = {}): PlanNode => ({
-  id,
-  nodeId: null,
-  taskNo: null,
+  ...blankNode(id),
   name: `任务${id}`,
-  planStartDate: null,
-  planEndDate: null,
-  standardWorkHour: 0,
-  workHourFactor: 1,
-  totalWorkHour: 0,
-  status: 0,
-  isModified: false,
-  delayOrderId: null,
-  children: [],
   ...fields,
 });
 

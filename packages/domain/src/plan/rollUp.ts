@@ -46,18 +46,21 @@ const withChildren = (node: PlanNode, children: readonly PlanNode[]): PlanNode =
 /** The whole tree, rolled up from its leaves. */
 export const rollUp = (tree: PlanTree): PlanTree => tree.map((node) => withChildren(node, rollUp(node.children)));
 
+/** Whether a node says what its children add up to; one without children speaks for itself. */
+export const agreesWithChildren = (node: PlanNode): boolean => {
+  const values = rolledUpValues(node.children);
+  return (
+    values === null ||
+    (epochOf(values.planStartDate) === epochOf(node.planStartDate) &&
+      epochOf(values.planEndDate) === epochOf(node.planEndDate) &&
+      toHundredths(values.totalWorkHour) === toHundredths(node.totalWorkHour) &&
+      node.standardWorkHour === 0)
+  );
+};
+
 /** Ids of the parents that disagree with their children; a loaded tree is shown as loaded and these are marked. */
 export const disagreements = (tree: PlanTree): readonly string[] =>
-  tree.flatMap((node) => {
-    const values = rolledUpValues(node.children);
-    const agrees =
-      values === null ||
-      (epochOf(values.planStartDate) === epochOf(node.planStartDate) &&
-        epochOf(values.planEndDate) === epochOf(node.planEndDate) &&
-        toHundredths(values.totalWorkHour) === toHundredths(node.totalWorkHour) &&
-        node.standardWorkHour === 0);
-    return [...(agrees ? [] : [node.id]), ...disagreements(node.children)];
-  });
+  tree.flatMap((node) => [...(agreesWithChildren(node) ? [] : [node.id]), ...disagreements(node.children)]);
 
 /**
  * Replaces a node by what `change` gives (null removes it) and rolls up its ancestors, and nobody else. The same tree

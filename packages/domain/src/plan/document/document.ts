@@ -1,6 +1,6 @@
 import { epochOf, toHundredths } from '../../rules/formats.ts';
-import type { PlanNode, PlanTree } from '../node.ts';
-import { rolledUpValues } from '../rollUp.ts';
+import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
+import { agreesWithChildren, rolledUpValues } from '../rollUp.ts';
 import { type Rows, rowAt, rowsOf } from './rows.ts';
 
 /**
@@ -44,40 +44,12 @@ export interface PlanDocument {
 /** Place of the root: what all top nodes add up to. It is no node of the plan. */
 export const rootPlace = 0;
 
-const rootFields: PlanFields = {
-  id: '',
-  nodeId: null,
-  taskNo: null,
-  name: '',
-  planStartDate: null,
-  planEndDate: null,
-  standardWorkHour: 0,
-  workHourFactor: 1,
-  totalWorkHour: 0,
-  status: 0,
-  isModified: false,
-  delayOrderId: null,
-};
-
 /** Dates and hours of fields, in numbers. */
 export const spanOf = ({ planStartDate, planEndDate, totalWorkHour }: PlanFields): Span => ({
   hundredths: toHundredths(totalWorkHour),
   start: epochOf(planStartDate),
   end: epochOf(planEndDate),
 });
-
-const agreesWith = (fields: PlanFields, children: readonly PlanNode[]): boolean => {
-  const values = rolledUpValues(children);
-  if (values === null) return true;
-  const shown = spanOf(fields);
-  const meant = spanOf({ ...fields, ...values });
-  return (
-    fields.standardWorkHour === 0 &&
-    shown.hundredths === meant.hundredths &&
-    shown.start === meant.start &&
-    shown.end === meant.end
-  );
-};
 
 /**
  * Opens a plan as it was loaded; parents that disagree with their children are left as they are and marked.
@@ -87,18 +59,19 @@ const agreesWith = (fields: PlanFields, children: readonly PlanNode[]): boolean 
 export const openDocument = (tree: PlanTree): PlanDocument => {
   const rows: PlanRow[] = [];
   const places = new Map<string, number>();
-  const place = (fields: PlanFields, below: readonly PlanNode[], parent: number): number => {
+  const place = (node: PlanNode, parent: number): number => {
+    const { children: below, ...fields } = node;
     const here = rows.length;
     if (here !== rootPlace) {
       if (places.has(fields.id)) throw new Error(`the node ${fields.id} stands twice in the plan`);
       places.set(fields.id, here);
     }
-    rows.push({ fields, span: spanOf(fields), parent, children: [], agrees: agreesWith(fields, below) });
-    const children = below.map(({ children: deeper, ...child }) => place(child, deeper, here));
+    rows.push({ fields, span: spanOf(fields), parent, children: [], agrees: agreesWithChildren(node) });
+    const children = below.map((child) => place(child, here));
     rows[here] = { ...rows[here]!, children };
     return here;
   };
-  place({ ...rootFields, ...rolledUpValues(tree) }, tree, rootPlace);
+  place({ ...blankNode(''), ...rolledUpValues(tree), children: tree }, rootPlace);
   return { rows: rowsOf<PlanRow | null>(rows), places };
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayToInstant } from '../../rules/formats.ts';
-import type { PlanNode, PlanTree } from '../node.ts';
+import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
 import { leafHours, type PlanCommand, planRefusals } from './decide.ts';
 import { fieldsOf, openDocument, totalOf, treeOf } from './document.ts';
@@ -10,19 +10,8 @@ import { draftOf, edited, jumpTo, type PlanDraft, redo, shownOf, undo } from './
 const dayOf = (number: number): string | null => dayToInstant(`2026-03-${String(number).padStart(2, '0')}`);
 
 const node = (id: string, fields: Partial<PlanNode> = {}): PlanNode => ({
-  id,
-  nodeId: null,
-  taskNo: null,
+  ...blankNode(id),
   name: id,
-  planStartDate: null,
-  planEndDate: null,
-  standardWorkHour: 0,
-  workHourFactor: 1,
-  totalWorkHour: 0,
-  status: 1,
-  isModified: false,
-  delayOrderId: null,
-  children: [],
   ...fields,
 });
 
