@@ -1,11 +1,14 @@
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { type RouteName, routeOf } from '@fleet/domain/codes/routes.ts';
 import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
 import { useMemo } from 'react';
 import { useSession } from './hooks.ts';
 import { useAddress } from './useAddress.ts';
 import { useOpens } from './useOffered.ts';
 
-/** Addresses of detail pages: name and id in the path, and `tntId` in the query for what is another tenant's. */
+/**
+ * Addresses of detail pages: name and id in the path, and `tntId` in the query for what is another tenant's. Pages of a
+ * project name it and its tenant in their path.
+ */
 
 /** The tenant that a call names; nothing for one's own. */
 export interface TenantChoice {
@@ -22,11 +25,12 @@ export interface DetailAddress {
 /** What the detail page on the screen is of. */
 export function useDetailAddress(): DetailAddress {
   const { path, search } = useAddress();
+  const own = useSession()?.tntId;
   return useMemo(() => {
-    const { id = '', name = '' } = matchRoute(path)?.parameters ?? {};
-    const tntId = new URLSearchParams(search).get('tntId');
-    return { id, name, tenant: tntId === null ? {} : { tntId } };
-  }, [path, search]);
+    const { projectId, tenantId, id = projectId ?? '', name = '' } = matchRoute(path)?.parameters ?? {};
+    const tntId = tenantId ?? new URLSearchParams(search).get('tntId');
+    return { id, name, tenant: tntId === null || tntId === own ? {} : { tntId } };
+  }, [path, search, own]);
 }
 
 interface Target {
@@ -36,13 +40,17 @@ interface Target {
   readonly tntId?: string | undefined;
 }
 
+const hasTenant = (route: RouteName): boolean => routeOf(route).path?.includes('{tenantId}') === true;
+
 /** @returns a function that gives the address of a detail page, or null for who may not open it */
 export function useDetailPath(): (route: RouteName, target: Target) => string | null {
   const opens = useOpens();
   const own = useSession()?.tntId;
   return (route, { id, name, tntId }) => {
     if (!opens(route)) return null;
-    const path = pathOf(route, { id, name });
-    return tntId === undefined || tntId === own ? path : `${path}?${new URLSearchParams({ tntId })}`;
+    const path = pathOf(route, { id, name, projectId: id, tenantId: tntId ?? own ?? '' });
+    return tntId === undefined || tntId === own || hasTenant(route)
+      ? path
+      : `${path}?${new URLSearchParams({ tntId })}`;
   };
 }

@@ -29,6 +29,7 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   UsersGroupDetail: page(() => import('../pages/user-groups/userGroupDetail.page.tsx')),
   TenantManagement: page(() => import('../pages/tenants/tenants.page.tsx')),
   TenantDetailManagement: page(() => import('../pages/tenants/tenantDetail.page.tsx')),
+  ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

@@ -7,6 +7,7 @@ import { feedbackHandlers } from './feedback.ts';
 import { fileHandlers } from './files.ts';
 import { groupHandlers } from './groups.ts';
 import { newsHandlers } from './news.ts';
+import { projectHandlers } from './projects/project.ts';
 import { roleHandlers } from './roles.ts';
 import { tenantHandlers } from './tenants.ts';
 import { trackingHandlers } from './tracking.ts';
@@ -27,4 +28,5 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   news: newsHandlers,
   tracking: trackingHandlers,
   choices: choiceHandlers,
+  project: projectHandlers,
 };

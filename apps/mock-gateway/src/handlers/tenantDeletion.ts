@@ -23,7 +23,9 @@ const statements: readonly string[] = [
   `delete from session_tokens where session_id in (select id from sessions where ${ofUsers})`,
   `delete from sessions where ${ofUsers}`,
   `update tenants set admin_user_id = null where id = @tntId`,
+  `delete from erp_projects where ${own}`,
   `delete from users where ${own}`,
+  `delete from departments where ${own}`,
   `delete from tenants where id = @tntId`,
 ];
 

@@ -1,7 +1,13 @@
+import { planTables } from './tables/plans.ts';
+import { projectTables } from './tables/projects.ts';
+
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
+/** Tables of the areas that have a file of their own; an area comes before those that it refers to. */
+const areas = [planTables, projectTables];
+
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const schemaSql = `
 create table meta (key text primary key, value text not null) without rowid;
@@ -147,14 +153,6 @@ create view effective_rules as
   union all
   select b.role_id, r.resources, r.verbs, b.set_id from role_button_sets b join button_set_rules r on r.set_id = b.set_id;
 
-create table projects (
-  id text primary key,
-  project_key text not null unique,
-  tnt_id text not null references tenants (id),
-  name text not null,
-  created_at integer not null
-);
-create index projects_by_tenant on projects (tnt_id);
 create table user_projects (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
@@ -324,10 +322,10 @@ create table comments (
   created_at integer not null
 );
 create index comments_by_target on comments (target_type, target_id, created_at);
-`;
+${areas.map(({ sql }) => sql).join('')}`;
 
 /** Every table but `meta`, children first, so that a reset can empty them in this order. */
-export const dataTables = [
+export const dataTables: readonly string[] = [
   'comments',
   'feedback_history',
   'feedback',
@@ -343,10 +341,10 @@ export const dataTables = [
   'news',
   'trace_events',
   'devices',
+  'user_projects',
+  ...areas.flatMap(({ tables }) => tables),
   'models',
   'products',
-  'user_projects',
-  'projects',
   'role_button_sets',
   'button_set_rules',
   'button_sets',
@@ -360,4 +358,4 @@ export const dataTables = [
   'sign_ins',
   'users',
   'tenants',
-] as const;
+];

@@ -2,6 +2,7 @@ import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
 import { choiceCases } from './cases/choices.ts';
+import { projectCases } from './cases/projects/project.ts';
 import { peopleCases } from './cases/people.ts';
 import { roleCases } from './cases/roles.ts';
 import { tenantCases } from './cases/tenants.ts';
@@ -182,4 +183,5 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tenantCases,
   ...usageCases,
   ...choiceCases,
+  ...projectCases,
 };

@@ -6,6 +6,7 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groups from './groups.ts';
 import * as news from './news.ts';
+import * as project from './projects/project.ts';
 import * as roles from './roles.ts';
 import * as tenants from './tenants.ts';
 import * as tracking from './tracking.ts';
@@ -26,6 +27,7 @@ export const services = {
   news,
   tracking,
   choices,
+  project,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,6 +1,7 @@
 import { buttonSetDetailPage, buttonSetsPage } from './buttonSets.ts';
 import { feedbackPage } from './feedback.ts';
 import type { PageOffers } from './offer.ts';
+import { projectDetailPage } from './projects/detail.ts';
 import { roleDetailPage, rolesPage } from './roles.ts';
 import { tenantDetailPage, tenantsPage } from './tenants.ts';
 import { usagePage } from './usage.ts';
@@ -21,4 +22,5 @@ export const offeringPages: readonly PageOffers[] = [
   tenantsPage,
   tenantDetailPage,
   feedbackPage,
+  projectDetailPage,
 ];

@@ -1,3 +1,5 @@
+import { planStatusText } from './status.ts';
+
 /** The work-breakdown tree of a plan (S2 §3). */
 
 export interface PlanNode {
@@ -8,6 +10,8 @@ export interface PlanNode {
   /** Number given by the server; null until it is saved. */
   readonly taskNo: string | null;
   readonly name: string;
+  /** Who does it: a member of the project (designed). */
+  readonly ownerId: string | null;
   /** Midnight in Shanghai as an instant, the same for start and end; null when there is none. */
   readonly planStartDate: string | null;
   readonly planEndDate: string | null;
@@ -17,6 +21,8 @@ export interface PlanNode {
   /** Hours, two decimals. */
   readonly totalWorkHour: number;
   readonly status: number;
+  /** What the gateway calls the status (designed). */
+  readonly statusText: string;
   /** Changed under an approved modification request. */
   readonly isModified: boolean;
   readonly delayOrderId: string | null;
@@ -29,12 +35,14 @@ export const blankNode = (id: string): PlanNode => ({
   nodeId: null,
   taskNo: null,
   name: '',
+  ownerId: null,
   planStartDate: null,
   planEndDate: null,
   standardWorkHour: 0,
   workHourFactor: 1,
   totalWorkHour: 0,
-  status: 0,
+  status: 1,
+  statusText: planStatusText(1),
   isModified: false,
   delayOrderId: null,
   children: [],

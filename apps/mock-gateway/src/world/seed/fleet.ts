@@ -1,16 +1,10 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
 import { morningOf } from './moments.ts';
+import { seedProjects } from './projects.ts';
 
-/** Projects, products, models and devices. */
+/** Products, models, projects and devices. */
 export const seedFleet = (store: Store, data: DataSet, now: number): void => {
-  for (const { id, projectKey, tntId, name, createdDaysAgo } of data.projects) {
-    store.run(
-      `insert into projects (id, project_key, tnt_id, name, created_at)
-       values (@id, @projectKey, @tntId, @name, @createdAt)`,
-      { id, projectKey, tntId, name, createdAt: morningOf(createdDaysAgo, now) },
-    );
-  }
   for (const { productKey, name, categoryId, categoryName, status } of data.products) {
     store.run(
       `insert into products (product_key, name, category_id, category_name, status)
@@ -25,6 +19,7 @@ export const seedFleet = (store: Store, data: DataSet, now: number): void => {
       { id, name, categoryId, status: 'RELEASE', isEnabled: Number(isEnabled) },
     );
   }
+  seedProjects(store, data, now);
   for (const device of data.devices) {
     const { id, tntId, projectId, productKey, modelId, name, serialNumber, status, createdDaysAgo } = device;
     store.run(

@@ -17,3 +17,6 @@ export const morningOf = (daysAgo: number, now: number): number => instantOf({ d
 
 /** Whether an instant lies on a Saturday or Sunday of Asia/Shanghai. */
 export const isDayOff = (instant: number): boolean => [0, 6].includes(new Date(instant + shanghaiOffset).getUTCDay());
+
+/** Midnight of the day so many days ahead; of a negative number, so many days ago. */
+export const midnightIn = (days: number, now: number): number => instantOf({ daysAgo: -days, time: '00:00' }, now);

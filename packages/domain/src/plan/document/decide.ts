@@ -1,4 +1,5 @@
-import { epochOf, instantOf, toHundredths } from '../../rules/formats.ts';
+import { epochOf, instantOf } from '../../rules/formats.ts';
+import { leafHours } from '../hours.ts';
 import type { PlanNode } from '../node.ts';
 import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rootPlace, rowOf } from './document.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
@@ -31,10 +32,6 @@ export const planRefusals = {
 
 const day = 86_400_000;
 const rolledUpFields: ReadonlySet<string> = new Set(['planStartDate', 'planEndDate', 'standardWorkHour']);
-
-/** Hours of a leaf: standard hours times the factor, to two decimals (S2 §4). */
-export const leafHours = (standardWorkHour: number, workHourFactor: number): number =>
-  toHundredths(standardWorkHour * workHourFactor) / 100;
 
 const problemOf = (field: Changeable, value: PlanFields[Changeable]): string | null => {
   if (field === 'name') return typeof value === 'string' && value.trim() !== '' ? null : planRefusals.nameless;

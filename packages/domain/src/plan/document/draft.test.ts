@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { dayToInstant } from '../../rules/formats.ts';
 import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
-import { leafHours, type PlanCommand, planRefusals } from './decide.ts';
+import { leafHours } from '../hours.ts';
+import { type PlanCommand, planRefusals } from './decide.ts';
 import { fieldsOf, openDocument, totalOf, treeOf } from './document.ts';
 import { draftOf, edited, jumpTo, type PlanDraft, redo, shownOf, undo } from './draft.ts';
 

@@ -1,0 +1,43 @@
+import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import { projectDetailPage } from '@fleet/domain/offers/projects/detail.ts';
+import { projectDetail, projectWrites } from '@fleet/domain/state/projects/project.ts';
+import { Suspense } from 'react';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { projectTabs } from './projectTabs.tsx';
+
+/** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
+export default function ProjectDetailPage() {
+  return (
+    <RecordPage
+      page={projectDetailPage}
+      resource={projectDetail}
+      inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
+      writes={projectWrites}
+    >
+      {(project, tenant) => <Detail project={project} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly tenant: TenantChoice }) {
+  return (
+    <DetailPage
+      name={projectDetailPage.route}
+      title={project.name}
+      beside={<CopyableId id={project.projectKey} />}
+      tabs={projectTabs.map(({ id, title, permission, Content }) => ({
+        id,
+        title,
+        permission,
+        content: () => (
+          <Suspense fallback={null}>
+            <Content project={project} tenant={tenant} />
+          </Suspense>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+
+/** What every tab of a project's page is given. */
+export interface ProjectTabProps {
+  readonly project: ProjectDetail;
+  /** The tenant that calls name: nothing for one's own. */
+  readonly tenant: TenantChoice;
+}

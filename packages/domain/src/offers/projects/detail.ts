@@ -1,0 +1,7 @@
+import { projectGet } from '../../contract/projects/project.ts';
+import { offer, pageOffers } from '../offer.ts';
+
+/** The frame of a project's page (S2 §6); each tab has offers of its own. */
+export const projectDetailPage = pageOffers('ProjectDetail', [], {
+  view: offer('查看', ['ProjectManagement-view'], [projectGet]),
+});

@@ -1,0 +1,9 @@
+import type { Endpoint } from '../../contract/define.ts';
+import { projectGet } from '../../contract/projects/project.ts';
+import { createResource } from '../resource/resource.ts';
+
+/** One project, as its page and all its tabs read it. */
+export const projectDetail = createResource({ name: 'projects.detail', endpoint: projectGet, quiet: true });
+
+/** Calls after which the head of a project is read again. */
+export const projectWrites: readonly Endpoint[] = [];
