@@ -1,12 +1,11 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
-import { screenshotLimit } from '@fleet/domain/rules/files.ts';
 import { readObjectStart, statObject } from '../objects/objects.ts';
 import { signedGetUrl } from '../objects/signedUrls.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { signingKeyOf, uploadFolder } from '../session/credentials.ts';
-import { imageTypeOf } from './imageType.ts';
+import { type FileOwner, purposeOf, uploadRules } from './uploadRules.ts';
 
 /** Files in the store: the rows behind stored objects. */
 
@@ -56,9 +55,10 @@ export const registerFile = (
   if (known !== undefined) return toStoredFile(call, known);
   const object = statObject(world.objectsDirectory, path);
   if (object === null) return refuse('notFound', '文件不存在或尚未上传完成');
-  const type = imageTypeOf(readObjectStart(world.objectsDirectory, path, 16));
-  if (type === null) return refuse('invalidInput', '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
-  if (object.size > screenshotLimit) return refuse('invalidInput', '图片不能超过20MB');
+  const rules = uploadRules[uploader.purpose];
+  const type = rules.typeOf(readObjectStart(world.objectsDirectory, path, 16), object.contentType);
+  if (type === null) return refuse('invalidInput', rules.typeText);
+  if (object.size > rules.limit) return refuse('invalidInput', rules.limitText);
   const row = {
     id: world.ids.next('fl'),
     path,
@@ -84,6 +84,8 @@ export const registerFile = (
 export interface OwnFile {
   readonly id: string;
   readonly path: string;
+  readonly purpose: string;
+  readonly size: number;
   readonly ownerId: string | null;
   readonly confirmedAt: number | null;
 }
@@ -91,36 +93,45 @@ export interface OwnFile {
 /** One's own file; refuses the same way for another's and for a missing one. */
 export const findOwnFile = (call: Call<Endpoint>, id: string): OwnFile =>
   call.world.store.one<OwnFile>(
-    `select id, path, owner_id as ownerId, confirmed_at as confirmedAt from files
+    `select id, path, purpose, size, owner_id as ownerId, confirmed_at as confirmedAt from files
      where id = @id and user_id = @userId and tnt_id = @tntId`,
     { id, userId: call.session.userId, tntId: call.session.tntId },
   ) ?? refuse('notFound', '文件不存在或已被删除');
 
-/** Binds files to what they belong to; refuses files that are not one's own or belong to something already. */
+/**
+ * Binds files to what they belong to, under their own names where those are given; refuses files that are not one's own,
+ * were uploaded for something else, or belong to something already.
+ */
 export const bindFiles = (
   call: Call<Endpoint>,
-  owner: { readonly kind: 'feedback'; readonly id: string },
-  files: readonly { readonly id: string; readonly path: string }[],
+  owner: FileOwner,
+  files: readonly { readonly id: string; readonly path: string; readonly name?: string }[],
 ): void => {
-  if (new Set(files.map(({ id }) => id)).size !== files.length) refuse('invalidInput', '同一张截图不能重复提交');
-  for (const [position, { id, path }] of files.entries()) {
+  const purpose = purposeOf(owner.kind);
+  if (new Set(files.map(({ id }) => id)).size !== files.length) refuse('invalidInput', uploadRules[purpose].twiceText);
+  for (const [position, { id, path, name }] of files.entries()) {
     const file = findOwnFile(call, id);
-    if (file.path !== path) refuse('notFound', '文件不存在或已被删除');
+    if (file.path !== path || file.purpose !== purpose) refuse('notFound', '文件不存在或已被删除');
     if (file.ownerId !== null) refuse('invalidInput', '文件已被使用，请重新上传');
     call.world.store.run(
-      `update files set owner_kind = @kind, owner_id = @ownerId, position = @position,
-         confirmed_at = coalesce(confirmed_at, @now)
+      `update files set tnt_id = @tntId, owner_kind = @kind, owner_id = @ownerId, position = @position,
+         name = coalesce(@name, name), confirmed_at = coalesce(confirmed_at, @now)
        where id = @id`,
-      { kind: owner.kind, ownerId: owner.id, position, now: call.world.clock.now(), id },
+      {
+        id,
+        tntId: call.tntId,
+        kind: owner.kind,
+        ownerId: owner.id,
+        position,
+        name: name ?? null,
+        now: call.world.clock.now(),
+      },
     );
   }
 };
 
 /** Forgets the files of something that goes away; their objects go once that is certain. */
-export const dropFilesOf = (
-  call: Call<Endpoint>,
-  owner: { readonly kind: 'feedback'; readonly id: string },
-): string[] => {
+export const dropFilesOf = (call: Call<Endpoint>, owner: FileOwner): string[] => {
   const values = { kind: owner.kind, id: owner.id };
   const paths = call.world.store.all<{ path: string }>(
     'select path from files where owner_kind = @kind and owner_id = @id',

@@ -8,8 +8,11 @@ import { id, instant, listOf, object, oneOf, paging, text } from './shapes.ts';
 
 const base = '/gateway/general/api/v1';
 
-/** What an upload is for; it decides the folder and the allowed types. More purposes come with their areas. */
-export const uploadPurpose = oneOf('用途', ['feedback']);
+/**
+ * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type. More
+ * purposes come with their areas.
+ */
+export const uploadPurpose = oneOf('用途', ['feedback', 'project']);
 
 export const uploadCredentials = object({
   region: Type.String(),

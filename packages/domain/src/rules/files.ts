@@ -90,3 +90,6 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
   if (size > limit) return imageSizeText(limit);
   return size === 0 ? texts.emptyFile : null;
 };
+
+/** Largest file of a project, in bytes (designed): 1 GB, whatever its type. */
+export const projectFileLimit = 1024 * megabyte;

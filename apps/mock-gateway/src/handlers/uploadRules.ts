@@ -1,0 +1,49 @@
+import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { projectFileLimit, screenshotLimit } from '@fleet/domain/rules/files.ts';
+import { imageTypeOf } from './imageType.ts';
+
+/** What is taken as an upload, by what it is for. The object store serves it so that no browser runs it. */
+interface UploadRules {
+  /** Largest file, in bytes. */
+  readonly limit: number;
+  readonly limitText: string;
+  /** The media type by the first bytes and by what the client named; null when it is not taken. */
+  readonly typeOf: (start: Buffer, named: string) => string | null;
+  readonly typeText: string;
+  /** Said when one file is handed in twice. */
+  readonly twiceText: string;
+}
+
+export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
+  feedback: {
+    limit: screenshotLimit,
+    limitText: '图片不能超过20MB',
+    typeOf: imageTypeOf,
+    typeText: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片',
+    twiceText: '同一张截图不能重复提交',
+  },
+  // any type: what a picture is drawn as is still decided by its bytes
+  project: {
+    limit: projectFileLimit,
+    limitText: '文件不能超过1GB',
+    typeOf: (start, named) => imageTypeOf(start) ?? named,
+    typeText: '不支持该类型的文件',
+    twiceText: '同一个文件不能重复提交',
+  },
+};
+
+/** What files belong to, and for what they were uploaded. */
+const owners = {
+  feedback: 'feedback',
+  lifeCycleNode: 'project',
+  projectFile: 'project',
+} as const satisfies Readonly<Record<string, UploadPurpose>>;
+
+/** What a file belongs to. */
+export interface FileOwner {
+  readonly kind: keyof typeof owners;
+  readonly id: string;
+}
+
+/** The purpose that the files of an owner were uploaded for. */
+export const purposeOf = (kind: FileOwner['kind']): UploadPurpose => owners[kind];
