@@ -113,7 +113,7 @@ const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => 
   scope.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
-    bodyLimit: route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody,
+    bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
     handler: (request, reply) => execute(box, route, request, reply),
   });
 };

@@ -7,6 +7,8 @@ import { feedbackHandlers } from './feedback.ts';
 import { fileHandlers } from './files.ts';
 import { groupHandlers } from './groups.ts';
 import { newsHandlers } from './news.ts';
+import { planHandlers } from './projects/plan.ts';
+import { personnelHandlers } from './projects/personnel.ts';
 import { projectHandlers } from './projects/project.ts';
 import { roleHandlers } from './roles.ts';
 import { tenantHandlers } from './tenants.ts';
@@ -28,5 +30,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   news: newsHandlers,
   tracking: trackingHandlers,
   choices: choiceHandlers,
+  personnel: personnelHandlers,
   project: projectHandlers,
+  plan: planHandlers,
 };

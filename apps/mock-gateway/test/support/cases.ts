@@ -2,6 +2,8 @@ import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
 import { choiceCases } from './cases/choices.ts';
+import { planCases } from './cases/projects/plan.ts';
+import { personnelCases } from './cases/projects/personnel.ts';
 import { projectCases } from './cases/projects/project.ts';
 import { peopleCases } from './cases/people.ts';
 import { roleCases } from './cases/roles.ts';
@@ -183,5 +185,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tenantCases,
   ...usageCases,
   ...choiceCases,
+  ...personnelCases,
   ...projectCases,
+  ...planCases,
 };

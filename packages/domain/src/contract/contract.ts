@@ -6,7 +6,16 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groups from './groups.ts';
 import * as news from './news.ts';
+import * as personnel from './projects/personnel.ts';
+import * as plan from './projects/plan.ts';
+import * as archive from './projects/archive.ts';
+import * as containers from './projects/containers.ts';
+import * as projectDevice from './projects/device.ts';
+import * as floors from './projects/floors.ts';
 import * as project from './projects/project.ts';
+import * as projectFiles from './projects/files.ts';
+import * as storages from './projects/storages.ts';
+import * as vehicles from './projects/vehicles.ts';
 import * as roles from './roles.ts';
 import * as tenants from './tenants.ts';
 import * as tracking from './tracking.ts';
@@ -27,7 +36,16 @@ export const services = {
   news,
   tracking,
   choices,
+  personnel,
   project,
+  projectFiles,
+  containers,
+  vehicles,
+  storages,
+  floors,
+  projectDevice,
+  archive,
+  plan,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -47,6 +47,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly crossTenant: boolean;
   /** The keys of the row, or those named for a row that every session may call; empty when it is not cross-tenant. */
   readonly crossTenantKeys: readonly PermissionKey[];
+  /** Bytes of the body at most; null for what is usual. */
+  readonly largestBody: number | null;
   readonly querySchema: TSchema;
   /** Null when the method carries no body. */
   readonly bodySchema: TSchema | null;
@@ -77,6 +79,8 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly replyKind?: ReplyKind;
   readonly bodyKind?: BodyKind;
   readonly confidential?: boolean;
+  /** Bytes that a body may have where it needs more than usual. */
+  readonly largestBody?: number;
   /** True takes the keys of `access`; a row that every session may call names its own. */
   readonly crossTenant?: true | readonly PermissionKey[];
   readonly query?: Query;
@@ -109,6 +113,7 @@ const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSc
   confidential: row.confidential ?? false,
   crossTenant: row.crossTenant !== undefined,
   crossTenantKeys: crossTenantKeysOf(row.crossTenant, row.access),
+  largestBody: row.largestBody ?? null,
   querySchema: row.query ?? emptyObject(),
   bodySchema: row.body ?? null,
   replySchema: row.reply ?? Type.Null(),
@@ -129,6 +134,16 @@ export const post = <
   path: string,
   row: Row<Query, Body, Reply>,
 ): Endpoint<Static<Query>, Static<Body>, Static<Reply>> => endpoint('POST', path, row);
+
+/** A row that replaces with PUT. */
+export const put = <
+  Query extends TSchema = EmptyObject,
+  Body extends TSchema = Type.TNull,
+  Reply extends TSchema = Type.TNull,
+>(
+  path: string,
+  row: Row<Query, Body, Reply>,
+): Endpoint<Static<Query>, Static<Body>, Static<Reply>> => endpoint('PUT', path, row);
 
 /** A row that removes with DELETE. */
 export const remove = <

@@ -40,6 +40,26 @@ export const writePlanNodes = (store: Store, projectId: string, tree: readonly P
   write(tree, null);
 };
 
+/**
+ * Puts a tree in the place of the tasks of a plan. What the gateway alone knows of a task (its state as somebody's work)
+ * stays with its id.
+ */
+export const replacePlanNodes = (store: Store, projectId: string, tree: readonly PlanNode[]): void => {
+  const work = store.all<{ id: string; taskStatus: number; finishedAt: number | null }>(
+    `select id, task_status as taskStatus, finished_at as finishedAt from plan_nodes
+     where project_id = @projectId and (task_status <> 0 or finished_at is not null)`,
+    { projectId },
+  );
+  store.run('delete from plan_nodes where project_id = @projectId', { projectId });
+  writePlanNodes(store, projectId, tree);
+  for (const row of work)
+    store.run(
+      `update plan_nodes set task_status = @taskStatus, finished_at = @finishedAt
+       where id = @id and project_id = @projectId`,
+      { ...row, projectId },
+    );
+};
+
 interface StoredNode {
   readonly id: string;
   readonly parentId: string | null;

@@ -39,6 +39,14 @@ create table plan_nodes (
 );
 create index plan_nodes_by_project on plan_nodes (project_id, parent_id, position);
 create index plan_nodes_by_owner on plan_nodes (owner_id);
+-- tasks as JSON of the domain's template tasks
+create table plan_templates (
+  id text primary key,
+  name text not null,
+  description text not null,
+  tasks text not null,
+  position integer not null
+);
 `,
-  tables: ['plan_nodes', 'plans'],
+  tables: ['plan_templates', 'plan_nodes', 'plans'],
 };

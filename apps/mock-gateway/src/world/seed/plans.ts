@@ -48,6 +48,16 @@ const earlier = (nodes: readonly PlanNode[], days: number): readonly PlanNode[] 
     };
   });
 
+/** The templates of plans. */
+export const seedPlanTemplates = (store: Store, data: DataSet): void =>
+  data.planTemplates.forEach(({ id, name, description, tasks }, position) =>
+    store.run(
+      `insert into plan_templates (id, name, description, tasks, position)
+       values (@id, @name, @description, @tasks, @position)`,
+      { id, name, description, tasks: JSON.stringify(tasks), position },
+    ),
+  );
+
 /** Every plan with its nodes. */
 export const seedPlans = (store: Store, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);

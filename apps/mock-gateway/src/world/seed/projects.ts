@@ -65,11 +65,20 @@ export const seedProjectPeople = (store: Store, ids: Ids, data: DataSet, now: nu
   for (const { id, manager, members, favouriteOf, createdDaysAgo } of data.projects) {
     const joinedAt = morningOf(createdDaysAgo, now);
     store.run('update projects set manager_id = @manager where id = @id', { id, manager: userId(manager) });
-    for (const { user, role } of members)
+    for (const { user, role, weeklyHours, fromInDays, toInDays } of members)
       store.run(
-        `insert into project_members (id, project_id, user_id, role, joined_at)
-         values (@memberId, @id, @user, @role, @joinedAt)`,
-        { memberId: ids.next('pm'), id, user: userId(user), role, joinedAt },
+        `insert into project_members (id, project_id, user_id, role, weekly_hours, from_at, to_at, joined_at)
+         values (@memberId, @id, @user, @role, @hours, @fromAt, @toAt, @joinedAt)`,
+        {
+          memberId: ids.next('pm'),
+          id,
+          user: userId(user),
+          role,
+          hours: weeklyHours * 100,
+          fromAt: midnightIn(fromInDays, now),
+          toAt: toInDays === null ? null : midnightIn(toInDays, now),
+          joinedAt,
+        },
       );
     for (const user of favouriteOf)
       store.run('insert into project_favourites (project_id, user_id, created_at) values (@id, @user, @now)', {

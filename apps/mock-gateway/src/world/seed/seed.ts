@@ -4,7 +4,7 @@ import type { Ids } from '../ids.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedFleet } from './fleet.ts';
 import { seedPeople } from './people.ts';
-import { seedPlans } from './plans.ts';
+import { seedPlans, seedPlanTemplates } from './plans.ts';
 import { seedApprovals, seedDepartments, seedErpProjects, seedLifeCycles, seedProjectPeople } from './projects.ts';
 import { seedReading } from './reading.ts';
 import { seedRoles } from './roles.ts';
@@ -22,6 +22,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   seedErpProjects(store, ids, data, now);
   seedLifeCycles(store, data, now);
   seedPlans(store, data, now);
+  seedPlanTemplates(store, data);
   seedApprovals(store, ids, data, now);
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);

@@ -1,6 +1,7 @@
 import type { PlanNode } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
 import {
+  givenPlace,
   type PlanDocument,
   type PlanFields,
   type PlanRow,
@@ -64,8 +65,7 @@ const set = (document: PlanDocument, changes: readonly FieldChange[]): PlanRows 
 const add = ({ rows, places }: PlanDocument, parent: number, index: number, node: PlanNode): PlanRows => {
   let grown = rows;
   const put = ({ children: below, ...fields }: PlanNode, above: number): number => {
-    const place = places.get(fields.id) ?? places.size + 1;
-    places.set(fields.id, place);
+    const place = givenPlace(places, fields.id);
     const children = below.map((child) => put(child, place));
     grown = withRow<PlanRow | null>(grown, place, {
       fields,

@@ -32,13 +32,29 @@ export interface PlanRow {
   readonly agrees: boolean;
 }
 
+/**
+ * Places by id. All versions of a plan share them and they only grow: an id never changes its place, and whether the
+ * node is there is for the rows of each version to say. Plain data like all state.
+ */
+export interface PlanPlaces {
+  readonly byId: Record<string, number>;
+  /** Places given so far; the root has the first. */
+  count: number;
+}
+
+/** The place of an id, given now if it has none. */
+export const givenPlace = (places: PlanPlaces, id: string): number => {
+  const known = places.byId[id];
+  if (known !== undefined) return known;
+  const place = places.count;
+  places.byId[id] = place;
+  places.count += 1;
+  return place;
+};
+
 export interface PlanDocument {
   readonly rows: Rows<PlanRow | null>;
-  /**
-   * Places by id. All versions of a plan share it and it only grows: an id never changes its place, and whether the
-   * node is there is for the rows of each version to say.
-   */
-  readonly places: Map<string, number>;
+  readonly places: PlanPlaces;
 }
 
 /** Place of the root: what all top nodes add up to. It is no node of the plan. */
@@ -58,13 +74,13 @@ export const spanOf = ({ planStartDate, planEndDate, totalWorkHour }: PlanFields
  */
 export const openDocument = (tree: PlanTree): PlanDocument => {
   const rows: PlanRow[] = [];
-  const places = new Map<string, number>();
+  // without a prototype: an id may be any word
+  const places: PlanPlaces = { byId: Object.create(null) as Record<string, number>, count: rootPlace + 1 };
   const place = (node: PlanNode, parent: number): number => {
     const { children: below, ...fields } = node;
     const here = rows.length;
     if (here !== rootPlace) {
-      if (places.has(fields.id)) throw new Error(`the node ${fields.id} stands twice in the plan`);
-      places.set(fields.id, here);
+      if (givenPlace(places, fields.id) !== here) throw new Error(`the node ${fields.id} stands twice in the plan`);
     }
     rows.push({ fields, span: spanOf(fields), parent, children: [], agrees: agreesWithChildren(node) });
     const children = below.map((child) => place(child, here));
@@ -85,7 +101,7 @@ export const rowOf = (rows: Rows<PlanRow | null>, place: number): PlanRow => {
 /** Place of a node; null when it is not in this version. The root is asked for by null. */
 export const placeOf = ({ rows, places }: PlanDocument, id: string | null): number | null => {
   if (id === null) return rootPlace;
-  const place = places.get(id);
+  const place = places.byId[id];
   return place === undefined || (rowAt(rows, place) ?? null) === null ? null : place;
 };
 

@@ -3,8 +3,11 @@ import type { PlanFields } from './document.ts';
 
 /** Edits of a plan: values that name what was and what is, so that each can be told, taken back and tried elsewhere. */
 
+/** What the gateway says of a node. */
+export type ServerField = 'taskNo' | 'status' | 'statusText' | 'isModified' | 'delayOrderId';
+
 /** What a person changes of a node; the rest is the server's or rolled up. */
-export type EditableField = Exclude<keyof PlanFields, 'id' | 'taskNo' | 'status' | 'isModified' | 'delayOrderId'>;
+export type EditableField = Exclude<keyof PlanFields, 'id' | ServerField>;
 
 /** One field of one node, before and after. */
 export type FieldChange = {
