@@ -1,10 +1,12 @@
+import { costTables } from './tables/costs.ts';
+import { lifeCycleTables } from './tables/lifeCycle.ts';
 import { planTables } from './tables/plans.ts';
 import { projectTables } from './tables/projects.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
 /** Tables of the areas that have a file of their own; an area comes before those that it refers to. */
-const areas = [planTables, projectTables];
+const areas = [costTables, planTables, projectTables];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
 export const schemaVersion = 3;

@@ -12,7 +12,12 @@ import * as archive from './projects/archive.ts';
 import * as containers from './projects/containers.ts';
 import * as projectDevice from './projects/device.ts';
 import * as floors from './projects/floors.ts';
+import * as approvals from './projects/approvals.ts';
+import * as projectEvents from './projects/events.ts';
+import * as oaReports from './projects/oaReports.ts';
+import * as planOverview from './projects/planOverview.ts';
 import * as project from './projects/project.ts';
+import * as tasks from './projects/tasks.ts';
 import * as projectFiles from './projects/files.ts';
 import * as storages from './projects/storages.ts';
 import * as vehicles from './projects/vehicles.ts';
@@ -38,6 +43,11 @@ export const services = {
   choices,
   personnel,
   project,
+  tasks,
+  approvals,
+  planOverview,
+  projectEvents,
+  oaReports,
   projectFiles,
   containers,
   vehicles,

@@ -60,6 +60,11 @@ create table project_members (
   project_id text not null references projects (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
   role text not null,
+  -- what he is planned for: hours a week, first and last day (null for open)
+  weekly_hours integer not null default 0,
+  from_at integer,
+  to_at integer,
+  version integer not null default 1,
   joined_at integer not null,
   unique (project_id, user_id)
 );

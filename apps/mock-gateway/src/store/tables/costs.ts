@@ -1,0 +1,47 @@
+import type { TableArea } from './area.ts';
+
+/**
+ * What projects may cost and what they have cost (S2 §7). Money is in integer fen, hours are in integer hundredths,
+ * months are `YYYY-MM` of Asia/Shanghai.
+ */
+export const costTables: TableArea = {
+  sql: `
+-- what a department may spend in a project, by kind
+create table cost_budgets (
+  project_id text not null references projects (id) on delete cascade,
+  department_id text not null references departments (id),
+  labour integer not null,
+  travel integer not null,
+  material integer not null,
+  outsourcing integer not null,
+  other integer not null,
+  version integer not null default 1,
+  updated_by text references users (id),
+  updated_at integer not null,
+  primary key (project_id, department_id)
+) without rowid;
+-- reported hours, with department and hourly rate as they were in that month: what changes later changes no past cost
+create table work_hours (
+  project_id text not null references projects (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  month text not null,
+  department_id text not null references departments (id),
+  hours integer not null,
+  hourly_rate integer not null,
+  primary key (project_id, user_id, month)
+) without rowid;
+create index work_hours_by_user on work_hours (user_id, month);
+-- everything but labour; kind: travel, material, outsourcing or other
+create table cost_entries (
+  id text primary key,
+  project_id text not null references projects (id) on delete cascade,
+  department_id text not null references departments (id),
+  month text not null,
+  kind text not null,
+  amount integer not null,
+  note text not null
+);
+create index cost_entries_by_project on cost_entries (project_id, department_id, month);
+`,
+  tables: ['cost_entries', 'work_hours', 'cost_budgets'],
+};

@@ -1,0 +1,23 @@
+import { addDays } from '../../rules/formats.ts';
+
+/** Months of Asia/Shanghai, written `YYYY-MM`: their texts sort as the months do. */
+
+const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const monthAt = (index: number): string =>
+  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+
+/** The month of a day `YYYY-MM-DD`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** A month so many months later, or earlier when negative. */
+export const addMonths = (month: string, count: number): string => monthAt(indexOf(month) + count);
+
+/** Every month from one to another, both included; none when they are the wrong way round. */
+export const monthsBetween = (from: string, to: string): readonly string[] =>
+  Array.from({ length: Math.max(0, indexOf(to) - indexOf(from) + 1) }, (_, count) => addMonths(from, count));
+
+/** The first day of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1) ?? firstDayOf(month);
