@@ -1,6 +1,7 @@
 import { epochOf, instantOf } from '../../rules/formats.ts';
 import { leafHours } from '../hours.ts';
 import type { PlanNode } from '../node.ts';
+import { applyEdit } from './apply.ts';
 import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rootPlace, rowOf } from './document.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
 
@@ -14,10 +15,12 @@ export type PlanCommand =
   /** Adds nodes with all below them, one after the other from a position on. */
   | { readonly kind: 'add'; readonly at: Position; readonly nodes: readonly PlanNode[] }
   | { readonly kind: 'remove'; readonly ids: readonly string[] }
-  | { readonly kind: 'move'; readonly id: string; readonly to: Position };
+  | { readonly kind: 'move'; readonly id: string; readonly to: Position }
+  /** One act of several: a paste, a change of many. Each is decided against what those before it have made. */
+  | { readonly kind: 'all'; readonly commands: readonly PlanCommand[] };
 
 /** Fields that a person fills in himself. */
-type Changeable = Exclude<EditableField, 'totalWorkHour'>;
+export type Changeable = Exclude<EditableField, 'totalWorkHour'>;
 
 /** Why something cannot be done, in words for the person who wanted it. */
 export const planRefusals = {
@@ -100,7 +103,8 @@ const idsBelow = (node: PlanNode): readonly string[] => [node.id, ...node.childr
 
 const within = (index: number, length: number): number => Math.min(Math.max(Math.trunc(index), 0), length);
 
-const positionOf = ({ rows }: PlanDocument, place: number): Position => {
+/** Where a node stands. */
+export const positionOf = ({ rows }: PlanDocument, place: number): Position => {
   const parent = rowOf(rows, rowOf(rows, place).parent);
   return { parentId: parent.fields.id === '' ? null : parent.fields.id, index: parent.children.indexOf(place) };
 };
@@ -141,6 +145,18 @@ const move = (document: PlanDocument, id: string, to: Position): readonly PlanEd
     : [{ kind: 'move', id, from, to: { parentId: to.parentId, index } }];
 };
 
+const all = (document: PlanDocument, commands: readonly PlanCommand[]): readonly PlanEdit[] | string => {
+  const edits: PlanEdit[] = [];
+  let now = document;
+  for (const command of commands) {
+    const decided = decideEdits(now, command);
+    if (typeof decided === 'string') return decided;
+    now = decided.reduce(applyEdit, now);
+    edits.push(...decided);
+  }
+  return edits;
+};
+
 /**
  * The edits that do what is wanted, to be applied in their order; none when nothing would change.
  *
@@ -170,5 +186,7 @@ export const decideEdits = (document: PlanDocument, command: PlanCommand): reado
       return remove(document, command.ids);
     case 'move':
       return move(document, command.id, command.to);
+    case 'all':
+      return all(document, command.commands);
   }
 };

@@ -1,77 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayToInstant } from '../../rules/formats.ts';
-import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
+import type { PlanNode, PlanTree } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
 import { leafHours } from '../hours.ts';
+import { commandOf, dayOf, idsOf, loadedPlan, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { type PlanCommand, planRefusals } from './decide.ts';
 import { fieldsOf, openDocument, totalOf, treeOf } from './document.ts';
 import { draftOf, edited, jumpTo, type PlanDraft, redo, shownOf, undo } from './draft.ts';
-
-const dayOf = (number: number): string | null => dayToInstant(`2026-03-${String(number).padStart(2, '0')}`);
-
-const node = (id: string, fields: Partial<PlanNode> = {}): PlanNode => ({
-  ...blankNode(id),
-  name: id,
-  ...fields,
-});
-
-const hours = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
-const date = fc.option(fc.integer({ min: 1, max: 28 }).map(dayOf), { nil: null });
-const leaf = fc
-  .record({ planStartDate: date, planEndDate: date, standardWorkHour: hours })
-  .map((fields) => node('', { ...fields, totalWorkHour: fields.standardWorkHour }));
-const { branch } = fc.letrec<{ branch: PlanNode }>((tie) => ({
-  branch: fc.oneof(
-    { maxDepth: 4, depthSize: 'small' },
-    leaf,
-    fc.array(tie('branch'), { minLength: 1, maxLength: 4 }).map((children) => node('', { children })),
-  ),
-}));
-
-/** Gives every node an id of its own. */
-const named = (tree: PlanTree, prefix: string): PlanTree =>
-  tree.map((one, index) => {
-    const id = `${prefix}${index}`;
-    return { ...one, id, name: id, children: named(one.children, `${id}.`) };
-  });
-const forest = fc.array(branch, { maxLength: 4 });
-const plan = forest.map((tree) => rollUp(named(tree, 'n')));
-
-const idsOf = (tree: PlanTree): readonly string[] => tree.flatMap(({ id, children }) => [id, ...idsOf(children)]);
-const pick = <Value>(values: readonly Value[], seed: number): Value | undefined => values[seed % values.length];
-
-/** What somebody might do; numbers choose among the nodes that are there by then. */
-const wish = fc.record({
-  kind: fc.constantFrom('change', 'rename', 'shift', 'add', 'remove', 'move'),
-  one: fc.nat(),
-  other: fc.nat(),
-  index: fc.integer({ min: -1, max: 5 }),
-  hours,
-  date,
-  added: branch,
-});
-type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
-
-const commandOf = (tree: PlanTree, { kind, one, other, index, added, ...values }: Wish, step: number): PlanCommand => {
-  const ids = idsOf(tree);
-  const id = pick(ids, one) ?? 'none';
-  const parentId = pick([null, ...ids], other) ?? null;
-  switch (kind) {
-    case 'change':
-      return { kind, ids: [id], values: { standardWorkHour: values.hours, planStartDate: values.date } };
-    case 'rename':
-      return { kind: 'change', ids: [id, pick(ids, other) ?? id], values: { name: `步骤 ${step}` } };
-    case 'shift':
-      return { kind, id, days: index };
-    case 'add':
-      return { kind, at: { parentId, index }, nodes: named([added], `s${step}.`) };
-    case 'remove':
-      return { kind, ids: [...new Set([id, pick(ids, other) ?? id])] };
-    default:
-      return { kind: 'move', id, to: { parentId, index } };
-  }
-};
 
 // The oracle: the same wishes on a plain tree that is rolled up as a whole.
 
@@ -124,6 +59,8 @@ const plainly = (tree: PlanTree, command: PlanCommand): PlanTree => {
       return put(tree, command.at.parentId, command.at.index, command.nodes);
     case 'remove':
       return without(tree, command.ids);
+    case 'all':
+      return command.commands.reduce(plainly, tree);
     case 'move': {
       const { parentId, index } = command.to;
       const moved = found(tree, command.id)!;
@@ -184,9 +121,7 @@ describe('a plan under edit', () => {
 
   test('goes back step by step to exactly what was loaded, and forward again', () => {
     fc.assert(
-      fc.property(forest, fc.array(wish, { maxLength: 15 }), (tree, wishes) => {
-        // loaded as it came: parents may disagree with their children
-        const base = named(tree, 'n');
+      fc.property(loadedPlan, fc.array(wish, { maxLength: 15 }), (base, wishes) => {
         const { draft } = carriedOut(base, wishes);
         const seen = [treeOf(shownOf(draft))];
         let back = draft;

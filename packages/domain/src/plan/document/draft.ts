@@ -11,6 +11,8 @@ import type { PlanEdit } from './edits.ts';
 export interface PlanStep {
   /** What one act of a person did: one edit, or several for a paste or a removal of many. */
   readonly edits: readonly PlanEdit[];
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
   readonly after: PlanDocument;
 }
 
@@ -40,10 +42,10 @@ export const undo = (draft: PlanDraft): PlanDraft => jumpTo(draft, draft.shown -
 export const redo = (draft: PlanDraft): PlanDraft => jumpTo(draft, draft.shown + 1);
 
 /** Puts decided edits behind what is shown; what was taken back before is gone. No edits change nothing. */
-export const withStep = (draft: PlanDraft, edits: readonly PlanEdit[]): PlanDraft => {
+export const withStep = (draft: PlanDraft, edits: readonly PlanEdit[], at = 0): PlanDraft => {
   if (edits.length === 0) return draft;
   const after = edits.reduce(applyEdit, shownOf(draft));
-  return { ...draft, steps: [...draft.steps.slice(0, draft.shown), { edits, after }], shown: draft.shown + 1 };
+  return { ...draft, steps: [...draft.steps.slice(0, draft.shown), { edits, at, after }], shown: draft.shown + 1 };
 };
 
 /** Does what a person wants, or says why it cannot be done. */

@@ -3,7 +3,8 @@
  * length. Copying a plain list of 100,000 entries would cost a thousand times more than rolling one edit up.
  */
 
-const chunkSize = 256;
+/** Entries of a chunk. */
+export const chunkSize = 256;
 
 export interface Rows<Row> {
   readonly chunks: readonly (readonly Row[])[];

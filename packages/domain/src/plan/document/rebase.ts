@@ -1,0 +1,251 @@
+import { epochOf } from '../../rules/formats.ts';
+import type { PlanNode } from '../node.ts';
+import { applyEdit } from './apply.ts';
+import { type Changeable, decideEdits, type PlanCommand, planRefusals, positionOf } from './decide.ts';
+import { fieldsOf, nodeAt, type PlanDocument, type PlanFields, placeOf } from './document.ts';
+import type { PlanDraft, PlanStep } from './draft.ts';
+import { draftOf, withStep } from './draft.ts';
+import type { FieldChange, PlanEdit } from './edits.ts';
+
+/**
+ * Somebody else has saved: my steps over his version. What still fits is decided anew over it, so that taking it back
+ * leads to his version; what does not fit is told, with what stands there now, and lost in no case.
+ */
+
+export type ConflictReason =
+  /** The task is not there any more. */
+  | 'gone'
+  /** He has changed the same. */
+  | 'changed'
+  /** What it was to stand below is not there any more. */
+  | 'parentGone'
+  /** It cannot be done there, for the reason that `refusal` says. */
+  | 'refused';
+
+export interface PlanConflict {
+  /** Tells conflicts of one rebase apart. */
+  readonly key: string;
+  readonly reason: ConflictReason;
+  readonly taskId: string;
+  readonly name: string;
+  /** What I did; of a change, one field. */
+  readonly mine: PlanEdit;
+  /** The field as he left it, for a field that both changed. */
+  readonly theirs: FieldChange['new'];
+  readonly refusal: string | null;
+}
+
+export interface Rebased {
+  readonly draft: PlanDraft;
+  /** Edits that were carried over, and edits that he had made too. */
+  readonly applied: number;
+  readonly already: number;
+  readonly conflicts: readonly PlanConflict[];
+}
+
+/** What an edit became over another version. */
+interface Outcome {
+  readonly edits: readonly PlanEdit[];
+  readonly already: number;
+  readonly conflicts: readonly PlanConflict[];
+}
+
+const fits = (edits: readonly PlanEdit[]): Outcome => ({ edits, already: 0, conflicts: [] });
+const already: Outcome = { edits: [], already: 1, conflicts: [] };
+const conflicting = (...conflicts: readonly PlanConflict[]): Outcome => ({ edits: [], already: 0, conflicts });
+
+const isSameValue = (one: FieldChange['new'], other: FieldChange['new']): boolean =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && epochOf(one) !== null && epochOf(one) === epochOf(other));
+
+const conflict = (
+  mine: PlanEdit,
+  about: { readonly reason: ConflictReason; readonly taskId: string; readonly name: string; readonly field?: string },
+  rest: Partial<Pick<PlanConflict, 'theirs' | 'refusal'>> = {},
+): PlanConflict => ({
+  key: `${mine.kind}:${about.taskId}:${about.field ?? ''}`,
+  reason: about.reason,
+  taskId: about.taskId,
+  name: about.name,
+  mine,
+  theirs: rest.theirs ?? null,
+  refusal: rest.refusal ?? null,
+});
+
+/** Changes of one task, or what stands in their way. `nameThen` is what the task was called when I changed it. */
+const setOver = (theirs: PlanDocument, changes: readonly FieldChange[], nameThen: string): Outcome => {
+  const taskId = changes[0]!.id;
+  const now = fieldsOf(theirs, taskId);
+  const mineOf = (change: FieldChange): PlanEdit => ({ kind: 'set', changes: [change] });
+  // the total follows from what a person fills in
+  const own = changes.filter(({ field }) => field !== 'totalWorkHour');
+  if (now === null)
+    return conflicting(
+      ...own.map((change) => conflict(mineOf(change), { reason: 'gone', taskId, name: nameThen, field: change.field })),
+    );
+  const conflicts: PlanConflict[] = [];
+  const kept: FieldChange[] = [];
+  let same = 0;
+  for (const change of own) {
+    const there = now[change.field];
+    if (isSameValue(there, change.new)) same += 1;
+    else if (isSameValue(there, change.old)) kept.push(change);
+    else
+      conflicts.push(
+        conflict(mineOf(change), { reason: 'changed', taskId, name: now.name, field: change.field }, { theirs: there }),
+      );
+  }
+  const values = Object.fromEntries(kept.map((change) => [change.field, change.new])) as Partial<
+    Pick<PlanFields, Changeable>
+  >;
+  const edits = decideEdits(theirs, { kind: 'change', ids: [taskId], values });
+  if (typeof edits !== 'string') return { edits, already: same, conflicts };
+  return {
+    edits: [],
+    already: same,
+    conflicts: [
+      ...conflicts,
+      ...kept.map((change) =>
+        conflict(
+          mineOf(change),
+          { reason: 'refused', taskId, name: now.name, field: change.field },
+          { refusal: edits, theirs: now[change.field] },
+        ),
+      ),
+    ],
+  };
+};
+
+/** What a person fills in of a task and of all below it, as a text that differs when it does. */
+const said = (node: PlanNode): string => {
+  const { name, ownerId, nodeId, planStartDate, planEndDate, standardWorkHour, workHourFactor, children } = node;
+  const own = children.length === 0 ? [epochOf(planStartDate), epochOf(planEndDate), standardWorkHour] : [];
+  return JSON.stringify([node.id, name, ownerId, nodeId, workHourFactor, ...own, children.map(said)]);
+};
+
+const refusedOr = (edits: readonly PlanEdit[] | string, refused: (refusal: string) => PlanConflict): Outcome =>
+  typeof edits === 'string' ? conflicting(refused(edits)) : fits(edits);
+
+const editOver = (theirs: PlanDocument, edit: PlanEdit, mine: PlanDocument): Outcome => {
+  switch (edit.kind) {
+    case 'set': {
+      const byTask = Map.groupBy(edit.changes, ({ id }) => id);
+      const outcomes: Outcome[] = [];
+      let now = theirs;
+      for (const [id, changes] of byTask) {
+        const outcome = setOver(now, changes, fieldsOf(mine, id)?.name ?? '');
+        now = outcome.edits.reduce(applyEdit, now);
+        outcomes.push(outcome);
+      }
+      return {
+        edits: outcomes.flatMap(({ edits }) => edits),
+        already: outcomes.reduce((sum, one) => sum + one.already, 0),
+        conflicts: outcomes.flatMap(({ conflicts }) => conflicts),
+      };
+    }
+    case 'add': {
+      const { id: taskId, name } = edit.node;
+      if (placeOf(theirs, taskId) !== null) return already;
+      if (placeOf(theirs, edit.at.parentId) === null)
+        return conflicting(conflict(edit, { reason: 'parentGone', taskId, name }));
+      return refusedOr(decideEdits(theirs, { kind: 'add', at: edit.at, nodes: [edit.node] }), (refusal) =>
+        conflict(edit, { reason: 'refused', taskId, name }, { refusal }),
+      );
+    }
+    case 'remove': {
+      const { id: taskId, name } = edit.node;
+      const place = placeOf(theirs, taskId);
+      if (place === null) return already;
+      if (said(nodeAt(theirs, place)) !== said(edit.node))
+        return conflicting(conflict(edit, { reason: 'changed', taskId, name }));
+      return refusedOr(decideEdits(theirs, { kind: 'remove', ids: [taskId] }), (refusal) =>
+        conflict(edit, { reason: 'refused', taskId, name }, { refusal }),
+      );
+    }
+    case 'move': {
+      const place = placeOf(theirs, edit.id);
+      const name = fieldsOf(theirs, edit.id)?.name ?? fieldsOf(mine, edit.id)?.name ?? '';
+      const about = { taskId: edit.id, name };
+      if (place === null) return conflicting(conflict(edit, { reason: 'gone', ...about }));
+      const { parentId } = positionOf(theirs, place);
+      const isElsewhere = parentId !== edit.from.parentId && parentId !== edit.to.parentId;
+      if (isElsewhere) return conflicting(conflict(edit, { reason: 'changed', ...about }));
+      if (parentId === edit.to.parentId && edit.from.parentId !== edit.to.parentId) return already;
+      if (placeOf(theirs, edit.to.parentId) === null)
+        return conflicting(conflict(edit, { reason: 'parentGone', ...about }));
+      return refusedOr(decideEdits(theirs, { kind: 'move', id: edit.id, to: edit.to }), (refusal) =>
+        conflict(edit, { reason: 'refused', ...about }, { refusal }),
+      );
+    }
+  }
+};
+
+/**
+ * Steps over a version that somebody else has saved.
+ *
+ * @param mine the version on my screen: it has the names of tasks that are gone there
+ */
+export const rebased = (
+  steps: readonly Omit<PlanStep, 'after'>[],
+  theirs: PlanDocument,
+  mine: PlanDocument,
+): Rebased => {
+  let draft = draftOf(theirs);
+  let now = theirs;
+  let [applied, same] = [0, 0];
+  // what I did twice to one thing is one conflict, about what I did last
+  const conflicts = new Map<string, PlanConflict>();
+  for (const step of steps) {
+    const edits: PlanEdit[] = [];
+    for (const edit of step.edits) {
+      const outcome = editOver(now, edit, mine);
+      now = outcome.edits.reduce(applyEdit, now);
+      edits.push(...outcome.edits);
+      applied += outcome.edits.length;
+      same += outcome.already;
+      for (const one of outcome.conflicts) conflicts.set(one.key, one);
+    }
+    draft = withStep(draft, edits, step.at);
+  }
+  return { draft, applied, already: same, conflicts: [...conflicts.values()] };
+};
+
+/** Ids that a tree would bring and that are there already are left out, with what is below them. */
+const onlyNew = (document: PlanDocument, node: PlanNode): PlanNode => ({
+  ...node,
+  children: node.children.filter(({ id }) => placeOf(document, id) === null).map((child) => onlyNew(document, child)),
+});
+
+/**
+ * What has to be done for mine to hold after all; null when there is no way: then theirs stays.
+ *
+ * @param shown the version to do it in
+ * @param mine the version that was on my screen when it was found
+ */
+export const commandForMine = (conflict: PlanConflict, shown: PlanDocument, mine: PlanDocument): PlanCommand | null => {
+  const { mine: edit, taskId } = conflict;
+  const isThere = placeOf(shown, taskId) !== null;
+  const parentOf = (parentId: string | null) => (placeOf(shown, parentId) === null ? null : parentId);
+  switch (edit.kind) {
+    case 'set': {
+      const [change] = edit.changes;
+      if (isThere) {
+        return change === undefined || conflict.refusal === planRefusals.rolledUp
+          ? null
+          : { kind: 'change', ids: [taskId], values: { [change.field]: change.new } };
+      }
+      const place = placeOf(mine, taskId);
+      if (place === null) return null;
+      const { parentId, index } = positionOf(mine, place);
+      return { kind: 'add', at: { parentId: parentOf(parentId), index }, nodes: [onlyNew(shown, nodeAt(mine, place))] };
+    }
+    case 'add':
+      return isThere
+        ? null
+        : { kind: 'add', at: { ...edit.at, parentId: parentOf(edit.at.parentId) }, nodes: [onlyNew(shown, edit.node)] };
+    case 'remove':
+      return isThere ? { kind: 'remove', ids: [taskId] } : null;
+    case 'move':
+      return isThere ? { kind: 'move', id: taskId, to: { ...edit.to, parentId: parentOf(edit.to.parentId) } } : null;
+  }
+};
