@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { newFolderName, objectRecordPath, pieceFolder, prepareDirectory } from './disk.ts';
 import type { ObjectRecord } from './objects.ts';
 
-/**
- * Places bytes as an object at once, without a client: for the data set of a fresh world. Nothing is synced, because
- * what is lost with the power is made again with the world.
- */
-export const placeObject = (
-  directory: string,
-  bytes: Uint8Array,
-  object: { readonly key: string; readonly contentType: string; readonly storedAt: number },
-): void => {
-  prepareDirectory(directory);
+interface Placed {
+  readonly key: string;
+  readonly contentType: string;
+  readonly storedAt: number;
+}
+
+const place = (directory: string, bytes: Uint8Array, object: Placed): void => {
   const folder = newFolderName();
   const record: ObjectRecord = {
     ...object,
@@ -22,7 +19,23 @@ export const placeObject = (
     folder,
     pieces: [{ file: 'whole', size: bytes.length }],
   };
-  mkdirSync(pieceFolder(directory, folder), { recursive: true });
+  mkdirSync(pieceFolder(directory, folder));
   writeFileSync(join(pieceFolder(directory, folder), 'whole'), bytes);
   writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
 };
+
+/**
+ * Places bytes as objects at once, without a client: for the data set of a fresh world. Nothing is synced, because
+ * what is lost with the power is made again with the world.
+ */
+export const placeObjects = (
+  directory: string,
+  objects: readonly (Placed & { readonly bytes: Uint8Array })[],
+): void => {
+  prepareDirectory(directory);
+  for (const { bytes, ...object } of objects) place(directory, bytes, object);
+};
+
+/** Places the bytes of one object. */
+export const placeObject = (directory: string, bytes: Uint8Array, object: Placed): void =>
+  placeObjects(directory, [{ ...object, bytes }]);

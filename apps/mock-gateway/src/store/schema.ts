@@ -1,12 +1,16 @@
 import { costTables } from './tables/costs.ts';
 import { lifeCycleTables } from './tables/lifeCycle.ts';
+import { deviceRecordTables } from './tables/deviceRecords.ts';
 import { planTables } from './tables/plans.ts';
+import { projectFileTables } from './tables/projectFiles.ts';
 import { projectTables } from './tables/projects.ts';
+import { taskTables } from './tables/tasks.ts';
+import { siteTables } from './tables/sites.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
 /** Tables of the areas that have a file of their own; an area comes before those that it refers to. */
-const areas = [costTables, planTables, projectTables];
+const areas = [projectFileTables, taskTables, siteTables, deviceRecordTables, costTables, planTables, lifeCycleTables, projectTables];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
 export const schemaVersion = 3;
@@ -185,6 +189,8 @@ create table devices (
   name text not null,
   serial_number text not null unique,
   status integer not null,
+  activated_at integer,
+  last_online_at integer,
   created_at integer not null
 );
 create index devices_by_tenant on devices (tnt_id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
@@ -10,8 +10,8 @@ import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions }
 import { createClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan, type FaultPlan } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
+import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
-import { placeScreenshots } from './screenshots.ts';
 import { seed } from './seed/seed.ts';
 
 /**
@@ -26,6 +26,8 @@ export interface World {
   readonly ids: Ids;
   readonly faults: FaultPlan;
   readonly requests: RequestLog;
+  readonly objectsFolder: ObjectsFolder;
+  /** That folder as the object store reads and writes it, the objects of the data set in it. */
   readonly objectsDirectory: string;
   /** Signs what the gateway hands out and takes back (callback tokens, addresses for reading). */
   readonly secret: Buffer;
@@ -75,7 +77,7 @@ const fill = (store: Store, scenario: ScenarioName, now: number): void =>
     seed(store, createIds(store, worldSeed), scenarioOf(scenario), now);
   });
 
-const readWorld = (store: Store, objectsDirectory: string, realNow: () => number, close: () => void): World => {
+const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, close: () => void): World => {
   const clockState = JSON.parse(readMeta(store, 'clock') ?? '{"offset":0,"frozenAt":null}') as ClockState;
   const clock = createClock(realNow, clockState, (state) => writeMeta(store, 'clock', JSON.stringify(state)));
   const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
@@ -90,7 +92,10 @@ const readWorld = (store: Store, objectsDirectory: string, realNow: () => number
     ids: createIds(store, seedValue),
     faults: createFaultPlan(),
     requests: createRequestLog(),
-    objectsDirectory,
+    objectsFolder,
+    get objectsDirectory() {
+      return objectsFolder.filled();
+    },
     secret: Buffer.from(secret, 'base64'),
     sweptAt: clock.now(),
     close,
@@ -112,8 +117,11 @@ export const createWorld = (options: WorldOptions): World => {
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
     if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
-    if (!hasWorld || options.image !== undefined) placeScreenshots(store, objectsDirectory);
-    return readWorld(store, objectsDirectory, realNow, () => {
+    const objectsFolder = createObjectsFolder(objectsDirectory, store, {
+      isFresh: !hasWorld || options.image !== undefined,
+      isLasting: !isTemporary,
+    });
+    return readWorld(store, objectsFolder, realNow, () => {
       store.close();
       if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });
     });
@@ -132,9 +140,7 @@ export const createWorld = (options: WorldOptions): World => {
 export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () => number = Date.now): World => {
   const old = box.current;
   fill(old.store, scenario, realNow());
-  rmSync(old.objectsDirectory, { recursive: true, force: true });
-  mkdirSync(old.objectsDirectory, { recursive: true });
-  placeScreenshots(old.store, old.objectsDirectory);
-  box.current = readWorld(old.store, old.objectsDirectory, realNow, old.close);
+  old.objectsFolder.renew();
+  box.current = readWorld(old.store, old.objectsFolder, realNow, old.close);
   return box.current;
 };

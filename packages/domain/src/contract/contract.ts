@@ -16,7 +16,16 @@ import * as approvals from './projects/approvals.ts';
 import * as projectEvents from './projects/events.ts';
 import * as oaReports from './projects/oaReports.ts';
 import * as planOverview from './projects/planOverview.ts';
+import * as deviceStatistics from './projects/deviceStatistics.ts';
+import * as faultStatistics from './projects/faultStatistics.ts';
+import * as projectOverview from './projects/overview.ts';
+import * as lifeCycle from './projects/lifeCycle.ts';
+import * as lifeCycleParts from './projects/lifeCycleParts.ts';
+import * as projectChanges from './projects/changes.ts';
+import * as projectLists from './projects/list.ts';
 import * as project from './projects/project.ts';
+import * as schedule from './projects/schedule.ts';
+import * as taskStatistics from './projects/taskStatistics.ts';
 import * as tasks from './projects/tasks.ts';
 import * as projectFiles from './projects/files.ts';
 import * as storages from './projects/storages.ts';
@@ -43,6 +52,15 @@ export const services = {
   choices,
   personnel,
   project,
+  projectLists,
+  projectChanges,
+  lifeCycle,
+  lifeCycleParts,
+  projectOverview,
+  schedule,
+  taskStatistics,
+  faultStatistics,
+  deviceStatistics,
   tasks,
   approvals,
   planOverview,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { commentRow } from './feedback.ts';
 import { get, open, post, remove, session } from './define.ts';
-import { id, instant, listOf, object, oneOf, paging, text } from './shapes.ts';
+import { id, instant, listOf, object, oneOf, paging, tenantChoice, text } from './shapes.ts';
 
 /** Files and comments of service general (S2 §7): upload credentials, registration, binding, removal. */
 
@@ -95,24 +95,33 @@ export const fileDelete = remove(`${base}/file/delete`, {
   reply: object({ deleted: Type.Integer() }),
 });
 
-/** What a comment belongs to; more kinds come with their areas. */
-const commentTarget = oneOf('评论对象', ['feedback']);
+/**
+ * What a comment belongs to: a feedback, whose reader reads and comments it; or a project, whose remarks need
+ * `TabProjectRemarks`, and `TabProjectRemarks-add` for another one. More kinds come with their areas.
+ */
+const commentTarget = oneOf('评论对象', ['feedback', 'project']);
 
 export const commentList = get(`${base}/comment/list`, {
   id: 'general.comment.list',
   title: '评论列表',
   access: session,
   basis: 'hinted',
-  query: object({ targetType: commentTarget, targetId: id('评论对象ID'), ...paging() }),
+  crossTenant: ['TabProjectRemarks'],
+  query: object({ targetType: commentTarget, targetId: id('评论对象ID'), ...tenantChoice, ...paging() }),
   reply: listOf(commentRow),
 });
+
+/** The longest comment, in characters (designed). */
+export const commentLimit = 500;
 
 export const commentAdd = post(`${base}/comment/add`, {
   id: 'general.comment.add',
   title: '添加评论',
   access: session,
   basis: 'hinted',
-  body: object({ targetType: commentTarget, targetId: id('评论对象ID'), content: text('评论内容', 500) }),
+  crossTenant: ['TabProjectRemarks-add'],
+  query: object(tenantChoice),
+  body: object({ targetType: commentTarget, targetId: id('评论对象ID'), content: text('评论内容', commentLimit) }),
   reply: commentRow,
 });
 

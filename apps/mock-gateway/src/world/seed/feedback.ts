@@ -1,8 +1,8 @@
 import type { DataSet, FeedbackSeed } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';
-import { seedScreenshots } from '../screenshots.ts';
 import { instantOf } from './moments.ts';
+import { seedScreenshots } from './screenshots.ts';
 
 const seedOneFeedback = (
   store: Store,

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FeedbackSeed } from '@fleet/fixtures/dataset.ts';
-import { placeObject } from '../objects/placing.ts';
-import { uploadFolder } from '../session/credentials.ts';
-import type { Store } from '../store/store.ts';
-import type { Ids } from './ids.ts';
+import { uploadFolder } from '../../session/credentials.ts';
+import type { Store } from '../../store/store.ts';
+import type { Ids } from '../ids.ts';
+import { sampleOf } from '../samples.ts';
 
-/** Screenshots of the data set: rows in the store, pictures in the objects folder. */
+/** Screenshots of the data set. */
 
 const contentType = 'image/png';
-
-const pictureOf = (name: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@fleet/fixtures/screenshots/${name}`)));
 
 /** Writes the file rows of one feedback. */
 export const seedScreenshots = (
@@ -35,22 +29,12 @@ export const seedScreenshots = (
         path: `${uploadFolder('feedback', feedback.tntId, feedback.userId)}${uniqueKey}/${name}`,
         uniqueKey,
         name,
-        size: pictureOf(name).length,
+        size: sampleOf('feedback', name).size,
         contentType,
         createdAt: feedback.createdAt,
         ownerId: feedback.id,
         position,
       },
     );
-  }
-};
-
-/** Places the pictures of the rows that `seedScreenshots` wrote. */
-export const placeScreenshots = (store: Store, objectsDirectory: string): void => {
-  const rows = store.all<{ path: string; createdAt: number }>(
-    'select path, created_at as createdAt from files order by id',
-  );
-  for (const { path, createdAt } of rows) {
-    placeObject(objectsDirectory, pictureOf(basename(path)), { key: path, contentType, storedAt: createdAt });
   }
 };

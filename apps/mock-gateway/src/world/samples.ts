@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { placeObjects } from '../objects/placing.ts';
+import type { Store } from '../store/store.ts';
+
+/** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
+
+/** Where the samples of a purpose lie in the data set. */
+const folders: Readonly<Record<UploadPurpose, string>> = { feedback: 'screenshots', project: 'files' };
+
+interface Sample {
+  readonly bytes: Buffer;
+  readonly size: number;
+}
+
+const read = new Map<string, Sample>();
+
+/** The bytes of a sample; read once, because every fresh world has them. */
+export const sampleOf = (purpose: UploadPurpose, name: string): Sample => {
+  const path = `${folders[purpose]}/${name}`;
+  const known = read.get(path);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fleet/fixtures/${path}`)));
+  const sample = { bytes, size: bytes.length };
+  read.set(path, sample);
+  return sample;
+};
+
+/** Places the bytes of the screenshots and the files of projects of a fresh world. */
+export const placeSamples = (store: Store, objectsDirectory: string): void => {
+  const rows = store.all<{ path: string; purpose: UploadPurpose; contentType: string; storedAt: number }>(
+    `select path, purpose, mime_type as contentType, created_at as storedAt from files
+     where owner_kind in ('feedback', 'projectFile') order by id`,
+  );
+  placeObjects(
+    objectsDirectory,
+    rows.map(({ path, purpose, ...object }) => ({
+      ...object,
+      key: path,
+      bytes: sampleOf(purpose, basename(path)).bytes,
+    })),
+  );
+};
