@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { modelPageSize, type ProjectRow } from '@fleet/domain/contract/choices.ts';
+import { modelPageSize } from '@fleet/domain/contract/choices.ts';
+import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import { models, products } from '@fleet/fixtures/products.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
@@ -21,7 +22,7 @@ describe('projects to choose from', () => {
   it('are those of the tenant, with their devices counted', async () => {
     const { list, total } = await projectsOf('huadong');
     expect(total).toBe(3);
-    expect(list[0]).toEqual({
+    expect(list[0]).toMatchObject({
       id: 'p_huadong_1',
       projectKey: 'HD-2025-003',
       name: '苏州三号车间总装物流',

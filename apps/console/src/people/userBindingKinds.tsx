@@ -1,5 +1,5 @@
-import { projectList } from '@fleet/domain/contract/choices.ts';
 import { groupList } from '@fleet/domain/contract/groups.ts';
+import { projectList } from '@fleet/domain/contract/projects/list.ts';
 import { roleList } from '@fleet/domain/contract/roles.ts';
 import {
   type BindingRow,

@@ -9,7 +9,18 @@ import { groupHandlers } from './groups.ts';
 import { newsHandlers } from './news.ts';
 import { planHandlers } from './projects/plan.ts';
 import { personnelHandlers } from './projects/personnel.ts';
+import { archiveHandlers } from './projects/archive.ts';
+import { projectDeviceHandlers } from './projects/device.ts';
+import { floorHandlers } from './projects/floors.ts';
+import { projectOverviewHandlers } from './projects/overview.ts';
+import { projectChangeHandlers } from './projects/changes.ts';
+import { projectListHandlers } from './projects/list.ts';
 import { projectHandlers } from './projects/project.ts';
+import { scheduleHandlers } from './projects/schedule.ts';
+import { deviceStatisticsHandlers } from './projects/statistics/deviceStatistics.ts';
+import { faultStatisticsHandlers } from './projects/statistics/faultStatistics.ts';
+import { taskStatisticsHandlers } from './projects/statistics/taskStatistics.ts';
+import { containerHandlers, storageHandlers, vehicleHandlers } from './projects/siteItems.ts';
 import { roleHandlers } from './roles.ts';
 import { tenantHandlers } from './tenants.ts';
 import { trackingHandlers } from './tracking.ts';
@@ -32,5 +43,18 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   choices: choiceHandlers,
   personnel: personnelHandlers,
   project: projectHandlers,
+  projectLists: projectListHandlers,
+  projectChanges: projectChangeHandlers,
+  projectOverview: projectOverviewHandlers,
+  schedule: scheduleHandlers,
+  taskStatistics: taskStatisticsHandlers,
+  faultStatistics: faultStatisticsHandlers,
+  deviceStatistics: deviceStatisticsHandlers,
+  containers: containerHandlers,
+  vehicles: vehicleHandlers,
+  storages: storageHandlers,
+  floors: floorHandlers,
+  projectDevice: projectDeviceHandlers,
+  archive: archiveHandlers,
   plan: planHandlers,
 };

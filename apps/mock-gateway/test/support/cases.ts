@@ -4,7 +4,11 @@ import type { Case } from './cases/case.ts';
 import { choiceCases } from './cases/choices.ts';
 import { planCases } from './cases/projects/plan.ts';
 import { personnelCases } from './cases/projects/personnel.ts';
+import { projectListCases } from './cases/projects/list.ts';
+import { overviewCases } from './cases/projects/overview.ts';
 import { projectCases } from './cases/projects/project.ts';
+import { siteCases } from './cases/projects/sites.ts';
+import { statisticsCases } from './cases/projects/statistics.ts';
 import { peopleCases } from './cases/people.ts';
 import { roleCases } from './cases/roles.ts';
 import { tenantCases } from './cases/tenants.ts';
@@ -187,5 +191,9 @@ export const cases: Readonly<Record<string, Case>> = {
   ...choiceCases,
   ...personnelCases,
   ...projectCases,
+  ...siteCases,
+  ...overviewCases,
+  ...statisticsCases,
+  ...projectListCases,
   ...planCases,
 };

@@ -1,41 +1,8 @@
-import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, session } from './define.ts';
-import { id, listOf, object, optionalText, paging, tenantChoice } from './shapes.ts';
+import { get, session } from './define.ts';
+import { id, listOf, object, optionalText, paging } from './shapes.ts';
 
-/** Projects, products and models as selects and bindings need them (S1 §3, §7). */
-
-export const projectRow = object({
-  id: id('项目ID'),
-  projectKey: Type.String({ title: '项目编号' }),
-  name: Type.String({ title: '项目名称' }),
-  tntId: id('租户ID'),
-  tntName: Type.String({ title: '租户' }),
-  deviceCount: Type.Integer({ title: '设备数', minimum: 0 }),
-});
-export type ProjectRow = Static<typeof projectRow>;
-
-export const projectList = get('/gateway/project/api/v1/list', {
-  id: 'project.list',
-  title: '项目列表',
-  access: keys(
-    'Users',
-    'Users-bind',
-    'TenantManagement-create-user',
-    'TenantDetailManagement-view',
-    'TenantManagement-bind',
-    'TenantDetailManagement-bind',
-    'TenantDetailManagement-create-user',
-  ),
-  basis: 'hinted',
-  crossTenant: true,
-  query: object({
-    keyword: Type.Optional(optionalText('项目名称/编号', 64)),
-    ...tenantChoice,
-    ...paging(),
-  }),
-  reply: listOf(projectRow),
-});
+/** Products and models as selects need them (S1 §3, §7). */
 
 export const productOption = object({
   productKey: Type.String({ title: 'ProductKey' }),

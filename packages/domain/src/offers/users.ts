@@ -1,4 +1,4 @@
-import { projectList } from '../contract/choices.ts';
+import { projectList } from '../contract/projects/list.ts';
 import { groupList } from '../contract/groups.ts';
 import { roleList } from '../contract/roles.ts';
 import { userRules } from '../contract/user.ts';

@@ -1,4 +1,4 @@
-import { type ProjectRow, projectRow } from '@fleet/domain/contract/choices.ts';
+import { type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { tenantProjects } from '@fleet/domain/state/tenants/tenants.ts';
 import { columnsFor } from '../../list/columns.ts';

@@ -24,7 +24,7 @@ create index staff_by_department on staff (department_id);
 
 create table projects (
   id text primary key,
-  project_key text not null unique,
+  project_key text not null,
   tnt_id text not null references tenants (id),
   name text not null,
   -- vehicle, warehouse or mixed
@@ -46,9 +46,9 @@ create table projects (
   archived_at integer,
   version integer not null default 1,
   created_at integer not null,
-  updated_at integer not null default 0
+  updated_at integer not null default 0,
+  unique (tnt_id, project_key)
 );
-create index projects_by_tenant on projects (tnt_id);
 create table project_products (
   project_id text not null references projects (id) on delete cascade,
   product_key text not null references products (product_key),

@@ -1,18 +1,6 @@
 import type { Case } from './case.ts';
 
-/** A row of the tenant of the session by default, of another one when an inner user names it. */
-const ofTenant = {
-  as: 'huadong',
-  byId: (tntId: string) => ({ query: { tntId } }),
-  foreign: () => 't_huanan',
-} as const;
-
 export const choiceCases: Readonly<Record<string, Case>> = {
-  'project.list': {
-    ...ofTenant,
-    good: () => ({ query: { keyword: '三号', pageSize: 5 } }),
-    powerless: { as: 'novice' },
-  },
   'product.bystatus.list': { as: 'huadong', good: () => ({ query: { productStatus: '' } }) },
   'asset-mgt.model.list': {
     as: 'huadong',

@@ -1,5 +1,5 @@
-import { projectList } from '../../contract/choices.ts';
 import { groupList } from '../../contract/groups.ts';
+import { projectList } from '../../contract/projects/list.ts';
 import { roleList } from '../../contract/roles.ts';
 import { tenantList } from '../../contract/tenants.ts';
 import { createResource } from '../resource/resource.ts';

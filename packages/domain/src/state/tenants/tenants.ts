@@ -1,5 +1,5 @@
-import { projectList } from '../../contract/choices.ts';
 import type { Endpoint } from '../../contract/define.ts';
+import { projectList } from '../../contract/projects/list.ts';
 import { tenantAdd, tenantGet, tenantList, tenantUpdate } from '../../contract/tenants.ts';
 import { userList } from '../../contract/users.ts';
 import { createList } from '../list/list.ts';
