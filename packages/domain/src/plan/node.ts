@@ -52,7 +52,7 @@ export const blankNode = (id: string): PlanNode => ({
 export type PlanTree = readonly PlanNode[];
 
 /** Statuses that count as complete (S2 §4). */
-const completeStatuses: ReadonlySet<number> = new Set([5, 6, 8]);
+export const completeStatuses: ReadonlySet<number> = new Set([5, 6, 8]);
 
 const isEvery = (tree: PlanTree, holds: (node: PlanNode) => boolean): boolean => {
   const waiting = [...tree];

@@ -40,7 +40,10 @@ const written =
 
 /** A date as a person or a spreadsheet writes it: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105; null otherwise. */
 export const dayAsWritten = (text: string): number | null => {
-  const parts = written.exec(text.trim())?.slice(1).filter((part) => part !== undefined);
+  const parts = written
+    .exec(text.trim())
+    ?.slice(1)
+    .filter((part) => part !== undefined);
   if (parts === undefined) return null;
   const [year, month, day] = parts as [string, string, string];
   return dayOfText(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);

@@ -1,0 +1,36 @@
+import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import type { PlanDocument } from '@fleet/domain/plan/document/document.ts';
+
+/** A member of the project, who may be given tasks. */
+export interface PlanMember {
+  readonly userId: string;
+  readonly realName: string;
+}
+
+/** What a task was when the plan was approved. */
+export interface BaselineTask {
+  readonly planStartDate: string | null;
+  readonly planEndDate: string | null;
+  /** Hours. */
+  readonly totalWorkHour: number;
+  readonly name: string;
+}
+
+/** A plan as table and chart show it, and what they may do with it. */
+export interface PlanDesk {
+  readonly document: PlanDocument;
+  /** False: locked, somebody else edits it, or there is no right to. */
+  readonly isEditable: boolean;
+  readonly members: readonly PlanMember[];
+  readonly ownUserId: string;
+  /** `YYYY-MM-DD` in Shanghai. */
+  readonly today: string;
+  /** By id of the task; null when the plan is not compared. */
+  readonly baseline: ReadonlyMap<string, BaselineTask> | null;
+  /** Tasks edited since the last save. */
+  readonly changedIds: ReadonlySet<string>;
+  /** Does what is wanted; returns null, or why it was refused. */
+  command(command: PlanCommand): string | null;
+  undo(): void;
+  redo(): void;
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openDocument, placeOf } from '../document/document.ts';
+import { blankNode, type PlanNode } from '../node.ts';
+import { rollUp } from '../rollUp.ts';
+import { dayOfText, instantOfDay } from './days.ts';
+import { parseTasks, printTasks } from './sheetRows.ts';
+import { parseSheet, printSheet } from './sheetText.ts';
+
+const members = [
+  { userId: 'u_1', realName: '林若溪' },
+  { userId: 'u_2', realName: '王芳' },
+  { userId: 'u_3', realName: '王芳' },
+];
+
+const parsed = (text: string) => {
+  let count = 0;
+  return parseTasks(text, members, () => `n${(count += 1)}`);
+};
+
+const outline = (nodes: readonly PlanNode[]): readonly unknown[] =>
+  nodes.map(({ name, children }) => (children.length === 0 ? name : [name, outline(children)]));
+
+const read = (text: string): readonly PlanNode[] => {
+  const result = parsed(text);
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  return result.nodes;
+};
+
+describe('cells on the clipboard', () => {
+  test('come back as they went, whatever is in them', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('a\tb', 'a\nb', '"', 'a"b', '=1+1', "'=x", '-5', '@x', '', 'x\r\ny'),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(rows, (cells) => {
+        expect(parseSheet(printSheet(cells))).toEqual(cells);
+      }),
+    );
+  });
+
+  test('are no formulas for the spreadsheet, numbers stay numbers', () => {
+    expect(printSheet([['=HYPERLINK("x")', '-5', '+cmd']])).toBe(`"'=HYPERLINK(""x"")"\t-5\t'+cmd`);
+  });
+
+  test('end with a line break or without', () => {
+    expect(parseSheet('a\tb\r\nc\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    expect(parseSheet('')).toEqual([]);
+  });
+});
+
+describe('tasks from a spreadsheet', () => {
+  test('stand below each other by their numbers', () => {
+    const rows = ['1\t实施', '1.1\t安装', '1.1.1\t布线', '1.2\t调试', '2\t验收'].join('\n');
+    expect(outline(read(rows))).toEqual([['实施', [['安装', ['布线']], '调试']], '验收']);
+    expect(outline(read('1.1\t安装\n1.2.1\t布线'))).toEqual(['安装', '布线']);
+  });
+
+  test('or by how far their names are indented', () => {
+    expect(outline(read('实施\n  安装\n    布线\n  调试\n验收'))).toEqual([
+      ['实施', [['安装', ['布线']], '调试']],
+      '验收',
+    ]);
+  });
+
+  test('bring owner, dates and hours', () => {
+    const [task] = read('\t安装\t林若溪\t2026/1/5\t20260109\t1,600.5\t1.2');
+    expect(task).toMatchObject({
+      name: '安装',
+      ownerId: 'u_1',
+      planStartDate: instantOfDay(dayOfText('2026-01-05')!),
+      planEndDate: instantOfDay(dayOfText('2026-01-09')!),
+      standardWorkHour: 1600.5,
+      workHourFactor: 1.2,
+      totalWorkHour: 1920.6,
+    });
+  });
+
+  test('are found by the heads of their columns, in any order', () => {
+    const [task] = read('标准工时\t任务名称\n8\t安装\n');
+    expect(task).toMatchObject({ name: '安装', standardWorkHour: 8, workHourFactor: 1 });
+  });
+
+  test('are refused with row and column, all that is wrong at once', () => {
+    expect(parsed('1\t安装\t张三\t三月\t2026-02-30\t-1\tx\n2\t \t王芳')).toEqual({
+      problems: [
+        { row: 1, column: '负责人', message: '项目成员中没有「张三」' },
+        { row: 1, column: '标准工时', message: '请填写不小于 0 的数字' },
+        { row: 1, column: '工时系数', message: '请填写不小于 0 的数字' },
+        { row: 1, column: '计划开始', message: '「三月」不是日期，请写成 2026-01-31' },
+        { row: 1, column: '计划结束', message: '「2026-02-30」不是日期，请写成 2026-01-31' },
+        { row: 2, column: '任务名称', message: '请填写任务名称' },
+        { row: 2, column: '负责人', message: '有 2 名成员叫「王芳」，请粘贴后再选择' },
+      ],
+    });
+  });
+
+  test('are what was copied', () => {
+    const leaf: PlanNode = {
+      ...blankNode('b'),
+      name: '布线 "强电"\n二层',
+      ownerId: 'u_1',
+      planStartDate: instantOfDay(dayOfText('2026-01-05')!),
+      planEndDate: instantOfDay(dayOfText('2026-01-09')!),
+      standardWorkHour: 8.25,
+      workHourFactor: 1.2,
+      totalWorkHour: 9.9,
+    };
+    const tree = rollUp([{ ...blankNode('a'), name: '=安装', children: [leaf] }]);
+    const document = openDocument(tree);
+    const tasks = ['a', 'b'].map((id, index) => ({ place: placeOf(document, id)!, wbs: index === 0 ? '3' : '3.1' }));
+    const [copy] = rollUp(read(printTasks(document, tasks, members)));
+    expect(copy).toEqual({ ...tree[0], id: 'n1', children: [{ ...leaf, id: 'n2' }] });
+  });
+});

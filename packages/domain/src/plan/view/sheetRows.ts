@@ -1,0 +1,158 @@
+import { blankNode, type PlanNode } from '../node.ts';
+import { leafHours } from '../hours.ts';
+import { planRefusals } from '../document/decide.ts';
+import { type PlanDocument, rowOf } from '../document/document.ts';
+import { dayAsWritten, dayOfEpoch, instantOfDay, textOfDay } from './days.ts';
+import { parseSheet, printSheet } from './sheetText.ts';
+
+/** Tasks on their way to a spreadsheet and back: one row each, in these columns. */
+
+export const sheetColumns = ['WBS 号', '任务名称', '负责人', '计划开始', '计划结束', '标准工时', '工时系数'] as const;
+
+interface Member {
+  readonly userId: string;
+  readonly realName: string;
+}
+
+const dayText = (epoch: number | null): string => (epoch === null ? '' : textOfDay(dayOfEpoch(epoch)));
+
+/**
+ * Rows of tasks as a text that spreadsheets take. What is rolled up travels as well: it is only looked at there.
+ *
+ * @param tasks places of the tasks, each with its number
+ */
+export const printTasks = (
+  { rows }: PlanDocument,
+  tasks: readonly { readonly place: number; readonly wbs: string }[],
+  members: readonly Member[],
+): string => {
+  const names = new Map(members.map(({ userId, realName }) => [userId, realName]));
+  return printSheet(
+    tasks.map(({ place, wbs }) => {
+      const { fields, span } = rowOf(rows, place);
+      return [
+        wbs,
+        fields.name,
+        fields.ownerId === null ? '' : (names.get(fields.ownerId) ?? fields.ownerId),
+        dayText(span.start),
+        dayText(span.end),
+        String(fields.standardWorkHour),
+        String(fields.workHourFactor),
+      ];
+    }),
+  );
+};
+
+/** What cannot be read of a text, and where. */
+export interface SheetProblem {
+  /** From 1, as the person counts the rows of the sheet. */
+  readonly row: number;
+  readonly column: (typeof sheetColumns)[number];
+  readonly message: string;
+}
+
+const wbs = /^\d+(?:\.\d+)*\.?$/;
+
+/** Where each column stands in the text: by its head when there is one, else in our order, without WBS if it is not there. */
+const columnsIn = (
+  rows: readonly (readonly string[])[],
+): { readonly at: readonly number[]; readonly hasHead: boolean } => {
+  const head = rows[0]?.map((title) => title.trim()) ?? [];
+  if (head.includes('任务名称')) return { at: sheetColumns.map((title) => head.indexOf(title)), hasHead: true };
+  const hasWbs = rows.every(
+    ([first = '', second]) => second !== undefined && (first.trim() === '' || wbs.test(first.trim())),
+  );
+  return { at: sheetColumns.map((_, index) => (hasWbs ? index : index - 1)), hasHead: false };
+};
+
+interface Line {
+  readonly row: number;
+  readonly wbs: string;
+  readonly indent: number;
+  readonly cells: readonly string[];
+}
+
+const isBelow = (line: Line, above: Line): boolean =>
+  line.wbs !== '' && above.wbs !== '' ? line.wbs.startsWith(`${above.wbs}.`) : line.indent > above.indent;
+
+interface Branch {
+  readonly line: Line;
+  readonly below: Branch[];
+}
+
+/** Which line stands below which, by their numbers, or by how far their names are indented. */
+const branchesOf = (lines: readonly Line[]): readonly Branch[] => {
+  const top: Branch[] = [];
+  const open: Branch[] = [];
+  for (const line of lines) {
+    while (open.length > 0 && !isBelow(line, open.at(-1)!.line)) open.pop();
+    const branch: Branch = { line, below: [] };
+    (open.at(-1)?.below ?? top).push(branch);
+    open.push(branch);
+  }
+  return top;
+};
+
+const numberIn = (text: string): number | null => {
+  const plain = text.replaceAll(/[,，\s]/g, '');
+  const value = Number(plain);
+  return plain === '' || !Number.isFinite(value) || value < 0 ? null : value;
+};
+
+/**
+ * Tasks from a text that a spreadsheet put on the clipboard, or everything that is wrong with it.
+ *
+ * @param newId gives each task its id
+ */
+export const parseTasks = (
+  text: string,
+  members: readonly Member[],
+  newId: () => string,
+): { readonly nodes: readonly PlanNode[] } | { readonly problems: readonly SheetProblem[] } => {
+  const rows = parseSheet(text);
+  const { at, hasHead } = columnsIn(rows);
+  const problems: SheetProblem[] = [];
+  const lines = rows.flatMap((cells, index): readonly Line[] => {
+    if ((hasHead && index === 0) || cells.every((cell) => cell.trim() === '')) return [];
+    const read = at.map((place) => cells[place] ?? '');
+    const name = read[1]!;
+    const indent = name.length - name.trimStart().length;
+    return [
+      { row: index + 1, wbs: read[0]!.trim().replace(/\.$/, ''), indent, cells: read.map((cell) => cell.trim()) },
+    ];
+  });
+  const nodeOf = ({ line, below }: Branch): PlanNode => {
+    const [, name = '', owner = '', start = '', end = '', hours = '', factor = ''] = line.cells;
+    const wrong = (column: SheetProblem['column'], message: string): null => {
+      problems.push({ row: line.row, column, message });
+      return null;
+    };
+    if (name === '') wrong('任务名称', planRefusals.nameless);
+    const own = members.filter(({ realName, userId }) => realName === owner || userId === owner);
+    if (owner !== '' && own.length === 0) wrong('负责人', `项目成员中没有「${owner}」`);
+    if (own.length > 1) wrong('负责人', `有 ${own.length} 名成员叫「${owner}」，请粘贴后再选择`);
+    const node: PlanNode = { ...blankNode(newId()), name, ownerId: own[0]?.userId ?? null };
+    const children = below.map(nodeOf);
+    // what is rolled up is not read: it follows from the rows below
+    if (children.length > 0) return { ...node, children };
+    const day = (column: SheetProblem['column'], written: string): string | null => {
+      if (written === '') return null;
+      const read = dayAsWritten(written);
+      return read === null ? wrong(column, `「${written}」不是日期，请写成 2026-01-31`) : instantOfDay(read);
+    };
+    const number = (column: SheetProblem['column'], written: string, none: number): number =>
+      written === '' ? none : (numberIn(written) ?? wrong(column, planRefusals.notHours) ?? none);
+    const standardWorkHour = number('标准工时', hours, 0);
+    const workHourFactor = number('工时系数', factor, 1);
+    return {
+      ...node,
+      planStartDate: day('计划开始', start),
+      planEndDate: day('计划结束', end),
+      standardWorkHour,
+      workHourFactor,
+      totalWorkHour: leafHours(standardWorkHour, workHourFactor),
+    };
+  };
+  const nodes = branchesOf(lines).map(nodeOf);
+  return problems.length === 0 ? { nodes } : { problems: problems.toSorted((one, other) => one.row - other.row) };
+};
