@@ -35,6 +35,7 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
 /** What files belong to, and for what they were uploaded. */
 const owners = {
   feedback: 'feedback',
+  floor: 'project',
   lifeCycleNode: 'project',
   projectFile: 'project',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;

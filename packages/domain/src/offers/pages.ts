@@ -2,6 +2,10 @@ import { buttonSetDetailPage, buttonSetsPage } from './buttonSets.ts';
 import { feedbackPage } from './feedback.ts';
 import type { PageOffers } from './offer.ts';
 import { projectDetailPage } from './projects/detail.ts';
+import { projectDevicePage, projectSettingsTab } from './projects/settings.ts';
+import { projectOverviewTab } from './projects/overview.ts';
+import { scheduleTab } from './projects/schedule.ts';
+import { deviceStatisticsTab, faultStatisticsTab, taskStatisticsTab } from './projects/statistics.ts';
 import { roleDetailPage, rolesPage } from './roles.ts';
 import { tenantDetailPage, tenantsPage } from './tenants.ts';
 import { usagePage } from './usage.ts';
@@ -23,4 +27,11 @@ export const offeringPages: readonly PageOffers[] = [
   tenantDetailPage,
   feedbackPage,
   projectDetailPage,
+  projectSettingsTab,
+  projectDevicePage,
+  projectOverviewTab,
+  scheduleTab,
+  taskStatisticsTab,
+  faultStatisticsTab,
+  deviceStatisticsTab,
 ];

@@ -23,8 +23,10 @@ export const seedFleet = (store: Store, data: DataSet, now: number): void => {
   for (const device of data.devices) {
     const { id, tntId, projectId, productKey, modelId, name, serialNumber, status, createdDaysAgo } = device;
     store.run(
-      `insert into devices (id, tnt_id, project_id, product_key, model_id, name, serial_number, status, created_at)
-       values (@id, @tntId, @projectId, @productKey, @modelId, @name, @serialNumber, @status, @createdAt)`,
+      `insert into devices (id, tnt_id, project_id, product_key, model_id, name, serial_number, status, activated_at,
+         last_online_at, created_at)
+       values (@id, @tntId, @projectId, @productKey, @modelId, @name, @serialNumber, @status, @activatedAt,
+         @lastOnlineAt, @createdAt)`,
       {
         id,
         tntId,
@@ -34,6 +36,9 @@ export const seedFleet = (store: Store, data: DataSet, now: number): void => {
         name,
         serialNumber,
         status,
+        // an hour after it was set up; what is online was heard of just now, what is offline a day ago
+        activatedAt: status === 1 ? null : morningOf(createdDaysAgo, now) + 3_600_000,
+        lastOnlineAt: status === 3 ? now : status === 4 ? morningOf(1, now) : null,
         createdAt: morningOf(createdDaysAgo, now),
       },
     );

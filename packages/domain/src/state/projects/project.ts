@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/define.ts';
+import { projectArchive, projectUnarchive } from '../../contract/projects/archive.ts';
 import { projectGet } from '../../contract/projects/project.ts';
 import { createResource } from '../resource/resource.ts';
 
@@ -6,4 +7,4 @@ import { createResource } from '../resource/resource.ts';
 export const projectDetail = createResource({ name: 'projects.detail', endpoint: projectGet, quiet: true });
 
 /** Calls after which the head of a project is read again. */
-export const projectWrites: readonly Endpoint[] = [];
+export const projectWrites: readonly Endpoint[] = [projectArchive, projectUnarchive];

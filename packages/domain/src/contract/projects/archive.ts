@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { post } from '../define.ts';
+import { id, object, tenantChoice } from '../shapes.ts';
+import { projectBase } from './project.ts';
+import { settingsEditAccess } from './siteItems.ts';
+
+/** Archiving a project (designed): it can be read afterwards, and not changed until it is taken back. */
+
+const row = (path: string, title: string) =>
+  post(`${projectBase}/${path}`, {
+    id: `project.${path}`,
+    title,
+    access: settingsEditAccess,
+    basis: 'designed',
+    crossTenant: true,
+    query: object({ projectId: id('项目'), ...tenantChoice }),
+    body: object({ version: Type.Integer({ title: '版本', minimum: 1 }) }),
+  });
+
+export const projectArchive = row('archive', '归档项目');
+export const projectUnarchive = row('unarchive', '取消归档');

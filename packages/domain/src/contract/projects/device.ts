@@ -1,0 +1,104 @@
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { get, keys } from '../define.ts';
+import {
+  id,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  option,
+  optionalText,
+  paging,
+  sorting,
+  tenantChoice,
+} from '../shapes.ts';
+import { person, projectBase } from './project.ts';
+import { settingsAccess } from './siteItems.ts';
+
+/** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
+
+/** Who may see the page of a device. */
+const detailAccess = keys('project-to-device-detail');
+
+const device = {
+  id: id('设备ID'),
+  name: Type.String({ title: '设备名称' }),
+  serialNumber: Type.String({ title: '序列号' }),
+  /** Device (S1 §4). */
+  status: Type.Integer({ title: '状态' }),
+  productKey: id('产品标识'),
+  productName: Type.String({ title: '产品' }),
+  modelName: Type.String({ title: '型号' }),
+  floorName: nullable(Type.String(), '楼层'),
+  createdAt: instant('创建时间'),
+  /** Null before it was first switched on. */
+  activatedAt: nullable(instant('激活时间'), '激活时间'),
+  /** When it was last heard of. */
+  lastOnlineAt: nullable(instant('最近在线'), '最近在线'),
+};
+
+export const projectDeviceRow = object(device);
+export type ProjectDeviceRow = Static<typeof projectDeviceRow>;
+
+export const projectDeviceList = get(`${projectBase}/device/list`, {
+  id: 'project.device.list',
+  title: '项目设备列表',
+  access: settingsAccess,
+  basis: 'designed',
+  crossTenant: true,
+  query: object({
+    projectId: id('项目'),
+    keyword: Type.Optional(optionalText('设备名称/序列号', 64)),
+    status: Type.Optional(oneOf('状态', [1, 2, 3, 4])),
+    ...tenantChoice,
+    ...paging(),
+    ...sorting(['name', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt']),
+  }),
+  reply: listOf(projectDeviceRow),
+});
+
+export const projectDevice = object({
+  ...device,
+  categoryName: Type.String({ title: '品类' }),
+  project: object({ ...option.properties, projectKey: Type.String({ title: '项目编号' }) }),
+  manager: nullable(person, '项目经理'),
+  tntId: id('租户ID'),
+  tntName: Type.String({ title: '租户' }),
+  isArchived: Type.Boolean({ title: '已归档' }),
+});
+export type ProjectDevice = Static<typeof projectDevice>;
+
+export const projectDeviceGet = get(`${projectBase}/device/get`, {
+  id: 'project.device.get',
+  title: '项目设备详情',
+  access: detailAccess,
+  basis: 'designed',
+  crossTenant: true,
+  query: object({ id: id('设备'), ...tenantChoice }),
+  reply: projectDevice,
+});
+
+/** What a client needs to read the replay of a device from the broker. */
+export const replayAccess = object({
+  token: Type.String({ title: '令牌' }),
+  clientId: Type.String({ title: '客户端 ID' }),
+  /** All that the token lets its holder subscribe to; it lets nobody publish. */
+  topics: Type.Array(Type.String(), { title: '订阅主题' }),
+  issuedAt: instant('签发时间'),
+  expiresAt: instant('到期时间'),
+});
+export type ReplayAccess = Static<typeof replayAccess>;
+
+/** Signed, for one person and one device, and good for a short time. */
+export const replayToken = get(`${projectBase}/mqtt/replay/getToken`, {
+  id: 'project.mqtt.replay.getToken',
+  title: '获取回放令牌',
+  access: detailAccess,
+  basis: 'hinted',
+  confidential: true,
+  crossTenant: true,
+  query: object({ deviceId: id('设备'), ...tenantChoice }),
+  reply: replayAccess,
+});
