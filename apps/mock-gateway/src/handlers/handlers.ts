@@ -8,6 +8,8 @@ import { fileHandlers } from './files.ts';
 import { groupHandlers } from './groups.ts';
 import { newsHandlers } from './news.ts';
 import { planHandlers } from './projects/plan.ts';
+import { costHandlers } from './projects/cost.ts';
+import { costSummaryHandlers } from './projects/costSummary.ts';
 import { personnelHandlers } from './projects/personnel.ts';
 import { archiveHandlers } from './projects/archive.ts';
 import { projectDeviceHandlers } from './projects/device.ts';
@@ -15,6 +17,8 @@ import { floorHandlers } from './projects/floors.ts';
 import { projectOverviewHandlers } from './projects/overview.ts';
 import { projectChangeHandlers } from './projects/changes.ts';
 import { projectListHandlers } from './projects/list.ts';
+import { lifeCycleHandlers } from './projects/lifeCycle.ts';
+import { lifeCyclePartHandlers } from './projects/lifeCycleParts.ts';
 import { projectHandlers } from './projects/project.ts';
 import { scheduleHandlers } from './projects/schedule.ts';
 import { deviceStatisticsHandlers } from './projects/statistics/deviceStatistics.ts';
@@ -41,8 +45,12 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   news: newsHandlers,
   tracking: trackingHandlers,
   choices: choiceHandlers,
+  cost: costHandlers,
+  costSummary: costSummaryHandlers,
   personnel: personnelHandlers,
   project: projectHandlers,
+  lifeCycle: lifeCycleHandlers,
+  lifeCycleParts: lifeCyclePartHandlers,
   projectLists: projectListHandlers,
   projectChanges: projectChangeHandlers,
   projectOverview: projectOverviewHandlers,

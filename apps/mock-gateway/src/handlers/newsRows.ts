@@ -1,5 +1,6 @@
 import { newsTypeLabel } from '@fleet/domain/codes/newsTypes.ts';
 import type { newsList, NewsRow } from '@fleet/domain/contract/news.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { Call } from '../pipeline/call.ts';
 import { fromInstant, toInstant } from './instants.ts';
 import { pageValues } from './paging.ts';
@@ -27,13 +28,14 @@ const conditions = `
     and (@type is null or w.type = @type) and (@userId is null or w.user_id = @userId)
     and (@createdFrom is null or w.created_at >= @createdFrom) and (@createdTo is null or w.created_at <= @createdTo)`;
 
-const pageSql = `
+const rowsSql = `
   select w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
     m.name as modelName, w.device_id as deviceId, d.name as deviceName, w.user_id as userId, u.real_name as userName,
     w.created_at as createdAt
   from news w left join projects p on p.id = w.project_id left join models m on m.id = w.model_id
-    left join devices d on d.id = w.device_id left join users u on u.id = w.user_id
-  ${conditions} order by w.created_at desc, w.id desc limit @limit offset @offset`;
+    left join devices d on d.id = w.device_id left join users u on u.id = w.user_id`;
+
+const newestFirst = ' order by w.created_at desc, w.id desc limit @limit offset @offset';
 
 const optionOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
 
@@ -62,7 +64,20 @@ export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list
     createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '时间止'),
   };
   return {
-    list: world.store.all<StoredNews>(pageSql, { ...values, ...pageValues(query) }).map(toRow),
+    list: world.store
+      .all<StoredNews>(`${rowsSql}${conditions}${newestFirst}`, { ...values, ...pageValues(query) })
+      .map(toRow),
     total: world.store.one<{ total: number }>(`select count(*) as total from news w ${conditions}`, values)?.total ?? 0,
   };
 };
+
+/** What happened last in a project of the tenant. */
+export const latestOfProject = ({ world, tntId }: Call<Endpoint>, projectId: string, limit: number): NewsRow[] =>
+  world.store
+    .all<StoredNews>(`${rowsSql} where w.tnt_id = @tntId and w.project_id = @projectId${newestFirst}`, {
+      tntId,
+      projectId,
+      limit,
+      offset: 0,
+    })
+    .map(toRow);

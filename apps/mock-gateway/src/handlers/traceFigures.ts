@@ -2,34 +2,22 @@ import { defaultEventType } from '@fleet/domain/codes/eventTypes.ts';
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { traceStat } from '@fleet/domain/contract/tracking.ts';
 import type { Call } from '../pipeline/call.ts';
-import { refuse } from '../pipeline/envelope.ts';
-import { dayLength, dayOf, dayText, shanghaiOffset, startOfDay } from './shanghaiDays.ts';
-import { countActiveTenantsSql, filterValues, matchingEvents, spanOf, type TraceFilters } from './traceRows.ts';
+import { figureRange } from './figureRange.ts';
+import { dayLength, dayText, shanghaiOffset } from './shanghaiDays.ts';
+import { countActiveTenantsSql, filterValues, matchingEvents } from './traceRows.ts';
 
 /** The figures over usage events. */
 
-/** Days of the figures when no range is asked for. */
-const usualDays = 30;
-const mostDays = 366;
 const usersShown = 10;
 
 /** A visitor is whoever has entered a page: there are never more of them than views. */
 const viewsAndVisitors = `sum(e.type = @viewType) as views,
   count(distinct case when e.type = @viewType then e.user_id end) as visitors`;
 
-/** The range of the figures: the last thirty days to their end, unless one end or both are named. */
-const rangeOf = (filters: TraceFilters, now: number) => {
-  const { to } = spanOf(filters, { from: 0, to: startOfDay(dayOf(now) + 1) - 1 });
-  const { from } = spanOf(filters, { from: startOfDay(dayOf(to) - usualDays + 1), to });
-  if (from > to) return refuse('invalidInput', '时间起不能晚于时间止');
-  const days = { first: dayOf(from), last: dayOf(to) };
-  return days.last - days.first >= mostDays ? refuse('invalidInput', '时间范围不能超过一年') : { from, to, days };
-};
-
 export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof traceStat> => {
   const { world, tntId, session, body } = call;
   const { store } = world;
-  const { days, ...range } = rangeOf(body, world.clock.now());
+  const { days, ...range } = figureRange(body, world.clock.now());
   const span = { ...filterValues(body), ...range };
   const events = { ...span, tntId };
   const seen = { ...events, viewType: defaultEventType };

@@ -3,6 +3,7 @@ import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
 import { choiceCases } from './cases/choices.ts';
 import { planCases } from './cases/projects/plan.ts';
+import { costCases } from './cases/projects/cost.ts';
 import { personnelCases } from './cases/projects/personnel.ts';
 import { projectListCases } from './cases/projects/list.ts';
 import { overviewCases } from './cases/projects/overview.ts';
@@ -189,6 +190,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tenantCases,
   ...usageCases,
   ...choiceCases,
+  ...costCases,
   ...personnelCases,
   ...projectCases,
   ...siteCases,

@@ -6,6 +6,8 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groups from './groups.ts';
 import * as news from './news.ts';
+import * as cost from './projects/cost.ts';
+import * as costSummary from './projects/costSummary.ts';
 import * as personnel from './projects/personnel.ts';
 import * as plan from './projects/plan.ts';
 import * as archive from './projects/archive.ts';
@@ -50,6 +52,8 @@ export const services = {
   news,
   tracking,
   choices,
+  cost,
+  costSummary,
   personnel,
   project,
   projectLists,

@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';
 import { seedDeviceDays, seedDeviceFaults } from './deviceRecords.ts';
 import { seedEvents } from './events.ts';
+import { seedCosts } from './costs.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedFleet } from './fleet.ts';
 import { seedLifeCycleParts } from './lifeCycle.ts';
@@ -36,6 +37,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   seedSites(store, data, now);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
+  seedCosts(store, ids, data, now);
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);
   seedUsage(store, data, now);

@@ -1,0 +1,91 @@
+import { phases } from '@fleet/domain/codes/phases.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type * as contract from '@fleet/domain/contract/projects/overview.ts';
+import type { ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
+import { phaseStep } from '@fleet/domain/projects/overview/phaseStep.ts';
+import type { Call, HandlersOf } from '../../pipeline/call.ts';
+import { toInstant } from '../instants.ts';
+import { latestOfProject } from '../newsRows.ts';
+import { dayOf, startOfDay } from '../shanghaiDays.ts';
+import { requireProject } from './projectRows.ts';
+
+/** Tab 概览 of a project: what its head does not say. */
+
+const mostTodos = 20;
+const mostNews = 10;
+
+/** Tasks are the nodes without a node below; 2 and 3 of Plan (S1 §4) are finished ones. */
+const tasks = `
+  from plan_nodes t where t.project_id = @projectId
+    and not exists (select 1 from plan_nodes b where b.project_id = t.project_id and b.parent_id = t.id)`;
+
+interface TaskFigures {
+  readonly openTasks: number;
+  readonly overdueTasks: number;
+  readonly finishedTasks: number;
+  /** Hundredths of an hour. */
+  readonly planned: number;
+  readonly finished: number;
+}
+
+const noTasks: TaskFigures = { openTasks: 0, overdueTasks: 0, finishedTasks: 0, planned: 0, finished: 0 };
+
+const figuresSql = `
+  select coalesce(sum(t.task_status not in (2, 3)), 0) as openTasks,
+    coalesce(sum(t.task_status not in (2, 3) and t.plan_end_at < @today), 0) as overdueTasks,
+    coalesce(sum(t.task_status in (2, 3)), 0) as finishedTasks,
+    coalesce(sum(t.total_work_hour), 0) as planned,
+    coalesce(sum(t.total_work_hour) filter (where t.task_status in (2, 3)), 0) as finished
+  ${tasks}`;
+
+/** What waits for the caller's decision, and the tasks that he has to finish; one in approval is not his turn. */
+const todos = `
+  from (
+    select a.id, 'approval' as kind, a.title, a.status, a.submitted_at as at, 0 as isOverdue, 0 as place
+    from approvals a where a.project_id = @projectId and a.approver_id = @userId and a.status = 4
+    union all
+    select t.id, 'task', t.name, t.task_status, t.plan_end_at, coalesce(t.plan_end_at < @today, 0), 1
+    ${tasks} and t.owner_id = @userId and t.task_status in (0, 1, 5)
+  )`;
+
+const stepsOf = ({ world }: Call<Endpoint>, projectId: string, today: number) => {
+  const nodes = world.store.all<{ phase: string; status: number; planEndAt: number | null }>(
+    'select phase, status, plan_end_at as planEndAt from life_cycle_nodes where project_id = @projectId',
+    { projectId },
+  );
+  return phases.map(({ identifier }) => ({
+    identifier,
+    showStatus: phaseStep(
+      nodes.filter(({ phase }) => phase === identifier),
+      today,
+    ),
+  }));
+};
+
+const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof contract.projectOverview> => {
+  const { world, query, session } = call;
+  const { projectId } = query;
+  requireProject(call, projectId);
+  const today = startOfDay(dayOf(world.clock.now()));
+  const { planned, finished, ...counts } = world.store.one<TaskFigures>(figuresSql, { projectId, today }) ?? noTasks;
+  const own = { projectId, today, userId: session.userId };
+  const rows = world.store.all<Omit<ProjectTodo, 'at' | 'isOverdue'> & { at: number | null; isOverdue: number }>(
+    `select id, kind, title, status, at, isOverdue ${todos} order by place, at is null, at, id limit @limit`,
+    { ...own, limit: mostTodos },
+  );
+  return {
+    steps: stepsOf(call, projectId, today),
+    ...counts,
+    plannedHours: planned / 100,
+    finishedHours: finished / 100,
+    todos: rows.map(({ at, isOverdue, ...todo }) => ({
+      ...todo,
+      at: at === null ? null : toInstant(at),
+      isOverdue: isOverdue === 1,
+    })),
+    todoCount: world.store.one<{ total: number }>(`select count(*) as total ${todos}`, own)?.total ?? 0,
+    news: latestOfProject(call, projectId, mostNews),
+  };
+};
+
+export const projectOverviewHandlers: HandlersOf<typeof contract> = { projectOverview: overview };

@@ -1,0 +1,33 @@
+import { defaultPage, defaultPageSize } from '@fleet/domain/rules/paging.ts';
+
+/** Order and paging of tables that are reckoned and not stored. */
+
+type Cell = string | number | null;
+
+const compare = (one: Cell, other: Cell): number => {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? -1 : 1;
+};
+
+/**
+ * Rows in the order that a caller asked for, `done` upwards and `-done` downwards; nothing comes last either way, and
+ * rows that are equal keep the order they have.
+ */
+export const sortedRows = <Row extends object>(rows: readonly Row[], sort: string): readonly Row[] => {
+  const isDown = sort.startsWith('-');
+  const name = (isDown ? sort.slice(1) : sort) as keyof Row;
+  return rows.toSorted((one, other) => {
+    const [left, right] = [one[name] as Cell, other[name] as Cell];
+    const order = compare(left, right);
+    return isDown && left !== null && right !== null ? -order : order;
+  });
+};
+
+/** A page of rows, and how many there are in all. */
+export const pageOf = <Row>(rows: readonly Row[], asked: { readonly page?: number; readonly pageSize?: number }) => {
+  const size = asked.pageSize ?? defaultPageSize;
+  const first = ((asked.page ?? defaultPage) - 1) * size;
+  return { list: rows.slice(first, first + size), total: rows.length };
+};

@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { phaseIdentifiers } from '../../codes/phases.ts';
+import { statusCodes } from '../../codes/status.ts';
+import { get, keys } from '../define.ts';
+import { newsRow } from '../news.ts';
+import { id, instant, nullable, object, oneOf, tenantChoice } from '../shapes.ts';
+import { projectBase } from './project.ts';
+
+/** Tab 概览 of a project: what its head does not say (designed). */
+
+/** Whether the caller has to finish it or to decide on it. */
+export const todoKinds = ['task', 'approval'] as const;
+
+const count = (title: string) => Type.Integer({ title, minimum: 0 });
+const hours = (title: string) => Type.Number({ title, minimum: 0 });
+
+export const projectTodo = object({
+  /** Id of the task or of the approval. */
+  id: id('ID'),
+  kind: oneOf('类型', todoKinds),
+  title: Type.String({ title: '待办' }),
+  /** Plan (S1 §4). */
+  status: oneOf('状态', statusCodes('plan')),
+  /** When a task should be finished, when an approval was asked for. */
+  at: nullable(instant('时间'), '时间'),
+  isOverdue: Type.Boolean({ title: '已超期' }),
+});
+export type ProjectTodo = Static<typeof projectTodo>;
+
+export const projectOverview = get(`${projectBase}/overview`, {
+  id: 'project.overview',
+  title: '项目概览',
+  access: keys('TabProjectOverview'),
+  basis: 'designed',
+  crossTenant: true,
+  query: object({ projectId: id('项目'), ...tenantChoice }),
+  reply: object({
+    /** showStatus of S1 §4, Steps: 1 not begun, 2 under way, 3 finished, 4 late. */
+    steps: Type.Array(
+      object({ identifier: oneOf('阶段', phaseIdentifiers), showStatus: oneOf('状态', statusCodes('steps')) }),
+    ),
+    openTasks: count('未完成任务'),
+    overdueTasks: count('超期任务'),
+    finishedTasks: count('已完成任务'),
+    plannedHours: hours('计划工时'),
+    finishedHours: hours('已完成工时'),
+    /** Of the caller: approvals first, then tasks by the day they are due; the first twenty. */
+    todos: Type.Array(projectTodo),
+    todoCount: count('待办数'),
+    /** The newest ten. */
+    news: Type.Array(newsRow),
+  }),
+});

@@ -1,0 +1,36 @@
+/** Measures of how reliable devices are. Times are milliseconds where nothing else is said. */
+
+/** A fault, as far as it is measured. */
+export interface TimedFault {
+  /** Fault code level of S1 §4. */
+  readonly level: number;
+  readonly startedAt: number;
+  /** Null while it is not over. */
+  readonly endedAt: number | null;
+}
+
+const minute = 60_000;
+
+/** Levels 3 to 5 stop a device; 1 is a hint and 2 a warning. */
+export const stopsDevice = ({ level }: { readonly level: number }): boolean => level >= 3;
+
+/** How long a fault has lasted, in whole minutes; one that is not over has lasted until now. */
+export const faultMinutes = ({ startedAt, endedAt }: TimedFault, now: number): number =>
+  Math.max(0, Math.round(((endedAt ?? now) - startedAt) / minute));
+
+/** MTTR: minutes with one decimal that it took to get over a fault that stops a device; null when there was none. */
+export const meanTimeToRepair = (faults: readonly TimedFault[]): number | null => {
+  const over = faults.filter((fault) => stopsDevice(fault) && fault.endedAt !== null);
+  if (over.length === 0) return null;
+  const minutes = over.reduce((sum, { startedAt, endedAt }) => sum + ((endedAt ?? startedAt) - startedAt) / minute, 0);
+  return Math.round((minutes * 10) / over.length) / 10;
+};
+
+/** MTBF: running hours with one decimal for each fault that stops a device; null when there was none. */
+export const meanTimeBetweenFaults = (
+  runningMinutes: number,
+  faults: readonly { readonly level: number }[],
+): number | null => {
+  const stops = faults.filter(stopsDevice).length;
+  return stops === 0 ? null : Math.round((runningMinutes * 10) / 60 / stops) / 10;
+};
