@@ -14,11 +14,17 @@ import { personnelHandlers } from './projects/personnel.ts';
 import { archiveHandlers } from './projects/archive.ts';
 import { projectDeviceHandlers } from './projects/device.ts';
 import { floorHandlers } from './projects/floors.ts';
+import { memberHandlers } from './projects/members.ts';
 import { projectOverviewHandlers } from './projects/overview.ts';
 import { projectChangeHandlers } from './projects/changes.ts';
 import { projectListHandlers } from './projects/list.ts';
 import { lifeCycleHandlers } from './projects/lifeCycle.ts';
 import { lifeCyclePartHandlers } from './projects/lifeCycleParts.ts';
+import { approvalHandlers } from './projects/approvals.ts';
+import { eventHandlers } from './projects/events.ts';
+import { oaReportHandlers } from './projects/oaReports.ts';
+import { planOverviewHandlers } from './projects/planOverview.ts';
+import { taskHandlers } from './projects/tasks.ts';
 import { projectHandlers } from './projects/project.ts';
 import { scheduleHandlers } from './projects/schedule.ts';
 import { deviceStatisticsHandlers } from './projects/statistics/deviceStatistics.ts';
@@ -49,6 +55,11 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   costSummary: costSummaryHandlers,
   personnel: personnelHandlers,
   project: projectHandlers,
+  tasks: taskHandlers,
+  approvals: approvalHandlers,
+  planOverview: planOverviewHandlers,
+  projectEvents: eventHandlers,
+  oaReports: oaReportHandlers,
   lifeCycle: lifeCycleHandlers,
   lifeCycleParts: lifeCyclePartHandlers,
   projectLists: projectListHandlers,
@@ -64,5 +75,6 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   floors: floorHandlers,
   projectDevice: projectDeviceHandlers,
   archive: archiveHandlers,
+  members: memberHandlers,
   plan: planHandlers,
 };

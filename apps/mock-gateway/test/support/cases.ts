@@ -7,6 +7,7 @@ import { costCases } from './cases/projects/cost.ts';
 import { personnelCases } from './cases/projects/personnel.ts';
 import { projectListCases } from './cases/projects/list.ts';
 import { overviewCases } from './cases/projects/overview.ts';
+import { lifeCycleCases } from './cases/projects/lifeCycle.ts';
 import { projectCases } from './cases/projects/project.ts';
 import { siteCases } from './cases/projects/sites.ts';
 import { statisticsCases } from './cases/projects/statistics.ts';
@@ -193,6 +194,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...costCases,
   ...personnelCases,
   ...projectCases,
+  ...lifeCycleCases,
   ...siteCases,
   ...overviewCases,
   ...statisticsCases,

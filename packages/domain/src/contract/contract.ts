@@ -14,6 +14,7 @@ import * as archive from './projects/archive.ts';
 import * as containers from './projects/containers.ts';
 import * as projectDevice from './projects/device.ts';
 import * as floors from './projects/floors.ts';
+import * as members from './projects/members.ts';
 import * as approvals from './projects/approvals.ts';
 import * as projectEvents from './projects/events.ts';
 import * as oaReports from './projects/oaReports.ts';
@@ -77,6 +78,7 @@ export const services = {
   floors,
   projectDevice,
   archive,
+  members,
   plan,
 };
 

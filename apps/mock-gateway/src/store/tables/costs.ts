@@ -42,6 +42,20 @@ create table cost_entries (
   note text not null
 );
 create index cost_entries_by_project on cost_entries (project_id, department_id, month);
+
+-- every cost: labour is hours times their rate, rounded to fen for each person and month
+create view project_costs as
+  select project_id, department_id, user_id, month, 'labour' as kind, (hours * hourly_rate + 50) / 100 as amount, hours
+    from work_hours
+  union all
+  select project_id, department_id, null as user_id, month, kind, amount, 0 as hours from cost_entries;
+-- every budget, a row a kind
+create view project_budgets as
+  select project_id, department_id, 'labour' as kind, labour as amount from cost_budgets
+  union all select project_id, department_id, 'travel', travel from cost_budgets
+  union all select project_id, department_id, 'material', material from cost_budgets
+  union all select project_id, department_id, 'outsourcing', outsourcing from cost_budgets
+  union all select project_id, department_id, 'other', other from cost_budgets;
 `,
   tables: ['cost_entries', 'work_hours', 'cost_budgets'],
 };

@@ -12,9 +12,13 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /** A month so many months later, or earlier when negative. */
 export const addMonths = (month: string, count: number): string => monthAt(indexOf(month) + count);
 
-/** Every month from one to another, both included; none when they are the wrong way round. */
-export const monthsBetween = (from: string, to: string): readonly string[] =>
-  Array.from({ length: Math.max(0, indexOf(to) - indexOf(from) + 1) }, (_, count) => addMonths(from, count));
+/** Every month from the earliest of some to the latest; none of none. */
+export const monthsOver = (months: readonly string[]): readonly string[] => {
+  const sorted = months.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: indexOf(last) - indexOf(first) + 1 }, (_, count) => addMonths(first, count));
+};
 
 /** The first day of a month. */
 export const firstDayOf = (month: string): string => `${month}-01`;

@@ -1,0 +1,53 @@
+import { costKindName } from '@fleet/domain/codes/costKinds.ts';
+import type { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import { sheetTotals } from '@fleet/domain/projects/cost/monthSheet.ts';
+import type { Call, FileAnswer } from '../../pipeline/call.ts';
+import { exportSheet } from '../../sheet/export.ts';
+import type { SheetColumn } from '../../sheet/sheet.ts';
+import { readMonthSheet } from './costMonths.ts';
+import { readDepartmentCost } from './costRows.ts';
+import { requireProject } from './projectRows.ts';
+
+interface Line {
+  readonly kind: string;
+  readonly name: string;
+  readonly cells: readonly number[];
+  readonly total: number;
+}
+
+const columnsOf = (months: readonly string[]): SheetColumn<Line>[] => [
+  { name: 'kind', title: '成本类型', width: 12, cell: ({ kind }) => kind },
+  { name: 'name', title: '明细', width: 24, cell: ({ name }) => name },
+  ...months.map((month, place) => ({
+    name: `m_${month.replace('-', '')}`,
+    title: month,
+    width: 14,
+    cell: ({ cells }: Line) => cells[place] ?? 0,
+  })),
+  { name: 'total', title: '合计', width: 16, cell: ({ total }) => total },
+];
+
+/** The costs of a project or of one department in it, month by month, with totals at the right and at the bottom. */
+export const exportMonths = (call: Call<typeof projectDepartmentExport>): FileAnswer => {
+  const { projectId, departmentId } = call.query;
+  requireProject(call, projectId);
+  if (departmentId !== undefined) readDepartmentCost(call, projectId, departmentId);
+  const { months, rows } = readMonthSheet(call, call.query);
+  const totals = sheetTotals(months, rows);
+  const lines: Line[] = rows.map(({ kind, name, cells }, place) => ({
+    kind: costKindName(kind),
+    name,
+    cells,
+    total: totals.rows[place] ?? 0,
+  }));
+  return exportSheet(
+    call.world,
+    {},
+    {
+      title: departmentId === undefined ? '项目成本明细' : '部门成本明细',
+      columns: columnsOf(months),
+      rows: [...lines, { kind: '合计', name: '', cells: totals.months, total: totals.all }],
+      idOf: ({ name }) => name,
+    },
+  );
+};
