@@ -55,16 +55,17 @@ const columns = `
 const source = `
   from site_items i join users u on u.id = i.updated_by left join floors f on f.id = i.floor_id`;
 
-/** A row as the contract has it: the shared fields and those of its kind. */
-const toRow = <Details>(kind: SiteItemKind, stored: StoredItem): SharedFields & Details => {
+/** A row as the contract of its kind has it: the shared fields and its own. */
+const toRow = <Row extends SharedFields>(kind: SiteItemKind, stored: StoredItem): Row => {
   const { projectId: _, vehicleType, loadCapacity, chargingMode, zone, slotCount, temperature, ...shared } = stored;
   const details = { vehicleType, loadCapacity, chargingMode, zone, slotCount, temperature };
-  return {
+  const row: SharedFields = {
     ...shared,
     updatedAt: toInstant(stored.updatedAt),
-    // the table gives each kind the fields that its contract has
-    ...(Object.fromEntries(kind.details.map((name) => [name, details[name]])) as Details),
+    ...Object.fromEntries(kind.details.map((name) => [name, details[name]])),
   };
+  // the table gives each kind the fields that its contract has; every answer is held against it
+  return row as Row;
 };
 
 const orders = {
@@ -88,11 +89,11 @@ export interface SiteItemQuery {
 }
 
 /** A page of the rows of a kind and how many match in all, by number unless asked otherwise. */
-export const listSiteItems = <Details>(
+export const listSiteItems = <Row extends SharedFields>(
   call: Call<Endpoint>,
   kind: SiteItemKind,
   query: SiteItemQuery,
-): { list: (SharedFields & Details)[]; total: number } => {
+): { list: Row[]; total: number } => {
   requireProject(call, query.projectId);
   const { store } = call.world;
   const matching = `${source}
@@ -107,7 +108,7 @@ export const listSiteItems = <Details>(
   };
   const page = `${columns}${matching}${orders[query.sort ?? 'number']} limit @limit offset @offset`;
   return {
-    list: store.all<StoredItem>(page, { ...values, ...pageValues(query) }).map((row) => toRow<Details>(kind, row)),
+    list: store.all<StoredItem>(page, { ...values, ...pageValues(query) }).map((row) => toRow<Row>(kind, row)),
     total: store.one<{ total: number }>(`select count(*) as total${matching}`, values)?.total ?? 0,
   };
 };
@@ -120,8 +121,8 @@ const readStored = (call: Call<Endpoint>, kind: SiteItemKind, id: string): Store
   ) ?? refuse('notFound');
 
 /** One row of a kind of the call's tenant; refuses the same way for another tenant's and a missing one. */
-export const readSiteItem = <Details>(call: Call<Endpoint>, kind: SiteItemKind, id: string): SharedFields & Details =>
-  toRow<Details>(kind, readStored(call, kind, id));
+export const readSiteItem = <Row extends SharedFields>(call: Call<Endpoint>, kind: SiteItemKind, id: string): Row =>
+  toRow<Row>(kind, readStored(call, kind, id));
 
 /** The project of a row of a kind; refuses as `readSiteItem` does. */
 export const projectOfSiteItem = (call: Call<Endpoint>, kind: SiteItemKind, id: string): string =>

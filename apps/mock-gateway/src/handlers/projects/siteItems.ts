@@ -29,9 +29,9 @@ const trimmed = <Fields extends object>(fields: Fields): Fields =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as Fields;
 
-/** The handlers of a kind whose own fields are `Details`. */
-const handlersOf = <Details extends Partial<Record<DetailName, string | number>>>(kind: SiteItemKind) => {
-  type Body = FilledIn & Details;
+/** The handlers of a kind whose rows are `Row`. */
+const handlersOf = <Row extends SharedFields>(kind: SiteItemKind) => {
+  type Body = FilledIn & Pick<Row, keyof Row & DetailName>;
 
   const valuesOf = (call: Call<Endpoint>, projectId: string, body: Body, except: string | null): Values => {
     const fields = trimmed(body);
@@ -46,9 +46,9 @@ const handlersOf = <Details extends Partial<Record<DetailName, string | number>>
   };
 
   return {
-    list: (call: AnyCall<SiteItemQuery, null>) => listSiteItems<Details>(call, kind, call.query),
+    list: (call: AnyCall<SiteItemQuery, null>) => listSiteItems<Row>(call, kind, call.query),
 
-    one: (call: AnyCall<{ readonly id: string }, null>) => readSiteItem<Details>(call, kind, call.query.id),
+    one: (call: AnyCall<{ readonly id: string }, null>) => readSiteItem<Row>(call, kind, call.query.id),
 
     add: (call: AnyCall<{ readonly projectId: string }, Body>) => {
       const { projectId } = call.query;
@@ -91,9 +91,7 @@ const handlersOf = <Details extends Partial<Record<DetailName, string | number>>
   };
 };
 
-type DetailsOf<Row> = Pick<Row, keyof Row & DetailName>;
-
-const ofContainers = handlersOf<Record<never, never>>({ id: 'container', details: [] });
+const ofContainers = handlersOf<containers.ContainerRow>({ id: 'container', details: [] });
 export const containerHandlers: HandlersOf<typeof containers> = {
   containerList: ofContainers.list,
   containerOne: ofContainers.one,
@@ -102,7 +100,7 @@ export const containerHandlers: HandlersOf<typeof containers> = {
   containerRemove: ofContainers.remove,
 };
 
-const ofVehicles = handlersOf<DetailsOf<vehicles.VehicleRow>>({
+const ofVehicles = handlersOf<vehicles.VehicleRow>({
   id: 'vehicle',
   details: ['vehicleType', 'loadCapacity', 'chargingMode'],
 });
@@ -114,7 +112,7 @@ export const vehicleHandlers: HandlersOf<typeof vehicles> = {
   vehicleRemove: ofVehicles.remove,
 };
 
-const ofStorages = handlersOf<DetailsOf<storages.StorageRow>>({
+const ofStorages = handlersOf<storages.StorageRow>({
   id: 'storage',
   details: ['zone', 'slotCount', 'temperature'],
 });

@@ -18,6 +18,8 @@ import {
   vehicleDeviceList,
   vehicleModelList,
 } from '../../contract/projects/floors.ts';
+import { memberCandidates, memberList } from '../../contract/projects/members.ts';
+import { personnelUpdate } from '../../contract/projects/personnel.ts';
 import { storageAdd, storageList, storageOne, storageRemove, storageUpdate } from '../../contract/projects/storages.ts';
 import { vehicleAdd, vehicleList, vehicleOne, vehicleRemove, vehicleUpdate } from '../../contract/projects/vehicles.ts';
 import { offer, pageOffers } from '../offer.ts';
@@ -31,6 +33,7 @@ export const projectSettingsTab = pageOffers('ProjectDetail', [], {
     '查看',
     ['TabProjectSettings'],
     [
+      memberList,
       containerList,
       containerOne,
       vehicleList,
@@ -46,6 +49,9 @@ export const projectSettingsTab = pageOffers('ProjectDetail', [], {
   edit: offer('编辑', edit, [containerUpdate, vehicleUpdate, storageUpdate, floorUpdate]),
   remove: offer('删除', edit, [containerRemove, vehicleRemove, storageRemove, floorDelete]),
   bind: offer('绑定车辆', edit, [vehicleModelList, vehicleDeviceList, floorVehicleBind, floorVehicleUnbind]),
+  addMember: offer('添加成员', edit, [memberCandidates, personnelUpdate]),
+  editMember: offer('编辑', edit, [personnelUpdate]),
+  removeMember: offer('移除', edit, [personnelUpdate]),
   archive: offer('归档项目', edit, [projectArchive]),
   unarchive: offer('取消归档', edit, [projectUnarchive]),
 });

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { projectArchive, projectUnarchive } from '../../contract/projects/archive.ts';
+import { personnelUpdate } from '../../contract/projects/personnel.ts';
+import { favouriteAdd, favouriteDelete, projectUpdate } from '../../contract/projects/changes.ts';
 import { projectGet } from '../../contract/projects/project.ts';
 import { createResource } from '../resource/resource.ts';
 
@@ -7,4 +9,4 @@ import { createResource } from '../resource/resource.ts';
 export const projectDetail = createResource({ name: 'projects.detail', endpoint: projectGet, quiet: true });
 
 /** Calls after which the head of a project is read again. */
-export const projectWrites: readonly Endpoint[] = [projectArchive, projectUnarchive];
+export const projectWrites: readonly Endpoint[] = [projectArchive, projectUnarchive, personnelUpdate];

@@ -17,12 +17,17 @@ import {
   vehicleBindList,
   vehicleModelList,
 } from '../../contract/projects/floors.ts';
+import { memberList } from '../../contract/projects/members.ts';
+import { personnelUpdate } from '../../contract/projects/personnel.ts';
 import { storageAdd, storageList, storageOne, storageRemove, storageUpdate } from '../../contract/projects/storages.ts';
 import { vehicleAdd, vehicleList, vehicleOne, vehicleRemove, vehicleUpdate } from '../../contract/projects/vehicles.ts';
 import { createList } from '../list/list.ts';
 import { createResource } from '../resource/resource.ts';
 
 /** What the settings of a project and the page of its devices read. */
+
+export const projectMembers = createResource({ name: 'projects.members', endpoint: memberList, quiet: true });
+export const memberWrites: readonly Endpoint[] = [personnelUpdate];
 
 const keyOf = ({ id }: { readonly id: string }): string => id;
 

@@ -91,6 +91,9 @@ export const siteCases: Readonly<Record<string, Case>> = {
   'project.device.get': ofOne('id', 'dv_agv_hd_0301', 'dv_agv_hn_0301'),
   'project.mqtt.replay.getToken': ofOne('deviceId', 'dv_agv_hd_0301', 'dv_agv_hn_0301'),
 
+  'project.member.list': ofProject({ keyword: '王' }),
+  'project.member.candidate.list': ofProject({ keyword: 'a' }),
+
   'project.archive': ofProject({}, version),
   'project.unarchive': ofProject({}, version),
 };
