@@ -26,7 +26,7 @@ const sumOfHours = (hours: readonly number[]): number => hours.reduce((sum, one)
 
 /** What children say of their parent; null when there are none: then the node speaks for itself. */
 export const rolledUpValues = (
-  children: readonly PlanNode[],
+  children: readonly Pick<PlanNode, 'planStartDate' | 'planEndDate' | 'totalWorkHour'>[],
 ): Pick<PlanNode, 'planStartDate' | 'planEndDate' | 'totalWorkHour' | 'standardWorkHour'> | null =>
   children.length === 0
     ? null

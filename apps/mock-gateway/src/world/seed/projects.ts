@@ -1,3 +1,5 @@
+import { leafHours } from '@fleet/domain/plan/hours.ts';
+import { toHundredths } from '@fleet/domain/rules/formats.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';
@@ -99,10 +101,25 @@ export const seedErpProjects = (store: Store, ids: Ids, data: DataSet, now: numb
     );
 };
 
+/** Hours of the nodes in hundredths: a node with others below it has none of its own and the sum of theirs. */
+const lifeCycleHours = ({ lifeCycles }: DataSet) => {
+  const parents = new Set(lifeCycles.map(({ parentId }) => parentId));
+  const hours = new Map(lifeCycles.map(({ id }) => [id, { standard: 0, total: 0 }]));
+  for (const { id, parentId, standardWorkHour, workHourFactor } of lifeCycles) {
+    if (parents.has(id)) continue;
+    const total = toHundredths(leafHours(standardWorkHour, workHourFactor));
+    hours.set(id, { standard: toHundredths(standardWorkHour), total });
+    const above = parentId === null ? undefined : hours.get(parentId);
+    if (above !== undefined) above.total += total;
+  }
+  return hours;
+};
+
 /** The nodes of the life cycles. */
 export const seedLifeCycles = (store: Store, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   const dayOf = (inDays: number | null) => (inDays === null ? null : midnightIn(inDays, now));
+  const hours = lifeCycleHours(data);
   data.lifeCycles.forEach((node, position) =>
     store.run(
       `insert into life_cycle_nodes (id, project_id, parent_id, phase, kind, position, name, owner_id, plan_start_at,
@@ -123,9 +140,8 @@ export const seedLifeCycles = (store: Store, data: DataSet, now: number): void =
         planEndAt: dayOf(node.planEndInDays),
         actualStartAt: dayOf(node.actualStartInDays),
         actualEndAt: dayOf(node.actualEndInDays),
-        standard: Math.round(node.standardWorkHour * 100),
+        ...hours.get(node.id),
         factor: node.workHourFactor,
-        total: Math.round(node.standardWorkHour * node.workHourFactor * 100),
         status: node.status,
         now,
       },

@@ -1,0 +1,42 @@
+import type * as contract from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
+import type { HandlersOf } from '../../pipeline/call.ts';
+import { dayOf, startOfDay } from '../shanghaiDays.ts';
+import { exportNodes } from './lifeCycleExport.ts';
+import { importNodes } from './lifeCycleImport.ts';
+import { nodesBelow, readNode, readNodes } from './lifeCycleRows.ts';
+import { editNode } from './lifeCycleStage.ts';
+import { addNode, deleteNode } from './lifeCycleTree.ts';
+import { requireProject } from './projectRows.ts';
+
+/** Service general: the nodes of a project's life cycle. */
+export const lifeCycleHandlers: HandlersOf<typeof contract> = {
+  nodeList: (call) => {
+    requireProject(call, call.query.projectId);
+    const list = nodesBelow(readNodes(call, call.query.projectId), null).map(({ level: _, ...node }) => node);
+    return { list, phases: phaseSteps(list, startOfDay(dayOf(call.world.clock.now()))) };
+  },
+
+  nodeInfo: (call) => readNode(call, call.query.nodeId),
+
+  nodeSubTree: (call) => {
+    const { id, projectId } = readNode(call, call.query.nodeId);
+    return { list: nodesBelow(readNodes(call, projectId), id) };
+  },
+
+  nodeOwners: (call) => {
+    const { projectId } = readNode(call, call.query.nodeId);
+    const list = call.world.store.all<{ id: string; name: string }>(
+      `select u.id, u.real_name as name from project_members m join users u on u.id = m.user_id
+       where m.project_id = @projectId and u.deleted_at is null order by m.joined_at, m.id`,
+      { projectId },
+    );
+    return { list };
+  },
+
+  nodeEdit: editNode,
+  nodeAdd: addNode,
+  nodeDelete: deleteNode,
+  nodeExport: exportNodes,
+  nodeImport: importNodes,
+};

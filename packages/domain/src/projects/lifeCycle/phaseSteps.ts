@@ -1,0 +1,38 @@
+import { phases, type PhaseIdentifier } from '../../codes/phases.ts';
+import { epochOf } from '../../rules/formats.ts';
+import { isFinished, type NodeDates, type NodeStatus } from './nodeStatus.ts';
+
+/** Phases as steps (S1 §4, Steps and Show status). */
+
+interface PhaseNode extends NodeDates {
+  readonly phase: PhaseIdentifier;
+  readonly parentId: string | null;
+  readonly status: NodeStatus;
+}
+
+/** Whether a node should be over by now and is not. `today` is midnight in Shanghai, in milliseconds. */
+export const isOverdue = ({ planEndDate, status }: Pick<PhaseNode, 'planEndDate' | 'status'>, today: number): boolean =>
+  !isFinished(status) && (epochOf(planEndDate) ?? today) < today;
+
+/**
+ * Steps over the top nodes of a project, every phase present: 1 and not to be clicked while nothing was begun, 3 when
+ * all is done, 4 when something is overdue, else 2.
+ *
+ * @param today midnight in Shanghai, in milliseconds
+ */
+export const phaseSteps = (nodes: readonly PhaseNode[], today: number) =>
+  phases.map(({ identifier, name }) => {
+    const own = nodes.filter(({ phase, parentId }) => phase === identifier && parentId === null);
+    const finishedCount = own.filter(({ status }) => isFinished(status)).length;
+    const isBegun = own.some(({ status }) => status !== 5);
+    const isDone = own.length > 0 && finishedCount === own.length;
+    const isLate = own.some((node) => isOverdue(node, today));
+    return {
+      identifier,
+      name,
+      step: isDone ? (3 as const) : isLate ? (4 as const) : isBegun ? (2 as const) : (1 as const),
+      status: isDone ? (3 as const) : isBegun ? (2 as const) : (1 as const),
+      nodeCount: own.length,
+      finishedCount,
+    };
+  });

@@ -1,0 +1,27 @@
+import { epochOf } from '../../rules/formats.ts';
+
+/** What is wrong with the dates of a stage, at the field that is to be corrected. */
+
+/** Dates of a form: instants, the empty text for none. */
+export interface StageDates {
+  readonly planStartDate: string;
+  readonly planEndDate: string;
+  readonly actualStartDate: string;
+  readonly actualEndDate: string;
+}
+
+const isBefore = (one: string, other: string): boolean => {
+  const [first, second] = [epochOf(one), epochOf(other)];
+  return first !== null && second !== null && first < second;
+};
+
+/** What is wrong with planned dates. */
+export const planProblems = ({ planStartDate, planEndDate }: Pick<StageDates, 'planStartDate' | 'planEndDate'>) =>
+  isBefore(planEndDate, planStartDate) ? { planEndDate: '计划结束不能早于计划开始' } : {};
+
+/** Messages by field; none when the dates of a stage are in order. */
+export const stageProblems = (dates: StageDates): Readonly<Record<string, string>> => ({
+  ...planProblems(dates),
+  ...(isBefore(dates.actualEndDate, dates.actualStartDate) ? { actualEndDate: '实际结束不能早于实际开始' } : {}),
+  ...(dates.actualEndDate !== '' && dates.actualStartDate === '' ? { actualStartDate: '请先填写实际开始' } : {}),
+});
