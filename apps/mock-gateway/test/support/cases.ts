@@ -11,6 +11,7 @@ import { lifeCycleCases } from './cases/projects/lifeCycle.ts';
 import { projectCases } from './cases/projects/project.ts';
 import { siteCases } from './cases/projects/sites.ts';
 import { statisticsCases } from './cases/projects/statistics.ts';
+import { taskCases } from './cases/projects/tasks.ts';
 import { peopleCases } from './cases/people.ts';
 import { roleCases } from './cases/roles.ts';
 import { tenantCases } from './cases/tenants.ts';
@@ -194,6 +195,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...costCases,
   ...personnelCases,
   ...projectCases,
+  ...taskCases,
   ...lifeCycleCases,
   ...siteCases,
   ...overviewCases,

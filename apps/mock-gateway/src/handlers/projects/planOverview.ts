@@ -1,0 +1,76 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type * as contract from '@fleet/domain/contract/projects/planOverview.ts';
+import type { planAssignees, planReassign } from '@fleet/domain/contract/projects/planOverview.ts';
+import type { Person } from '@fleet/domain/contract/projects/project.ts';
+import { isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
+import type { Call, HandlersOf } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/envelope.ts';
+import { pageValues, searchText } from '../paging.ts';
+import { exportOverview } from './planOverviewExport.ts';
+import { overviewFilters, readOverview } from './planOverviewRows.ts';
+import { requireProject } from './projectRows.ts';
+import { findTask, listTasks } from './taskRows.ts';
+
+/** Plans by department and person; tasks go from one member of a project to another. */
+
+const assignees = `
+  from project_members m join users u on u.id = m.user_id
+  where m.project_id = @projectId and u.deleted_at is null and not u.is_locked
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+
+const listAssignees = (call: Call<Endpoint>, query: QueryOf<typeof planAssignees>): ReplyOf<typeof planAssignees> => {
+  const { store } = call.world;
+  requireProject(call, query.projectId);
+  const values = { projectId: query.projectId, keyword: searchText(query.keyword) };
+  return {
+    list: store.all<Person>(
+      `select u.id as userId, u.real_name as realName${assignees} order by u.real_name, u.id
+       limit @limit offset @offset`,
+      { ...values, ...pageValues(query) },
+    ),
+    total: store.one<{ total: number }>(`select count(*) as total${assignees}`, values)?.total ?? 0,
+  };
+};
+
+/** Gives a task away. The plan counts as changed: whoever edits it is told when he saves. */
+const reassign = (call: Call<Endpoint>, { id, ownerId, newOwnerId }: BodyOf<typeof planReassign>): null => {
+  const { store } = call.world;
+  const task = findTask(call, call.tntId, id) ?? refuse('notFound');
+  if ((task.owner?.userId ?? null) !== ownerId) refuse('conflict', '任务已被他人改派，请刷新后重试');
+  if (!isSubmittable(task.taskStatus)) refuse('conflict', '任务已完成或正在审批，不能改派');
+  const { projectId } = task;
+  const plan = store.one<{ state: string }>('select state from plans where project_id = @projectId', { projectId });
+  if (plan?.state === 'approving') refuse('conflict', '计划正在审批，暂不能改派');
+  const member = store.one('select 1 from project_members where project_id = @projectId and user_id = @newOwnerId', {
+    projectId,
+    newOwnerId,
+  });
+  if (member === undefined) refuse('notFound', '所选人员不是项目成员，请重新选择');
+  store.run('update plan_nodes set owner_id = @newOwnerId where id = @id', { newOwnerId, id });
+  store.run('update plans set version = version + 1 where project_id = @projectId', { projectId });
+  return null;
+};
+
+export const planOverviewHandlers: HandlersOf<typeof contract> = {
+  planDepartmentOverview: (call) => readOverview(call, call.query),
+
+  planDepartmentList: (call) => {
+    const { userId, departmentId, keyword, page, pageSize } = call.query;
+    const filters = {
+      ...overviewFilters(call, call.query),
+      keyword,
+      ...(userId === undefined ? {} : { ownerId: userId }),
+      ...(departmentId === undefined ? {} : { departmentId }),
+    };
+    return listTasks(call, filters, {
+      ...(page === undefined ? {} : { page }),
+      ...(pageSize === undefined ? {} : { pageSize }),
+    });
+  },
+
+  planOverviewExport: exportOverview,
+
+  planReassign: (call) => reassign(call, call.body),
+
+  planAssignees: (call) => listAssignees(call, call.query),
+};

@@ -1,0 +1,95 @@
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
+import type { ApprovalRow, PlanChange } from '@fleet/domain/contract/projects/approvals.ts';
+import type * as contract from '@fleet/domain/contract/projects/tasks.ts';
+import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import type { PlanTree } from '@fleet/domain/plan/node.ts';
+import type { PlanState } from '@fleet/domain/plan/planState.ts';
+import { planChangeOf } from '@fleet/domain/projects/approvals/planChange.ts';
+import { instantToDay } from '@fleet/domain/rules/formats.ts';
+import type { Call, FileAnswer, HandlersOf } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/envelope.ts';
+import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
+import { listSteps, readApproval, waitingApproval } from './approvalRows.ts';
+import { readPlanNodes } from './planNodes.ts';
+import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
+
+/** Tasks of projects, one's own, and whatever an approval is about. */
+
+const ofProjects = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+  ...query,
+  tntId: call.tntId,
+});
+const own = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+  ...query,
+  tntId: call.session.tntId,
+  ownerId: call.session.userId,
+});
+
+const column = sheetColumnsFor<TaskRow>(taskRow);
+const columns = [
+  column('taskNo', 12, (row) => row.taskNo),
+  column('name', 40, (row) => row.name),
+  column('projectName', 28, (row) => row.projectName),
+  column('nodeName', 20, (row) => row.nodeName),
+  column('owner', 12, (row) => row.owner?.realName ?? null),
+  column('planStartDate', 12, (row) => instantToDay(row.planStartDate)),
+  column('planEndDate', 12, (row) => instantToDay(row.planEndDate)),
+  column('totalWorkHour', 10, (row) => row.totalWorkHour),
+  column('taskStatus', 10, (row) => statusLabel('plan', row.taskStatus)),
+  column('isOverdue', 8, (row) => (row.isOverdue ? '逾期' : null)),
+  column('finishedAt', 12, (row) => instantToDay(row.finishedAt)),
+];
+
+const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
+  const { scope, columns: _columns, ids: _ids, sort, ...query }: QueryOf<typeof taskExport> = call.query;
+  const filters = scope === 'my' ? own(call, query) : ofProjects(call, query);
+  return exportSheet(call.world, call.query, {
+    title: scope === 'my' ? '我的任务' : '项目任务',
+    columns,
+    rows: listTasks(call, filters, sort === undefined ? {} : { sort }, { limit: -1, offset: 0 }).list,
+    idOf: ({ id }) => id,
+  });
+};
+
+/** A plan that waits for a decision beside what was approved before; null of everything else. */
+const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null => {
+  if (kind === 'task' || status !== 4) return null;
+  const plan = call.world.store.one<{ state: PlanState; baseline: string | null }>(
+    'select state, baseline from plans where project_id = @projectId',
+    { projectId },
+  );
+  if (plan === undefined) return null;
+  const baseline = plan.baseline === null ? null : (JSON.parse(plan.baseline) as PlanTree);
+  return { state: plan.state, ...planChangeOf(readPlanNodes(call.world.store, projectId), baseline) };
+};
+
+/** A task by its own id, or whatever an approval is about by the approval's. */
+const infoOf = (call: Call<Endpoint>, taskId: string | undefined, approvalId: string | undefined): TaskInfo => {
+  if (approvalId !== undefined) {
+    const approval = readApproval(call, approvalId);
+    return {
+      approval,
+      task: approval.kind === 'task' ? findTask(call, approval.tntId, approval.subjectId) : null,
+      change: changeOf(call, approval),
+      steps: listSteps(call, approval.subjectId),
+    };
+  }
+  const task = taskId === undefined ? null : findTask(call, call.tntId, taskId);
+  if (task === null) return refuse('notFound');
+  return { approval: waitingApproval(call, task.id), task, change: null, steps: listSteps(call, task.id) };
+};
+
+export const taskHandlers: HandlersOf<typeof contract> = {
+  taskProjectList: (call) => listTasks(call, ofProjects(call, call.query), call.query),
+
+  taskMyList: (call) => listTasks(call, own(call, call.query), call.query),
+
+  taskExport: exportTasks,
+
+  taskInfo: (call) => {
+    const { id, approvalId } = call.query;
+    if ((id === undefined) === (approvalId === undefined)) refuse('invalidInput', '请指定任务或审批');
+    return infoOf(call, id, approvalId);
+  },
+};

@@ -1,0 +1,35 @@
+/** What is handed in for approval, and what becomes of it (designed, after S1 §4 Plan). */
+
+export const approvalKinds = ['task', 'plan', 'modification'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+export const approvalKindLabels: Readonly<Record<ApprovalKind, string>> = {
+  task: '任务完成',
+  plan: '实施计划',
+  modification: '计划变更',
+};
+
+/** Codes of Plan (S1 §4), of which an approval has three: waiting, granted, refused. */
+export const approvalStatuses = [4, 2, 5] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
+  4: '待审批',
+  2: '已通过',
+  5: '已驳回',
+};
+
+/** What an approver may do. */
+export const decisions = ['approve', 'reject', 'transfer'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What happened to an approval, in words. */
+export const approvalActions = ['submit', ...decisions] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+export const approvalActionLabels: Readonly<Record<ApprovalAction, string>> = {
+  submit: '提交审批',
+  approve: '通过',
+  reject: '驳回',
+  transfer: '转办',
+};
