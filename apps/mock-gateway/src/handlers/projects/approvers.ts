@@ -55,7 +55,7 @@ export const listApprovers = (
 ): ReplyOf<typeof approverList> => {
   const { store } = call.world;
   const approval = query.approvalId === undefined ? null : readApproval(call, query.approvalId);
-  const except = [call.session.userId, ...(approval?.submitter == null ? [] : [approval.submitter.userId])];
+  const except = [call.session.userId, ...(approval === null ? [] : [approval.submitter.userId])];
   const values = valuesOf(call, { tntId: approval?.tntId ?? call.tntId, except, keyword: query.keyword });
   return {
     list: store.all<Approver>(

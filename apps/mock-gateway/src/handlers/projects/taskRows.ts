@@ -119,7 +119,6 @@ const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
   const { userId } = call.session;
   return {
     ...fields,
-    taskStatus: task.taskStatus as TaskRow['taskStatus'],
     owner: ownerId === null ? null : { userId: ownerId, realName: ownerName ?? '' },
     planStartDate: instant(planStartAt),
     planEndDate: instant(planEndAt),

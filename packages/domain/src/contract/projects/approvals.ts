@@ -16,7 +16,7 @@ import {
   sorting,
   tenantChoice,
 } from '../shapes.ts';
-import { person } from './project.ts';
+import { personAs } from './project.ts';
 
 /**
  * Approvals (S1 §4 Plan, S2 §7): finished tasks, plans, and requests to change an approved plan are handed in to an
@@ -36,10 +36,10 @@ export const approvalRow = object({
   projectName: Type.String({ title: '项目' }),
   tntId: id('租户ID'),
   tntName: Type.String({ title: '租户' }),
-  submitter: nullable(person, '提交人'),
+  submitter: personAs('提交人'),
   submittedAt: instant('提交时间'),
   submitRemark: Type.String({ title: '提交说明' }),
-  approver: nullable(person, '审批人'),
+  approver: personAs('审批人'),
   /** Plan (S1 §4): 4 in approval, 2 approved, 5 rejected. */
   status: oneOf('状态', approvalStatuses),
   decidedAt: nullable(instant('审批时间'), '审批时间'),

@@ -16,7 +16,7 @@ import {
   sorting,
   tenantChoice,
 } from '../shapes.ts';
-import { person, projectBase } from './project.ts';
+import { personAs, projectBase } from './project.ts';
 
 /** Reports that went to the OA and what became of them (S1 §4 Plan2, S2 §6). The rows are designed. */
 
@@ -33,7 +33,7 @@ export const oaReportRow = object({
   projectName: Type.String({ title: '项目' }),
   tntId: id('租户ID'),
   type,
-  submitter: nullable(person, '提交人'),
+  submitter: personAs('提交人'),
   submittedAt: instant('提交时间'),
   /** Plan2 (S1 §4). */
   status,

@@ -26,6 +26,9 @@ export const person = object({
 });
 export type Person = Static<typeof person>;
 
+/** A person in a part that is always filled: `personAs('提交人')`. */
+export const personAs = (title: string) => Type.Object(person.properties, { title, additionalProperties: false });
+
 export const projectDetail = object({
   id: id('项目ID'),
   projectKey: Type.String({ title: '项目编号' }),
