@@ -1,13 +1,10 @@
 import { words } from '@fleet/domain/codes/words.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { lazy, Suspense } from 'react';
-import { LoadingState } from './LoadingState.tsx';
-import './chart.css';
-
-const PlotlyChart = lazy(() => import('./PlotlyChart.tsx'));
+import { ChartFrame, ChartLegend } from './ChartFrame.tsx';
+import type { DrawnSeries } from './drawing.ts';
 
 /** A row of numbers, one for each day. */
-export interface Series {
+interface Series {
   readonly name: string;
   readonly values: readonly number[];
 }
@@ -22,56 +19,21 @@ interface Props {
   readonly series: readonly Series[];
 }
 
-/** Height in pixels, the same while the drawing is being loaded. */
-const height = 240;
+const tones = ['primary', 'second'] as const;
 
-/** Numbers by day as lines, with the numbers themselves in a table under them. */
+/** Counts by day as lines. */
 export function Chart({ title, summary, days, series }: Props) {
+  const drawn = series.map((one, place): DrawnSeries => ({ ...one, tone: tones[place] ?? 'none' }));
   return (
-    <figure className="chart" aria-label={title}>
-      <figcaption className="chart-head">
-        <span className="chart-title">{title}</span>
-        <ul className="chart-legend">
-          {series.map(({ name }, place) => (
-            <li key={name}>
-              <span className="chart-key" data-place={place} aria-hidden />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-      <div role="img" aria-label={summary} className="chart-plot" style={{ height }}>
-        <Suspense fallback={<LoadingState lines={6} />}>
-          <div aria-hidden>
-            <PlotlyChart days={days} series={series} height={height} />
-          </div>
-        </Suspense>
-      </div>
-      <details className="chart-numbers">
-        <summary>{words.showNumbers}</summary>
-        <table className="chart-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.day}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day, at) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{formatCount(values[at])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    <ChartFrame
+      title={title}
+      summary={summary}
+      legend={<ChartLegend series={drawn} isLine />}
+      drawing={{ kind: 'lines', days, series: drawn }}
+      numbers={{
+        head: [words.day, ...series.map(({ name }) => name)],
+        rows: days.map((day, at) => ({ name: day, cells: series.map(({ values }) => formatCount(values[at])) })),
+      }}
+    />
   );
 }

@@ -4,13 +4,14 @@ import { usageEvents } from '@fleet/domain/state/usage/usage.ts';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
+import { lastDays } from '../../list/lastDays.ts';
+import { RangePresets } from '../../list/RangePresets.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useOffered } from '../../shell/useOffered.ts';
-import { RangePresets } from './RangePresets.tsx';
 import { eventColumns } from './eventColumns.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';
-import { lastDays, usageTitle, usualDays } from './useUsageQuery.ts';
+import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
 
 /** The events behind the figures, one by one. */
 export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
@@ -23,7 +24,7 @@ export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
       view={view}
       columns={columns}
       nameOf={({ userName, at }) => `${userName} ${at}`}
-      counters={<RangePresets view={view} />}
+      counters={<RangePresets view={view} presets={usagePresets} />}
       headerActions={
         can(usagePage.offers.export) ? <ExportButton endpoint={traceExport} view={view} columns={columns} /> : undefined
       }

@@ -8,15 +8,16 @@ import { usageFigures } from '@fleet/domain/state/usage/usage.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { FilterBar } from '../../list/FilterBar.tsx';
+import { RangePresets } from '../../list/RangePresets.tsx';
 import { useAddress } from '../../shell/useAddress.ts';
 import { useResource } from '../../shell/useResource.ts';
 import { BarList } from '../../ui/BarList.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RangePresets } from './RangePresets.tsx';
+import { Tiles } from '../../ui/Tiles.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';
-import { usageTitle, type UsageView, useUsageQuery } from './useUsageQuery.ts';
+import { usagePresets, usageTitle, type UsageView, useUsageQuery } from './useUsageQuery.ts';
 import './usage.css';
 
 type Figures = ReplyOf<typeof traceStat>;
@@ -30,7 +31,7 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const loadedAt = state?.loadedAt ?? null;
   return (
     <section className="list-page">
-      <PageHeader title={usageTitle} beside={<RangePresets view={view} />} />
+      <PageHeader title={usageTitle} beside={<RangePresets view={view} presets={usagePresets} />} />
       <div className="card list-card">
         {tabs}
         <FilterBar more={<MoreUsageFilters view={view} />} moreSet={moreUsageFiltersSet(view)} onReset={view.reset}>
@@ -56,21 +57,14 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
 function Shown({ figures, view: { query, filter } }: { readonly figures: Figures; readonly view: UsageView }) {
   const { views, visitors, activeTenants, events, byDay, byPage, byType, byUser } = figures;
   const tiles = [
-    { title: '访问量 PV', count: views },
-    { title: '访问用户 UV', count: visitors },
-    { title: '活跃租户', count: activeTenants },
-    { title: '事件数', count: events },
+    { title: '访问量 PV', value: formatCount(views) },
+    { title: '访问用户 UV', value: formatCount(visitors) },
+    { title: '活跃租户', value: formatCount(activeTenants) },
+    { title: '事件数', value: formatCount(events) },
   ];
   return (
     <>
-      <dl className="usage-tiles">
-        {tiles.map(({ title, count }) => (
-          <div key={title} className="usage-tile">
-            <dt>{title}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles tiles={tiles} />
       {events === 0 ? (
         <EmptyState text="所选时间和条件内没有使用记录。" />
       ) : (

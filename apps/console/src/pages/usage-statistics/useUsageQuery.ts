@@ -1,8 +1,8 @@
 import { routeOf } from '@fleet/domain/codes/routes.ts';
 import type { BodyOf, QueryOf } from '@fleet/domain/contract/define.ts';
 import { traceStat } from '@fleet/domain/contract/tracking.ts';
-import { addDays, dayEndToInstant, dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
 import { filterSchemaOf, parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import { lastDays } from '../../list/lastDays.ts';
 import { type Changes, useListQuery } from '../../list/useListQuery.ts';
 
 /** What figures, chart and events are asked for. */
@@ -22,11 +22,8 @@ const schema = filterSchemaOf(traceStat);
 /** Parameters of the address that hold for both tabs. */
 export const sharedNames = parametersOf(schema).map(([name]) => name);
 
-/** The last days up to the end of today. */
-export function lastDays(count: number): { readonly from: string; readonly to: string } {
-  const today = epochToDay(Date.now());
-  return { from: dayToInstant(addDays(today, 1 - count))!, to: dayEndToInstant(today)! };
-}
+/** Ranges of one click, in days. */
+export const usagePresets = [1, 7, 30, 60] as const;
 
 /** Shown as long as nobody chooses other days. */
 export const usualDays = 30;

@@ -1,14 +1,21 @@
 import { words } from '@fleet/domain/codes/words.ts';
-import { lastDays, type UsageView } from './useUsageQuery.ts';
-import '../../list/counters.css';
+import { type DayRange, lastDays } from './lastDays.ts';
+import './counters.css';
 
-const presets = [{ days: 1, title: '今日' }, ...[7, 30, 60].map((days) => ({ days, title: words.lastDays(days) }))];
+interface Props {
+  readonly view: {
+    readonly query: { readonly from?: string; readonly to?: string };
+    readonly filter: (range: DayRange) => void;
+  };
+  /** How many days each preset has, today among them. */
+  readonly presets: readonly number[];
+}
 
 /** The ranges that people look at most, one click each. */
-export function RangePresets({ view: { query, filter } }: { readonly view: UsageView }) {
+export function RangePresets({ view: { query, filter }, presets }: Props) {
   return (
     <div className="counters" role="group" aria-label="时间范围">
-      {presets.map(({ days, title }) => {
+      {presets.map((days) => {
         const range = lastDays(days);
         return (
           <button
@@ -18,7 +25,7 @@ export function RangePresets({ view: { query, filter } }: { readonly view: Usage
             aria-pressed={query.from === range.from && query.to === range.to}
             onClick={() => filter(range)}
           >
-            {title}
+            {days === 1 ? '今日' : words.lastDays(days)}
           </button>
         );
       })}

@@ -1,0 +1,44 @@
+import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import type { DrawnSeries } from './drawing.ts';
+
+interface Part {
+  readonly name: string;
+  readonly count: number;
+}
+
+interface Props {
+  readonly title: string;
+  /** What it shows, in a sentence, for people who do not see it. */
+  readonly summary: string;
+  /** What the parts are, and what is counted: titles of the table. */
+  readonly head: readonly [part: string, count: string];
+  /** Largest first. */
+  readonly parts: readonly Part[];
+}
+
+/** Parts that are drawn one by one; the others together. */
+const drawnParts = 6;
+const others = '其他';
+
+/** How much of a whole each part is, as a ring. */
+export function ShareChart({ title, summary, head, parts }: Props) {
+  const rest = parts.slice(drawnParts).reduce((sum, { count }) => sum + count, 0);
+  const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ name, count }, place) => ({
+    name,
+    values: [count],
+    tone: 'primary',
+    strength: 1 - place * 0.14,
+  }));
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      drawing={{
+        kind: 'shares',
+        series: rest === 0 ? drawn : [...drawn, { name: others, values: [rest], tone: 'none' }],
+      }}
+      numbers={{ head, rows: parts.map(({ name, count }) => ({ name, cells: [formatCount(count)] })) }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** What a chart draws, without a word about the library that draws it. */
+
+/** What a colour says: primary and second only tell two series apart, the others mean what they mean everywhere. */
+export type Tone = 'primary' | 'second' | 'success' | 'warning' | 'danger' | 'none';
+
+/** A row of numbers, one for each point. */
+export interface DrawnSeries {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly tone: Tone;
+  /** Up to 1: tells series of one tone apart. */
+  readonly strength?: number;
+}
+
+/** Lines by day, `YYYY-MM-DD` one after the other. */
+interface Lines {
+  readonly kind: 'lines';
+  readonly days: readonly string[];
+  readonly series: readonly DrawnSeries[];
+}
+
+/** Bars one upon the other. */
+interface Bars {
+  readonly kind: 'bars';
+  readonly points: readonly string[];
+  /** Short names of the points, under the bars. */
+  readonly ticks: readonly string[];
+  readonly series: readonly DrawnSeries[];
+  /** Decimals of the numbers. */
+  readonly digits: number;
+}
+
+/** A ring of parts; each series has one value. */
+interface Shares {
+  readonly kind: 'shares';
+  readonly series: readonly DrawnSeries[];
+}
+
+export type Drawing = Lines | Bars | Shares;

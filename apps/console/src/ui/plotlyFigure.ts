@@ -1,0 +1,168 @@
+import type { Drawing, DrawnSeries, Tone } from './drawing.ts';
+
+/** Drawings as plotly takes them: traces and layout. */
+
+/** Custom properties that a drawing needs. */
+export const chartTokens = [
+  '--text',
+  '--text-secondary',
+  '--line',
+  '--line-soft',
+  '--surface',
+  '--surface-raised',
+  '--primary-text',
+  '--primary-tint',
+  '--violet',
+  '--green',
+  '--orange',
+  '--red',
+  '--grey',
+  '--font',
+] as const;
+export type ChartTokens = Readonly<Record<(typeof chartTokens)[number], string>>;
+
+const toneTokens = {
+  primary: '--primary-text',
+  second: '--violet',
+  success: '--green',
+  warning: '--orange',
+  danger: '--red',
+  none: '--grey',
+} as const satisfies Record<Tone, keyof ChartTokens>;
+
+const lineTrace = (token: ChartTokens, days: readonly string[], place: number, { name, values, tone }: DrawnSeries) => {
+  const color = token[toneTokens[tone]];
+  return {
+    type: 'scatter',
+    mode: days.length > 1 ? 'lines' : 'markers',
+    name,
+    x: days,
+    y: values,
+    line: { color, width: 2 },
+    marker: { color, size: 7 },
+    hovertemplate: '%{y:,}',
+    ...(place === 0 ? { fill: 'tozeroy', fillcolor: token['--primary-tint'] } : {}),
+  };
+};
+
+const channels = (colour: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** A colour mixed with what is under it; both are `#rrggbb`. */
+const faded = (colour: string, under: string, strength: number): string => {
+  const [top, bottom] = [channels(colour), channels(under)];
+  if (top.some(Number.isNaN) || bottom.some(Number.isNaN)) return colour;
+  return `rgb(${top.map((value, at) => Math.round(value * strength + (bottom[at] ?? 0) * (1 - strength))).join(', ')})`;
+};
+
+/** Every how many bars a tick stands, so that they fit. */
+const tickStep = (count: number, width: number): number => Math.max(1, Math.ceil(count / Math.max(2, width / 64)));
+
+const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
+  const { series } = drawing;
+  if (drawing.kind === 'lines') return series.map((one, place) => lineTrace(token, drawing.days, place, one));
+  if (drawing.kind === 'bars')
+    return series.map(({ name, values, tone, strength = 1 }) => ({
+      type: 'bar',
+      name,
+      x: drawing.points,
+      y: values,
+      marker: { color: token[toneTokens[tone]], opacity: strength },
+      hovertemplate: drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`,
+    }));
+  return [
+    {
+      type: 'pie',
+      hole: 0.55,
+      sort: false,
+      direction: 'clockwise',
+      labels: series.map(({ name }) => name),
+      values: series.map(({ values }) => values[0] ?? 0),
+      marker: {
+        colors: series.map(({ tone, strength = 1 }) => faded(token[toneTokens[tone]], token['--surface'], strength)),
+        line: { color: token['--surface'], width: 1.5 },
+      },
+      textinfo: 'label+percent',
+      textposition: 'outside',
+      automargin: true,
+      hovertemplate: '%{label}<br>%{value:,} · %{percent}<extra></extra>',
+    },
+  ];
+};
+
+const axesOf = (drawing: Drawing, token: ChartTokens, width: number): object => {
+  if (drawing.kind === 'shares') return {};
+  const axis = {
+    fixedrange: true,
+    linecolor: token['--line'],
+    gridcolor: token['--line-soft'],
+    tickfont: { color: token['--text-secondary'] },
+    zeroline: false,
+  };
+  const spike = { spikecolor: token['--text-secondary'], spikethickness: 1, spikedash: 'dot' };
+  if (drawing.kind === 'lines') {
+    const { days } = drawing;
+    return {
+      xaxis: {
+        ...axis,
+        ...spike,
+        type: 'date',
+        tickformat: '%m-%d',
+        hoverformat: '%Y-%m-%d',
+        showgrid: false,
+        // no hours between two days
+        minallowed: days[0],
+        maxallowed: days.at(-1),
+        ...(days.length < 8 ? { tickvals: days } : { nticks: Math.max(3, Math.floor(width / 90)) }),
+      },
+      yaxis: { ...axis, rangemode: 'tozero', tickformat: ',d', nticks: 5, automargin: true },
+    };
+  }
+  const { points, ticks, series } = drawing;
+  const step = tickStep(points.length, width);
+  const places = points.map((_, at) => at).filter((at) => at % step === 0);
+  const most = Math.max(0, ...points.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)));
+  return {
+    barmode: 'stack',
+    bargap: 0.3,
+    xaxis: {
+      ...axis,
+      type: 'category',
+      showgrid: false,
+      tickangle: 0,
+      tickvals: places,
+      ticktext: places.map((at) => ticks[at]),
+      range: [-0.5, points.length - 0.5],
+    },
+    // no halves between two faults
+    yaxis: {
+      ...axis,
+      rangemode: 'tozero',
+      tickformat: ',',
+      automargin: true,
+      ...(most <= 5 ? { dtick: 1 } : { nticks: 5 }),
+    },
+  };
+};
+
+/** Traces and layout of a drawing. */
+export const plotlyFigure = (drawing: Drawing, token: ChartTokens, width: number, height: number) => ({
+  data: tracesOf(drawing, token),
+  layout: {
+    width,
+    height,
+    margin: drawing.kind === 'shares' ? { l: 8, r: 8, t: 16, b: 16 } : { l: 48, r: 16, t: 8, b: 32 },
+    paper_bgcolor: 'transparent',
+    plot_bgcolor: 'transparent',
+    font: { family: token['--font'], size: 12, color: token['--text'] },
+    hovermode: drawing.kind === 'shares' ? 'closest' : 'x unified',
+    hoverlabel: {
+      bgcolor: token['--surface-raised'],
+      bordercolor: token['--line'],
+      font: { family: token['--font'], size: 12, color: token['--text'] },
+    },
+    dragmode: false,
+    showlegend: false,
+    ...axesOf(drawing, token, width),
+  },
+});
