@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Store } from '../store/store.ts';
-import { placeDocuments } from './documents.ts';
 import { placeSamples } from './samples.ts';
 
 /** Where the objects of a world lie. */
@@ -28,7 +27,6 @@ export const createObjectsFolder = (
   const fill = (): void => {
     isFilled = true;
     placeSamples(store, path);
-    placeDocuments(store, path);
   };
   if (isLasting && isFresh) fill();
   return {

@@ -28,11 +28,10 @@ export const sampleOf = (purpose: UploadPurpose, name: string): Sample => {
   return sample;
 };
 
-/** Places the bytes of the screenshots and the files of projects of a fresh world. */
+/** Places the bytes of all files of a fresh world. */
 export const placeSamples = (store: Store, objectsDirectory: string): void => {
   const rows = store.all<{ path: string; purpose: UploadPurpose; contentType: string; storedAt: number }>(
-    `select path, purpose, mime_type as contentType, created_at as storedAt from files
-     where owner_kind in ('feedback', 'projectFile') order by id`,
+    'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
   placeObjects(
     objectsDirectory,

@@ -1,11 +1,15 @@
+import { extensionOf } from '@fleet/domain/rules/files.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
-import { seedDocument } from '../documents.ts';
+import { uploadFolder } from '../../session/credentials.ts';
 import type { Ids } from '../ids.ts';
+import { sampleOf } from '../samples.ts';
 import { midnightIn, morningOf } from './moments.ts';
 import { userIdsOf } from './projects.ts';
 
 /** What belongs to the nodes of the life cycles: models, attachments with their files, production orders, warehouses. */
+
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', txt: 'text/plain' };
 
 const seedAttachments = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
@@ -27,8 +31,26 @@ const seedAttachments = (store: Store, ids: Ids, data: DataSet, now: number): vo
     );
     if (file === null || uploadedAt === null) return;
     const tntId = tenants.get(projectOf.get(attachment.nodeId) ?? '') ?? '';
-    const owner = { kind: 'lifeCycleNode', id: attachment.id } as const;
-    seedDocument(store, ids, owner, { name: file.name, tntId, userId: userId(file.uploader), createdAt: uploadedAt });
+    const uniqueKey = ids.next('key');
+    const uploader = userId(file.uploader);
+    store.run(
+      `insert into files (id, tnt_id, user_id, purpose, path, unique_key, name, size, mime_type, created_at,
+         confirmed_at, owner_kind, owner_id)
+       values (@id, @tntId, @uploader, 'project', @path, @uniqueKey, @name, @size, @mimeType, @uploadedAt,
+         @uploadedAt, 'lifeCycleNode', @ownerId)`,
+      {
+        id: ids.next('fl'),
+        tntId,
+        uploader,
+        path: `${uploadFolder('project', tntId, uploader)}${uniqueKey}/${file.sample}`,
+        uniqueKey,
+        name: file.name,
+        size: sampleOf('project', file.sample).size,
+        mimeType: types[extensionOf(file.sample)] ?? 'application/octet-stream',
+        uploadedAt,
+        ownerId: attachment.id,
+      },
+    );
   });
 };
 
