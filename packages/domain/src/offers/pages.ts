@@ -1,7 +1,13 @@
 import { buttonSetDetailPage, buttonSetsPage } from './buttonSets.ts';
 import { feedbackPage } from './feedback.ts';
 import type { PageOffers } from './offer.ts';
+import { costSummaryPage, departmentCostPage, projectCostTab } from './projects/cost.ts';
 import { projectDetailPage } from './projects/detail.ts';
+import { lifeCycleTab, stagePage, warehouseStagePage } from './projects/lifeCycle.ts';
+import { eventReportTab, oaReportDetailPage, oaReportsPage } from './projects/events.ts';
+import { planOverviewPage, taskManagementPage } from './projects/tasks.ts';
+import { memberManagementPage } from './projects/personnel.ts';
+import { projectListPage } from './projects/list.ts';
 import { projectDevicePage, projectSettingsTab } from './projects/settings.ts';
 import { projectOverviewTab } from './projects/overview.ts';
 import { scheduleTab } from './projects/schedule.ts';
@@ -26,7 +32,20 @@ export const offeringPages: readonly PageOffers[] = [
   tenantsPage,
   tenantDetailPage,
   feedbackPage,
+  projectListPage,
   projectDetailPage,
+  lifeCycleTab,
+  stagePage,
+  warehouseStagePage,
+  taskManagementPage,
+  planOverviewPage,
+  eventReportTab,
+  oaReportsPage,
+  oaReportDetailPage,
+  projectCostTab,
+  departmentCostPage,
+  costSummaryPage,
+  memberManagementPage,
   projectSettingsTab,
   projectDevicePage,
   projectOverviewTab,

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/define.ts';
 import { projectArchive, projectUnarchive } from '../../contract/projects/archive.ts';
 import { personnelUpdate } from '../../contract/projects/personnel.ts';
 import { favouriteAdd, favouriteDelete, projectUpdate } from '../../contract/projects/changes.ts';
+import { nodeAdd, nodeDelete, nodeEdit, nodeImport } from '../../contract/projects/lifeCycle.ts';
 import { projectGet } from '../../contract/projects/project.ts';
 import { createResource } from '../resource/resource.ts';
 
@@ -9,4 +10,15 @@ import { createResource } from '../resource/resource.ts';
 export const projectDetail = createResource({ name: 'projects.detail', endpoint: projectGet, quiet: true });
 
 /** Calls after which the head of a project is read again. */
-export const projectWrites: readonly Endpoint[] = [projectArchive, projectUnarchive, personnelUpdate];
+export const projectWrites: readonly Endpoint[] = [
+  nodeEdit,
+  nodeAdd,
+  nodeDelete,
+  nodeImport,
+  projectUpdate,
+  favouriteAdd,
+  favouriteDelete,
+  projectArchive,
+  projectUnarchive,
+  personnelUpdate,
+];

@@ -1,0 +1,33 @@
+/** A stage that two people changed at once: what each of them changed, and what both did. */
+
+/** A field that both changed, each to something else. */
+export interface StageConflict<Values> {
+  readonly field: keyof Values & string;
+  readonly mine: Values[keyof Values];
+  readonly theirs: Values[keyof Values];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What was typed over what somebody else has saved meanwhile: a field that only one of the two changed has his value, one
+ * that both changed keeps what was typed and is told.
+ *
+ * @param base what both began with
+ * @param mine what was typed
+ * @param theirs what is saved now
+ */
+export const mergedStage = <Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): { readonly values: Values; readonly conflicts: readonly StageConflict<Values>[] } => {
+  const fields = Object.keys(theirs) as (keyof Values & string)[];
+  const isMine = (field: keyof Values): boolean => !isSame(base[field], mine[field]);
+  const values = { ...theirs };
+  for (const field of fields) if (isMine(field)) values[field] = mine[field];
+  const conflicts = fields
+    .filter((field) => isMine(field) && !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+  return { values, conflicts };
+};
