@@ -44,6 +44,14 @@ export const formatSpeed = (bytesPerSecond: number | null | undefined): string =
 export const formatHours = (hours: number | null | undefined): string =>
   isFiniteNumber(hours) ? (toHundredths(hours) / 100).toFixed(2) : texts.nothing;
 
+/** Yuan with thousands separators and two decimals: `12,345.60`. */
+export const formatMoney = (yuan: number | null | undefined): string =>
+  isFiniteNumber(yuan) ? (toHundredths(yuan) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',') : texts.nothing;
+
+/** A share with one decimal, which may be more than the whole: `106.3%`. */
+export const formatRatio = (percent: number | null | undefined): string =>
+  isFiniteNumber(percent) ? `${percent.toFixed(1)}%` : texts.nothing;
+
 /** A whole number with thousands separators: `12,345`. */
 export const formatCount = (count: number | null | undefined): string =>
   isFiniteNumber(count)

@@ -41,7 +41,7 @@ const ofProject = { projectId: id('项目'), ...tenantChoice };
 export const costDepartments = get(`${costBase}/department/list`, {
   id: 'project.cost.department.list',
   title: '部门列表',
-  access: keys('TabProjectCost', 'CostSummary', 'MemberManagement'),
+  access: keys('TabProjectCost-edit', 'CostSummary', 'MemberManagement'),
   basis: 'hinted',
   crossTenant: true,
   query: object(tenantChoice),

@@ -87,6 +87,11 @@ export const projectList = get(`${projectBase}/list`, {
   title: '项目列表',
   access: keys(
     'ProjectManagement',
+    'CostSummary',
+    'MemberManagement',
+    'TaskManagement',
+    'PlanOverview',
+    'OAReport',
     'Users',
     'Users-bind',
     'TenantManagement-create-user',

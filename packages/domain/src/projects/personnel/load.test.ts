@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayToInstant } from '../../rules/formats.ts';
+import {
+  isOverloaded,
+  loadPercent,
+  mondayOf,
+  overloadsOf,
+  plannedHours,
+  sumHours,
+  weekHours,
+  weeksFrom,
+  type Assignment,
+} from './load.ts';
+
+const assigned = (weeklyHours: number, from: string | null, to: string | null): Assignment => ({
+  weeklyHours,
+  from: dayToInstant(from),
+  to: dayToInstant(to),
+});
+
+const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2026-01-01', days)!);
+const weeklyHours = fc.integer({ min: 0, max: 8000 }).map((hundredths) => hundredths / 100);
+const assignment = fc
+  .tuple(weeklyHours, fc.option(day), fc.option(day))
+  .map(([hours, from, to]) => assigned(hours, from, to));
+
+/** Day by day: a fifth of a week on each working day. */
+const slowly = ({ weeklyHours: hours, from, to }: Assignment, first: string, last: string): number => {
+  let days = 0;
+  for (let at = first; at <= last; at = addDays(at, 1)!) {
+    const isWorking = ![0, 6].includes(new Date(`${at}T00:00:00Z`).getUTCDay());
+    const instant = dayToInstant(at)!;
+    if (isWorking && (from === null || instant >= from) && (to === null || instant <= to)) days += 1;
+  }
+  return Math.round((Math.round(hours * 100) * days) / 5) / 100;
+};
+
+describe('the load of a week', () => {
+  it('begins on Monday', () => {
+    expect(mondayOf('2026-11-21')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(weeksFrom('2026-12-29', 3)).toEqual(['2026-12-28', '2027-01-04', '2027-01-11']);
+  });
+
+  it('is all hours of a full week and a part of one that begins or ends', () => {
+    expect(weekHours([assigned(20, null, null)], '2026-11-16')).toBe(20);
+    expect(weekHours([assigned(20, '2026-11-18', null)], '2026-11-16')).toBe(12);
+    expect(weekHours([assigned(20, null, '2026-11-16')], '2026-11-16')).toBe(4);
+    expect(weekHours([assigned(20, '2026-11-21', '2026-11-22')], '2026-11-16')).toBe(0);
+    expect(weekHours([assigned(20, null, null), assigned(24, null, null)], '2026-11-16')).toBe(44);
+    expect([loadPercent(44), isOverloaded(44), isOverloaded(40)]).toEqual([expect.closeTo(110), true, false]);
+  });
+
+  it('is what counting the days one by one gives', () => {
+    fc.assert(
+      fc.property(assignment, day, fc.integer({ min: 0, max: 60 }), (one, first, length) => {
+        const last = addDays(first, length)!;
+        expect(plannedHours(one, first, last)).toBe(slowly(one, first, last));
+      }),
+    );
+  });
+
+  it('comes to the same over weeks and over all of their days, of whole fifths', () => {
+    const whole = fc.tuple(fc.integer({ min: 0, max: 80 }), fc.option(day), fc.option(day));
+    fc.assert(
+      fc.property(whole, day, ([hours, from, to], start) => {
+        const one = assigned(hours, from, to);
+        const mondays = weeksFrom(start, 6);
+        const last = addDays(mondays.at(-1)!, 6)!;
+        expect(sumHours(mondays.map((monday) => weekHours([one], monday)))).toBe(plannedHours(one, mondays[0]!, last));
+      }),
+    );
+  });
+});
+
+describe('a change that overloads', () => {
+  const mondays = weeksFrom('2026-11-16', 4);
+
+  it('is one that makes a full week fuller', () => {
+    const before = [assigned(36, null, null)];
+    expect(overloadsOf(before, [...before, assigned(8, '2026-11-30', null)], mondays)).toEqual([
+      { monday: '2026-11-30', hours: 44 },
+      { monday: '2026-12-07', hours: 44 },
+    ]);
+    expect(overloadsOf(before, [...before, assigned(4, null, null)], mondays)).toEqual([]);
+  });
+
+  it('is never one that only takes hours away', () => {
+    fc.assert(
+      fc.property(fc.array(assignment, { maxLength: 5 }), fc.nat(), (before, place) => {
+        const after = before.filter((_, index) => index !== place % Math.max(1, before.length));
+        expect(overloadsOf(before, after, mondays)).toEqual([]);
+      }),
+    );
+  });
+});
