@@ -110,9 +110,9 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     return null;
   },
 
-  feedbackComments: (call) => listComments(call, call.query.id, call.query),
+  feedbackComments: (call) => listComments(call, { type: 'feedback', id: call.query.id }, call.query),
 
-  feedbackCommentAdd: (call) => addComment(call, call.body.id, call.body.content),
+  feedbackCommentAdd: (call) => addComment(call, { type: 'feedback', id: call.body.id }, call.body.content),
 
   feedbackExport: exportFeedback,
 

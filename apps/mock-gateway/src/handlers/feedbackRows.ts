@@ -3,7 +3,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { holds } from '@fleet/domain/rules/permissions.ts';
 import type { Call, Session } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
-import { previewUrlOf } from './fileRows.ts';
+import { addressOf } from './fileRows.ts';
 import { fromInstant, toInstant } from './instants.ts';
 import { searchText } from './paging.ts';
 
@@ -129,4 +129,4 @@ export const filesOfFeedback = (call: Call<Endpoint>, id: string): FeedbackFile[
        order by position, id`,
       { id },
     )
-    .map(({ name, ...file }) => ({ ...file, previewUrl: previewUrlOf(call, file.path, name) }));
+    .map(({ name, ...file }) => ({ ...file, previewUrl: addressOf(call, file.path, name) }));

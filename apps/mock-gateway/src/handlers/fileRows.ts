@@ -10,15 +10,16 @@ import { type FileOwner, purposeOf, uploadRules } from './uploadRules.ts';
 /** Files in the store: the rows behind stored objects. */
 
 /** How long an address for reading works. */
-const previewLifetime = 3_600_000;
+const addressLifetime = 3_600_000;
 
-/** A signed address under which an object can be read for an hour. */
-export const previewUrlOf = (call: Call<Endpoint>, path: string, name: string): string =>
+/** A signed address under which an object can be read for an hour: shown where that is safe, or saved in any case. */
+export const addressOf = (call: Call<Endpoint>, path: string, name: string, isDownload = false): string =>
   signedGetUrl({
     key: path,
     base: call.origin,
-    expiresAt: call.world.clock.now() + previewLifetime,
+    expiresAt: call.world.clock.now() + addressLifetime,
     name,
+    isDownload,
     signingKey: signingKeyOf(call.world),
   });
 
@@ -37,7 +38,7 @@ const readByPath = (call: Call<Endpoint>, path: string): FileRow | undefined =>
 
 const toStoredFile = (call: Call<Endpoint>, row: FileRow): StoredFile => ({
   ...row,
-  previewUrl: previewUrlOf(call, row.path, row.name),
+  previewUrl: addressOf(call, row.path, row.name),
 });
 
 /**

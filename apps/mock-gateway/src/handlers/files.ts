@@ -2,37 +2,15 @@ import type * as contract from '@fleet/domain/contract/files.ts';
 import { removeObject } from '../objects/objects.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
-import { createCallbackToken, issueCredentials, readCallbackToken } from '../session/credentials.ts';
+import { readCallbackToken } from '../session/credentials.ts';
 import { addComment, listComments } from './comments.ts';
 import { findOwnFile, registerFile } from './fileRows.ts';
-import { toInstant } from './instants.ts';
+import { credentialsOf } from './uploadCredentials.ts';
 
 /** Files and comments of service general. */
 
-/** Where the object store reports an upload. */
-export const callbackPath = '/gateway/general/api/v1/file/callback';
-
-const callbackBody = (token: string): string =>
-  `{"bucket":\${bucket},"object":\${object},"etag":\${etag},"size":\${size},"mimeType":\${mimeType},"token":"${token}"}`;
-
 export const fileHandlers: HandlersOf<typeof contract> = {
-  uploadToken: (call) => {
-    const { world, session, query } = call;
-    const { expiresAt, ...credentials } = issueCredentials(world, session, query.from);
-    const token = createCallbackToken(world, { userId: session.userId, tntId: session.tntId, purpose: query.from });
-    return {
-      ...credentials,
-      region: 'oss-cn-shanghai',
-      endpoint: call.origin,
-      expiration: toInstant(expiresAt),
-      callback: {
-        url: `${call.origin}${callbackPath}`,
-        host: call.origin.replace(/^\w+:\/\//, ''),
-        body: callbackBody(token),
-        contentType: 'application/json',
-      },
-    };
-  },
+  uploadToken: (call) => credentialsOf(call, call.query.from),
 
   fileCallback: (call) => {
     const uploader = readCallbackToken(call.world, call.body.token);
@@ -65,7 +43,7 @@ export const fileHandlers: HandlersOf<typeof contract> = {
     return { deleted: ids.length };
   },
 
-  commentList: (call) => listComments(call, call.query.targetId, call.query),
+  commentList: (call) => listComments(call, { type: call.query.targetType, id: call.query.targetId }, call.query),
 
-  commentAdd: (call) => addComment(call, call.body.targetId, call.body.content),
+  commentAdd: (call) => addComment(call, { type: call.body.targetType, id: call.body.targetId }, call.body.content),
 };

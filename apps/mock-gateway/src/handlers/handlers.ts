@@ -25,6 +25,7 @@ import { eventHandlers } from './projects/events.ts';
 import { oaReportHandlers } from './projects/oaReports.ts';
 import { planOverviewHandlers } from './projects/planOverview.ts';
 import { taskHandlers } from './projects/tasks.ts';
+import { projectFileHandlers } from './projects/files.ts';
 import { projectHandlers } from './projects/project.ts';
 import { scheduleHandlers } from './projects/schedule.ts';
 import { deviceStatisticsHandlers } from './projects/statistics/deviceStatistics.ts';
@@ -55,6 +56,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   costSummary: costSummaryHandlers,
   personnel: personnelHandlers,
   project: projectHandlers,
+  projectFiles: projectFileHandlers,
   tasks: taskHandlers,
   approvals: approvalHandlers,
   planOverview: planOverviewHandlers,

@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
 import type { tenantList, TenantRow } from '@fleet/domain/contract/tenants.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
-import { previewUrlOf } from './fileRows.ts';
+import { addressOf } from './fileRows.ts';
 import { toInstant } from './instants.ts';
 import { searchText } from './paging.ts';
 
@@ -45,7 +45,7 @@ const orders = {
 } as const;
 
 const logoUrlOf = (call: Call<Endpoint>, path: string | null): string | null =>
-  path === null ? null : previewUrlOf(call, path, path.slice(path.lastIndexOf('/') + 1));
+  path === null ? null : addressOf(call, path, path.slice(path.lastIndexOf('/') + 1));
 
 const toRow = (call: Call<Endpoint>, { logoPath, ...row }: Stored): TenantRow => ({
   ...row,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { Granted } from '@fleet/domain/rules/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
@@ -31,13 +32,13 @@ export interface Call<E extends Endpoint = Endpoint> {
   afterRefusal(work: () => void): void;
 }
 
-/** A file instead of an envelope; `content` is made after the transaction. */
+/** A file instead of an envelope; `content` is made after the transaction, or a stream while it is sent. */
 export class FileAnswer {
   readonly name: string;
   readonly contentType: string;
-  readonly content: () => Promise<Buffer>;
+  readonly content: () => Promise<Buffer | Readable>;
 
-  constructor(name: string, contentType: string, content: () => Promise<Buffer>) {
+  constructor(name: string, contentType: string, content: () => Promise<Buffer | Readable>) {
     this.name = name;
     this.contentType = contentType;
     this.content = content;

@@ -23,18 +23,25 @@ export interface IssuedCredentials {
 export const uploadFolder = (purpose: UploadPurpose, tntId: string, userId: string): string =>
   `${purpose}/${tntId}/${userId}/`;
 
-/** Gives credentials for one user's folder. */
+/** The part of a user's folder that belongs to one project. */
+export const projectUploadFolder = (
+  user: { readonly userId: string; readonly tntId: string },
+  projectId: string,
+): string => `${uploadFolder('project', user.tntId, user.userId)}${projectId}/`;
+
+/** Gives credentials for one user's folder, or for the part of it that belongs to one project. */
 export const issueCredentials = (
   world: World,
   user: { readonly userId: string; readonly tntId: string },
   purpose: UploadPurpose,
+  projectId: string | null = null,
 ): IssuedCredentials => {
   const issued: IssuedCredentials = {
     accessKeyId: `STS.${randomBytes(12).toString('hex')}`,
     accessKeySecret: randomBytes(24).toString('base64url'),
     securityToken: randomBytes(48).toString('base64url'),
     bucket: bucketName,
-    dir: uploadFolder(purpose, user.tntId, user.userId),
+    dir: projectId === null ? uploadFolder(purpose, user.tntId, user.userId) : projectUploadFolder(user, projectId),
     expiresAt: world.clock.now() + credentialLifetime,
   };
   world.store.run(

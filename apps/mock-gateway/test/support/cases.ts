@@ -8,6 +8,7 @@ import { personnelCases } from './cases/projects/personnel.ts';
 import { projectListCases } from './cases/projects/list.ts';
 import { overviewCases } from './cases/projects/overview.ts';
 import { lifeCycleCases } from './cases/projects/lifeCycle.ts';
+import { projectFileCases } from './cases/projects/files.ts';
 import { projectCases } from './cases/projects/project.ts';
 import { siteCases } from './cases/projects/sites.ts';
 import { statisticsCases } from './cases/projects/statistics.ts';
@@ -195,6 +196,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...costCases,
   ...personnelCases,
   ...projectCases,
+  ...projectFileCases,
   ...taskCases,
   ...lifeCycleCases,
   ...siteCases,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { FloorRow } from '@fleet/domain/contract/projects/floors.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
-import { previewUrlOf } from '../fileRows.ts';
+import { addressOf } from '../fileRows.ts';
 import { toInstant } from '../instants.ts';
 
 /** Floors in the store. */
@@ -31,7 +31,7 @@ const toRow = (call: Call<Endpoint>, stored: StoredFloor): FloorRow => {
     map:
       mapId === null || mapName === null || mapPath === null
         ? null
-        : { id: mapId, name: mapName, previewUrl: previewUrlOf(call, mapPath, mapName) },
+        : { id: mapId, name: mapName, previewUrl: addressOf(call, mapPath, mapName) },
   };
 };
 

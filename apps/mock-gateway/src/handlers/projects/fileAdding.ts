@@ -1,0 +1,69 @@
+import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
+import type { OnConflict, projectFileAdd } from '@fleet/domain/contract/projects/files.ts';
+import { nameKeyOf } from '@fleet/domain/projects/files/names.ts';
+import type { Call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/envelope.ts';
+import { projectUploadFolder } from '../../session/credentials.ts';
+import { bindFiles, findOwnFile } from '../fileRows.ts';
+import { entryNamed, requireFolder } from './fileRows.ts';
+import { addEntry, dropBytes, folderAt, freeNameIn, nameOf } from './fileTree.ts';
+
+/** Uploaded files take their places in a project. */
+
+interface Place {
+  readonly projectId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+}
+
+/** The uploaded file, if it was uploaded for this project and has no place yet. */
+const findUploaded = (call: Call<Endpoint>, projectId: string, fileId: string) => {
+  const file = findOwnFile(call, fileId);
+  if (!file.path.startsWith(projectUploadFolder(call.session, projectId))) refuse('notFound', '文件不存在或已被删除');
+  return file;
+};
+
+/** Gives an entry other bytes, by whoever uploaded them. */
+const replaceBytes = (call: Call<Endpoint>, id: string, before: string, fileId: string, size: number): void => {
+  call.world.store.run(
+    `update project_files set file_id = @fileId, size = @size, user_id = @userId, created_at = @now,
+       version = version + 1 where id = @id`,
+    { id, fileId, size, userId: call.session.userId, now: call.world.clock.now() },
+  );
+  dropBytes(call, before);
+};
+
+const putFile = (call: Call<Endpoint>, place: Place, fileId: string, onConflict: OnConflict): void => {
+  const { projectId, parentId } = place;
+  const { path, size } = findUploaded(call, projectId, fileId);
+  const known = entryNamed(call, projectId, parentId, nameKeyOf(place.name));
+  const bindTo = (id: string, name: string) =>
+    bindFiles(call, { kind: 'projectFile', id }, [{ id: fileId, path, name }]);
+  if (known !== undefined && onConflict === 'refuse') refuse('invalidInput', `“${place.name}”已存在，请换一个名称`);
+  if (known !== undefined && known.fileId !== null && onConflict === 'replace') {
+    bindTo(known.id, known.name);
+    replaceBytes(call, known.id, known.fileId, fileId, size);
+    return;
+  }
+  const name = freeNameIn(call, projectId, parentId, place.name);
+  bindTo(addEntry(call, { projectId, parentId, name, fileId, size }), name);
+};
+
+/** Puts the files of a body into their folders; all of it or nothing. */
+export const putFiles = (
+  call: Call<Endpoint>,
+  projectId: string,
+  { parentId, files, folders, onConflict }: BodyOf<typeof projectFileAdd>,
+): { files: number; folders: number } => {
+  requireFolder(call, projectId, parentId);
+  let made = 0;
+  const at = (names: readonly string[]): string | null => {
+    const folder = folderAt(call, projectId, parentId, names);
+    made += folder.made;
+    return folder.id;
+  };
+  folders.forEach(at);
+  for (const { fileId, folders: names, name } of files)
+    putFile(call, { projectId, parentId: at(names), name: nameOf(name) }, fileId, onConflict);
+  return { files: files.length, folders: made };
+};
