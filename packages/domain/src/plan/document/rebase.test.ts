@@ -84,7 +84,7 @@ describe('my steps over what somebody else has saved', () => {
     expect(conflicts).toMatchObject([
       { reason: 'changed', taskId: 'a', name: '他的', theirs: '他的', mine: { changes: [{ new: '我的二' }] } },
     ]);
-    const command = commandForMine(conflicts[0]!, shownOf(draft), shownOf(mine));
+    const command = commandForMine(conflicts[0]!, shownOf(draft));
     expect(edited(draft, command!)).toMatchObject({ steps: [{ edits: [{ kind: 'set' }] }] });
   });
 
@@ -107,7 +107,7 @@ describe('my steps over what somebody else has saved', () => {
     const { conflicts, draft } = over(mine, did({ kind: 'remove', ids: ['q'] }));
     expect(conflicts).toMatchObject([{ reason: 'gone', taskId: 'c', name: '初步验收' }]);
     expect(nameOf(draft, 'c')).toBe(false);
-    const command = commandForMine(conflicts[0]!, shownOf(draft), shownOf(mine));
+    const command = commandForMine(conflicts[0]!, shownOf(draft));
     expect(command).toMatchObject({ kind: 'add', at: { parentId: null }, nodes: [{ id: 'c', name: '初步验收' }] });
   });
 
@@ -115,7 +115,7 @@ describe('my steps over what somebody else has saved', () => {
     const mine = did({ kind: 'add', at: { parentId: 'q', index: 1 }, nodes: [node('n', { name: '终验' })] });
     const { conflicts, draft } = over(mine, did({ kind: 'remove', ids: ['q'] }));
     expect(conflicts).toMatchObject([{ reason: 'parentGone', name: '终验' }]);
-    expect(commandForMine(conflicts[0]!, shownOf(draft), shownOf(mine))).toMatchObject({ at: { parentId: null } });
+    expect(commandForMine(conflicts[0]!, shownOf(draft))).toMatchObject({ at: { parentId: null } });
   });
 
   test('that remove what he has changed ask first', () => {
@@ -123,7 +123,7 @@ describe('my steps over what somebody else has saved', () => {
     const { conflicts, draft } = over(mine, did({ kind: 'change', ids: ['c'], values: { standardWorkHour: 4 } }));
     expect(conflicts).toMatchObject([{ reason: 'changed', taskId: 'q' }]);
     expect(nameOf(draft, 'c')).toBe(true);
-    expect(commandForMine(conflicts[0]!, shownOf(draft), shownOf(mine))).toEqual({ kind: 'remove', ids: ['q'] });
+    expect(commandForMine(conflicts[0]!, shownOf(draft))).toEqual({ kind: 'remove', ids: ['q'] });
   });
 
   test('that move what he has moved elsewhere ask first', () => {
@@ -137,6 +137,6 @@ describe('my steps over what somebody else has saved', () => {
     const theirs = did({ kind: 'add', at: { parentId: 'a', index: 0 }, nodes: [node('x', { name: '吊装' })] });
     const { conflicts, draft } = over(mine, theirs);
     expect(conflicts).toMatchObject([{ reason: 'refused', refusal: '日期和工时由子任务汇总，请修改子任务' }]);
-    expect(commandForMine(conflicts[0]!, shownOf(draft), shownOf(mine))).toBeNull();
+    expect(commandForMine(conflicts[0]!, shownOf(draft))).toBeNull();
   });
 });

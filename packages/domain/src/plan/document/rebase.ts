@@ -5,7 +5,7 @@ import { type Changeable, decideEdits, type PlanCommand, planRefusals, positionO
 import { fieldsOf, nodeAt, type PlanDocument, type PlanFields, placeOf } from './document.ts';
 import type { PlanDraft, PlanStep } from './draft.ts';
 import { draftOf, withStep } from './draft.ts';
-import type { FieldChange, PlanEdit } from './edits.ts';
+import type { FieldChange, PlanEdit, Position } from './edits.ts';
 
 /**
  * Somebody else has saved: my steps over his version. What still fits is decided anew over it, so that taking it back
@@ -33,6 +33,8 @@ export interface PlanConflict {
   /** The field as he left it, for a field that both changed. */
   readonly theirs: FieldChange['new'];
   readonly refusal: string | null;
+  /** The task as I had it and where, when he has removed it. */
+  readonly rescue: { readonly at: Position; readonly node: PlanNode } | null;
 }
 
 export interface Rebased {
@@ -61,7 +63,7 @@ const isSameValue = (one: FieldChange['new'], other: FieldChange['new']): boolea
 const conflict = (
   mine: PlanEdit,
   about: { readonly reason: ConflictReason; readonly taskId: string; readonly name: string; readonly field?: string },
-  rest: Partial<Pick<PlanConflict, 'theirs' | 'refusal'>> = {},
+  rest: Partial<Pick<PlanConflict, 'theirs' | 'refusal' | 'rescue'>> = {},
 ): PlanConflict => ({
   key: `${mine.kind}:${about.taskId}:${about.field ?? ''}`,
   reason: about.reason,
@@ -70,19 +72,31 @@ const conflict = (
   mine,
   theirs: rest.theirs ?? null,
   refusal: rest.refusal ?? null,
+  rescue: rest.rescue ?? null,
 });
 
-/** Changes of one task, or what stands in their way. `nameThen` is what the task was called when I changed it. */
-const setOver = (theirs: PlanDocument, changes: readonly FieldChange[], nameThen: string): Outcome => {
+/** A task as it stands on my screen. */
+const rescueOf = (mine: PlanDocument, id: string): PlanConflict['rescue'] => {
+  const place = placeOf(mine, id);
+  return place === null ? null : { at: positionOf(mine, place), node: nodeAt(mine, place) };
+};
+
+/** Changes of one task, or what stands in their way. */
+const setOver = (theirs: PlanDocument, changes: readonly FieldChange[], mine: PlanDocument): Outcome => {
   const taskId = changes[0]!.id;
   const now = fieldsOf(theirs, taskId);
   const mineOf = (change: FieldChange): PlanEdit => ({ kind: 'set', changes: [change] });
   // the total follows from what a person fills in
   const own = changes.filter(({ field }) => field !== 'totalWorkHour');
-  if (now === null)
+  if (now === null) {
+    const rescue = rescueOf(mine, taskId);
+    const name = rescue?.node.name ?? '';
     return conflicting(
-      ...own.map((change) => conflict(mineOf(change), { reason: 'gone', taskId, name: nameThen, field: change.field })),
+      ...own.map((change) =>
+        conflict(mineOf(change), { reason: 'gone', taskId, name, field: change.field }, { rescue }),
+      ),
     );
+  }
   const conflicts: PlanConflict[] = [];
   const kept: FieldChange[] = [];
   let same = 0;
@@ -132,8 +146,8 @@ const editOver = (theirs: PlanDocument, edit: PlanEdit, mine: PlanDocument): Out
       const byTask = Map.groupBy(edit.changes, ({ id }) => id);
       const outcomes: Outcome[] = [];
       let now = theirs;
-      for (const [id, changes] of byTask) {
-        const outcome = setOver(now, changes, fieldsOf(mine, id)?.name ?? '');
+      for (const changes of byTask.values()) {
+        const outcome = setOver(now, changes, mine);
         now = outcome.edits.reduce(applyEdit, now);
         outcomes.push(outcome);
       }
@@ -166,7 +180,8 @@ const editOver = (theirs: PlanDocument, edit: PlanEdit, mine: PlanDocument): Out
       const place = placeOf(theirs, edit.id);
       const name = fieldsOf(theirs, edit.id)?.name ?? fieldsOf(mine, edit.id)?.name ?? '';
       const about = { taskId: edit.id, name };
-      if (place === null) return conflicting(conflict(edit, { reason: 'gone', ...about }));
+      if (place === null)
+        return conflicting(conflict(edit, { reason: 'gone', ...about }, { rescue: rescueOf(mine, edit.id) }));
       const { parentId } = positionOf(theirs, place);
       const isElsewhere = parentId !== edit.from.parentId && parentId !== edit.to.parentId;
       if (isElsewhere) return conflicting(conflict(edit, { reason: 'changed', ...about }));
@@ -216,36 +231,32 @@ const onlyNew = (document: PlanDocument, node: PlanNode): PlanNode => ({
   children: node.children.filter(({ id }) => placeOf(document, id) === null).map((child) => onlyNew(document, child)),
 });
 
-/**
- * What has to be done for mine to hold after all; null when there is no way: then theirs stays.
- *
- * @param shown the version to do it in
- * @param mine the version that was on my screen when it was found
- */
-export const commandForMine = (conflict: PlanConflict, shown: PlanDocument, mine: PlanDocument): PlanCommand | null => {
-  const { mine: edit, taskId } = conflict;
+/** What has to be done for mine to hold after all; null when there is no way: then theirs stays. */
+export const commandForMine = (conflict: PlanConflict, shown: PlanDocument): PlanCommand | null => {
+  const { mine: edit, taskId, rescue } = conflict;
   const isThere = placeOf(shown, taskId) !== null;
-  const parentOf = (parentId: string | null) => (placeOf(shown, parentId) === null ? null : parentId);
+  const below = ({ parentId, index }: Position): Position => ({
+    parentId: placeOf(shown, parentId) === null ? null : parentId,
+    index,
+  });
+  const broughtBack = (at: Position, node: PlanNode): PlanCommand => ({
+    kind: 'add',
+    at: below(at),
+    nodes: [onlyNew(shown, node)],
+  });
+  if (!isThere && rescue !== null) return broughtBack(rescue.at, rescue.node);
   switch (edit.kind) {
     case 'set': {
       const [change] = edit.changes;
-      if (isThere) {
-        return change === undefined || conflict.refusal === planRefusals.rolledUp
-          ? null
-          : { kind: 'change', ids: [taskId], values: { [change.field]: change.new } };
-      }
-      const place = placeOf(mine, taskId);
-      if (place === null) return null;
-      const { parentId, index } = positionOf(mine, place);
-      return { kind: 'add', at: { parentId: parentOf(parentId), index }, nodes: [onlyNew(shown, nodeAt(mine, place))] };
+      return !isThere || change === undefined || conflict.refusal === planRefusals.rolledUp
+        ? null
+        : { kind: 'change', ids: [taskId], values: { [change.field]: change.new } };
     }
     case 'add':
-      return isThere
-        ? null
-        : { kind: 'add', at: { ...edit.at, parentId: parentOf(edit.at.parentId) }, nodes: [onlyNew(shown, edit.node)] };
+      return isThere ? null : broughtBack(edit.at, edit.node);
     case 'remove':
       return isThere ? { kind: 'remove', ids: [taskId] } : null;
     case 'move':
-      return isThere ? { kind: 'move', id: taskId, to: { ...edit.to, parentId: parentOf(edit.to.parentId) } } : null;
+      return isThere ? { kind: 'move', id: taskId, to: below(edit.to) } : null;
   }
 };

@@ -1,0 +1,115 @@
+import { type PlanDetail, planInfo } from '../../contract/projects/plan.ts';
+import { happened, requested, rule, through, type Next } from '../../kernel/rule.ts';
+import { hasUnsaved, headOf, type PlanDesk, unsavedSteps } from '../../plan/desk/desk.ts';
+import { readStoredDraft, restoredDesk } from '../../plan/desk/storedDraft.ts';
+import { openDocument } from '../../plan/document/document.ts';
+import { shownOf } from '../../plan/document/draft.ts';
+import { rebased } from '../../plan/document/rebase.ts';
+import { answered, callRequested, refused } from '../gateway/facts.ts';
+import { instanceOf, listenerOf } from '../resource/listener.ts';
+import { problemOf } from '../resource/problem.ts';
+import { $desks, type DeskView } from './desks.ts';
+import {
+  deskClosed,
+  deskWanted,
+  headRead,
+  planMerged,
+  planNotKept,
+  planNotRead,
+  planOpened,
+  planRestored,
+  roleGiven,
+} from './facts.ts';
+import { $owned } from './owned.ts';
+import { claimEditorFx, leaveEditorFx, readDraftFx } from './ports.ts';
+import { deskLeft, deskOpened, deskRefreshRequested } from './requests.ts';
+import '../gateway/exchange.ts';
+
+/** Opening a desk: what was kept of it, then the plan as the gateway has it, merged where both have gone on. */
+
+const name = 'plan.desk';
+
+/** Reads the plan; what follows depends on what is on the desk by then. */
+export const readPlan = (instance: string, tntId: string | null): Next =>
+  requested(callRequested, {
+    endpoint: planInfo,
+    input: { query: { projectId: instance, ...(tntId === null ? {} : { tntId }) } },
+    listener: listenerOf(name, instance),
+    quiet: true,
+  });
+
+rule(deskOpened, $owned, ({ owner }, { instance, tntId }) =>
+  owner === null
+    ? null
+    : [
+        through(claimEditorFx, { key: `${owner}${instance}`, instance }),
+        happened(deskWanted, { instance, tntId, stored: null, isBroken: false }),
+        through(readDraftFx, { key: `${owner}${instance}` }),
+      ],
+);
+rule(deskLeft, $owned, ({ owner }, { instance }) => [
+  ...(owner === null ? [] : [through(leaveEditorFx, { key: `${owner}${instance}` })]),
+  happened(deskClosed, { instance }),
+]);
+rule(claimEditorFx.done, $desks, (desks, { params: { instance }, result }) =>
+  desks[instance] === undefined ? null : happened(roleGiven, { instance, role: result }),
+);
+
+/** The desk whose key that is. */
+const instanceOfKey = (owner: string | null, key: string): string | null =>
+  owner !== null && key.startsWith(owner) ? key.slice(owner.length) : null;
+
+rule(readDraftFx.done, $owned, ({ desks, owner }, { params: { key }, result }) => {
+  const instance = instanceOfKey(owner, key);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined) return null;
+  const stored = result === null ? null : readStoredDraft(result);
+  const isBroken = result !== null && stored === null;
+  return [happened(deskWanted, { instance, tntId: view.tntId, stored, isBroken }), readPlan(instance, view.tntId)];
+});
+rule(readDraftFx.fail, $owned, ({ desks, owner }, { params: { key } }) => {
+  const instance = instanceOfKey(owner, key);
+  const view = instance === null ? undefined : desks[instance];
+  return instance === null || view === undefined
+    ? null
+    : [happened(planNotKept, { instance }), readPlan(instance, view.tntId)];
+});
+
+/** The desk over a version that somebody else has saved, kept as such. */
+const merge = (instance: string, desk: PlanDesk, detail: PlanDetail): Next => {
+  const { draft, applied, already, conflicts } = rebased(
+    unsavedSteps(desk),
+    openDocument(detail.nodes),
+    shownOf(desk.draft),
+  );
+  const steps = draft.steps.map(({ edits, at }) => ({ edits, at }));
+  return happened(planMerged, { instance, merging: { detail, steps, applied, already, conflicts } });
+};
+
+/** What follows from the plan as the gateway has it now. */
+const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Next => {
+  const { stored } = view;
+  const desk = view.desk ?? (stored === null ? null : restoredDesk(stored));
+  if (desk === null) return happened(planOpened, { instance, detail });
+  if (desk.head.version !== detail.version)
+    return hasUnsaved(desk) ? merge(instance, desk, detail) : happened(planOpened, { instance, detail });
+  return stored !== null && view.desk === null
+    ? happened(planRestored, { instance, stored, head: headOf(detail) })
+    : happened(headRead, { instance, head: headOf(detail) });
+};
+
+rule(answered, $desks, (desks, { listener, data }) => {
+  const instance = instanceOf(name, listener);
+  const view = instance === null ? undefined : desks[instance];
+  return instance === null || view === undefined ? null : readAnswer(instance, view, data as PlanDetail);
+});
+rule(refused, $desks, (desks, { listener, ...refusal }) => {
+  const instance = instanceOf(name, listener);
+  return instance === null || desks[instance] === undefined
+    ? null
+    : happened(planNotRead, { instance, problem: problemOf(refusal) });
+});
+rule(deskRefreshRequested, $desks, (desks, { instance }) => {
+  const view = desks[instance];
+  return view === undefined ? null : readPlan(instance, view.tntId);
+});
