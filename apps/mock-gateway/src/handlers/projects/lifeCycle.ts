@@ -1,10 +1,9 @@
 import type * as contract from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
-import { dayOf, startOfDay } from '../shanghaiDays.ts';
 import { exportNodes } from './lifeCycleExport.ts';
 import { importNodes } from './lifeCycleImport.ts';
-import { nodesBelow, readNode, readNodes } from './lifeCycleRows.ts';
+import { nodesBelow, readNode, readNodes, todayOf } from './lifeCycleRows.ts';
 import { editNode } from './lifeCycleStage.ts';
 import { addNode, deleteNode } from './lifeCycleTree.ts';
 import { requireProject } from './projectRows.ts';
@@ -14,7 +13,7 @@ export const lifeCycleHandlers: HandlersOf<typeof contract> = {
   nodeList: (call) => {
     requireProject(call, call.query.projectId);
     const list = nodesBelow(readNodes(call, call.query.projectId), null).map(({ level: _, ...node }) => node);
-    return { list, phases: phaseSteps(list, startOfDay(dayOf(call.world.clock.now()))) };
+    return { list, phases: phaseSteps(list, todayOf(call)) };
   },
 
   nodeInfo: (call) => readNode(call, call.query.nodeId),

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { LifeCycleNode, LifeCycleNodeInfo, SubNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { overdueDaysOf } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';
+import { dayOf, startOfDay } from '../shanghaiDays.ts';
 
 /** Nodes of the life cycle in the store. */
 
@@ -42,7 +44,10 @@ const joins = ' from life_cycle_nodes n left join users u on u.id = n.owner_id';
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
-const toNode = (row: StoredNode): LifeCycleNode => ({
+/** Midnight of today in Shanghai by the world's clock. */
+export const todayOf = (call: Call<Endpoint>): number => startOfDay(dayOf(call.world.clock.now()));
+
+const toNode = (row: StoredNode, today: number): LifeCycleNode => ({
   id: row.id,
   parentId: row.parentId,
   phase: row.phase,
@@ -57,6 +62,7 @@ const toNode = (row: StoredNode): LifeCycleNode => ({
   workHourFactor: row.workHourFactor,
   totalWorkHour: row.total / 100,
   status: row.status,
+  overdueDays: overdueDaysOf({ planEndDate: instant(row.planEndAt), status: row.status }, today),
   deliveredCount: row.deliveredCount,
   requiredCount: row.requiredCount,
   childCount: row.childCount,
@@ -64,10 +70,12 @@ const toNode = (row: StoredNode): LifeCycleNode => ({
 });
 
 /** The nodes of a project, brothers in their order. The caller has checked the project. */
-export const readNodes = (call: Call<Endpoint>, projectId: string): readonly LifeCycleNode[] =>
-  call.world.store
+export const readNodes = (call: Call<Endpoint>, projectId: string): readonly LifeCycleNode[] => {
+  const today = todayOf(call);
+  return call.world.store
     .all<StoredNode>(`${columns}${joins} where n.project_id = @projectId order by n.position, n.id`, { projectId })
-    .map(toNode);
+    .map((row) => toNode(row, today));
+};
 
 /** The nodes below another one, each after its parent, with how deep it stands. */
 export const nodesBelow = (nodes: readonly LifeCycleNode[], id: string | null): SubNode[] => {
@@ -92,7 +100,7 @@ export const readNode = (call: Call<Endpoint>, nodeId: string): LifeCycleNodeInf
     { nodeId },
   );
   return {
-    ...toNode(row),
+    ...toNode(row, todayOf(call)),
     projectId: row.projectId,
     projectName: row.projectName,
     description: row.description,

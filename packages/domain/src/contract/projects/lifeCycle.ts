@@ -50,6 +50,8 @@ export const lifeCycleNode = object({
   workHourFactor: Type.Number({ title: '工时系数' }),
   totalWorkHour: Type.Number({ title: '总工时' }),
   status: nodeStatus,
+  /** Days since it should have been over; 0 when it is over or still has time. */
+  overdueDays: Type.Integer({ title: '逾期天数', minimum: 0 }),
   /** Required deliverables that wait for approval or have it, and all that are required. */
   deliveredCount: Type.Integer({ title: '交付物' }),
   requiredCount: Type.Integer({ title: '应交付' }),

@@ -10,9 +10,16 @@ interface PhaseNode extends NodeDates {
   readonly status: NodeStatus;
 }
 
-/** Whether a node should be over by now and is not. `today` is midnight in Shanghai, in milliseconds. */
-export const isOverdue = ({ planEndDate, status }: Pick<PhaseNode, 'planEndDate' | 'status'>, today: number): boolean =>
-  !isFinished(status) && (epochOf(planEndDate) ?? today) < today;
+const dayLength = 86_400_000;
+
+/** Days since a node should have been over; 0 when it is over or still has time. `today` as in `phaseSteps`. */
+export const overdueDaysOf = (
+  { planEndDate, status }: Pick<PhaseNode, 'planEndDate' | 'status'>,
+  today: number,
+): number => {
+  const end = epochOf(planEndDate);
+  return isFinished(status) || end === null || end >= today ? 0 : Math.ceil((today - end) / dayLength);
+};
 
 /**
  * Steps over the top nodes of a project, every phase present: 1 and not to be clicked while nothing was begun, 3 when
@@ -26,7 +33,7 @@ export const phaseSteps = (nodes: readonly PhaseNode[], today: number) =>
     const finishedCount = own.filter(({ status }) => isFinished(status)).length;
     const isBegun = own.some(({ status }) => status !== 5);
     const isDone = own.length > 0 && finishedCount === own.length;
-    const isLate = own.some((node) => isOverdue(node, today));
+    const isLate = own.some((node) => overdueDaysOf(node, today) > 0);
     return {
       identifier,
       name,

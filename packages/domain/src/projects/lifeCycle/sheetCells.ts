@@ -1,4 +1,4 @@
-import { dayToInstant } from '../../rules/formats.ts';
+import { dayAsWritten, instantOfDay } from '../../plan/view/days.ts';
 
 /** Cells of a sheet as a person fills them: days and hours, whatever form the spreadsheet gave them. */
 
@@ -16,16 +16,13 @@ export const textOfCell = (cell: SheetCell): string =>
         .trim()
         .replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
-const dayText = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
-
 /** A day as an instant of Shanghai midnight, from a cell of dates or a text like 2026-1-5; the empty text for none. */
 export const dayOfCell = (cell: SheetCell): CellReading<string> => {
   // a sheet knows no zone: its dates come as midnight UTC of the day that stands there
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : textOfCell(cell);
   if (text === '') return { value: '' };
-  const [, year, month, day] = dayText.exec(text) ?? [];
-  const instant = dayToInstant(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`);
-  return instant === null ? { problem: `「${text}」不是有效的日期，请写成 2026-01-05` } : { value: instant };
+  const day = dayAsWritten(text);
+  return day === null ? { problem: `「${text}」不是有效的日期，请写成 2026-01-05` } : { value: instantOfDay(day) };
 };
 
 /** A number from 0 to `largest` with at most two decimals; nothing counts as 0. */
