@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { largestPlan } from '@fleet/domain/contract/projects/plan.ts';
 import { planEndBeforeStart } from '@fleet/domain/plan/checks.ts';
 import { leafHours } from '@fleet/domain/plan/hours.ts';
+import { largestPlan } from '@fleet/domain/plan/limits.ts';
 import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
 import { isPlanOpen, planLock } from '@fleet/domain/plan/planState.ts';
 import { rollUp } from '@fleet/domain/plan/rollUp.ts';

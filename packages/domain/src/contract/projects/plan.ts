@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import { deepestPlan, largestPlan, longestTaskName } from '../../plan/limits.ts';
 import { planStates } from '../../plan/planState.ts';
 import type { PlanNode } from '../../plan/node.ts';
 import { get, keys, post } from '../define.ts';
@@ -10,14 +11,10 @@ import { person } from './project.ts';
 
 const base = '/gateway/general/api/v1/plan';
 
-/** Levels that a plan may have. */
-export const deepestPlan = 12;
-/** Tasks that a plan may have. */
-export const largestPlan = 50_000;
 /** Bytes of a plan on its way in. */
 const largestPlanBody = 32 * 1024 * 1024;
 
-const taskName = Type.String({ title: '任务名称', minLength: 1, maxLength: 100, pattern: '\\S' });
+const taskName = Type.String({ title: '任务名称', minLength: 1, maxLength: longestTaskName, pattern: '\\S' });
 const hours = (title: string) => Type.Number({ title, minimum: 0, maximum: 1_000_000 });
 
 const fields = {
@@ -38,15 +35,14 @@ const fields = {
   totalWorkHour: hours('总工时'),
 };
 
+const nobody = Type.Array(Type.Null(), { title: `第 ${deepestPlan} 级以下的任务`, maxItems: 0 });
+
 /** Brothers so many levels above the deepest. */
 const brothers = (levels: number): ReturnType<typeof Type.Array> =>
-  Type.Array(
-    object({ ...fields, children: levels <= 1 ? Type.Array(Type.Null(), { maxItems: 0 }) : brothers(levels - 1) }),
-    {
-      title: levels <= 1 ? `计划最多 ${deepestPlan} 级` : '任务',
-      maxItems: levels <= 0 ? 0 : largestPlan,
-    },
-  );
+  Type.Array(object({ ...fields, children: levels === 1 ? nobody : brothers(levels - 1) }), {
+    title: '任务',
+    maxItems: largestPlan,
+  });
 
 /** The tasks of a plan as a tree, from its top nodes on. */
 const planTree = Type.Unsafe<PlanNode[]>(brothers(deepestPlan));

@@ -1,5 +1,6 @@
 import { epochOf, instantOf } from '../../rules/formats.ts';
 import { leafHours } from '../hours.ts';
+import { deepestPlan, longestTaskName } from '../limits.ts';
 import type { PlanNode } from '../node.ts';
 import { applyEdit } from './apply.ts';
 import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rootPlace, rowOf } from './document.ts';
@@ -31,13 +32,18 @@ export const planRefusals = {
   notHours: '请填写不小于 0 的数字',
   notDate: '日期格式不正确，请重新选择',
   twice: '任务重复，请刷新后再试',
+  tooDeep: `计划最多 ${deepestPlan} 级`,
+  tooLong: `任务名称最多 ${longestTaskName} 个字`,
 } as const;
 
 const day = 86_400_000;
 const rolledUpFields: ReadonlySet<string> = new Set(['planStartDate', 'planEndDate', 'standardWorkHour']);
 
 const problemOf = (field: Changeable, value: PlanFields[Changeable]): string | null => {
-  if (field === 'name') return typeof value === 'string' && value.trim() !== '' ? null : planRefusals.nameless;
+  if (field === 'name') {
+    if (typeof value !== 'string' || value.trim() === '') return planRefusals.nameless;
+    return value.length > longestTaskName ? planRefusals.tooLong : null;
+  }
   if (field === 'standardWorkHour' || field === 'workHourFactor')
     return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? null : planRefusals.notHours;
   if (field === 'planStartDate' || field === 'planEndDate')
@@ -109,11 +115,22 @@ export const positionOf = ({ rows }: PlanDocument, place: number): Position => {
   return { parentId: parent.fields.id === '' ? null : parent.fields.id, index: parent.children.indexOf(place) };
 };
 
+/** Levels above a place, its own among them; the root has none. */
+const levelOf = ({ rows }: PlanDocument, place: number): number => {
+  let level = 0;
+  for (let at = place; at !== rootPlace; at = rowOf(rows, at).parent) level += 1;
+  return level;
+};
+
+const deepestOf = (nodes: readonly PlanNode[]): number =>
+  nodes.reduce((deepest, { children }) => Math.max(deepest, 1 + deepestOf(children)), 0);
+
 const add = (document: PlanDocument, at: Position, nodes: readonly PlanNode[]): readonly PlanEdit[] | string => {
   const parent = placeOf(document, at.parentId);
   if (parent === null) return planRefusals.gone;
   const ids = nodes.flatMap(idsBelow);
   if (new Set(ids).size < ids.length || ids.some((id) => placeOf(document, id) !== null)) return planRefusals.twice;
+  if (levelOf(document, parent) + deepestOf(nodes) > deepestPlan) return planRefusals.tooDeep;
   const first = within(at.index, rowOf(document.rows, parent).children.length);
   return nodes.map((node, index) => ({ kind: 'add', at: { ...at, index: first + index }, node }));
 };
@@ -137,6 +154,7 @@ const move = (document: PlanDocument, id: string, to: Position): readonly PlanEd
   const parent = placeOf(document, to.parentId);
   if (place === null || parent === null) return planRefusals.gone;
   if (isBelow(document, parent, place)) return planRefusals.belowItself;
+  if (levelOf(document, parent) + deepestOf([nodeAt(document, place)]) > deepestPlan) return planRefusals.tooDeep;
   const from = positionOf(document, place);
   const others = rowOf(document.rows, parent).children.filter((child) => child !== place).length;
   const index = within(to.index, others);

@@ -88,7 +88,7 @@ const openPage = (role: 'editor' | 'follower' = 'editor'): void => {
     ],
   });
 };
-const fire = async <Payload>(unit: EventCallable<Payload>, params: Payload): Promise<void> => {
+const fire = async <Payload>(unit: EventCallable<Payload>, params: NoInfer<Payload>): Promise<void> => {
   void allSettled(unit as EventCallable<unknown>, { scope, params });
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };

@@ -1,0 +1,6 @@
+/** Levels that a plan may have (designed). */
+export const deepestPlan = 12;
+/** Tasks that a plan may have (designed). */
+export const largestPlan = 50_000;
+/** Characters of a task's name (designed). */
+export const longestTaskName = 100;
