@@ -13,6 +13,7 @@ import { createAttachments } from './ports/attachments.ts';
 import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
 import { browserHandlers } from './ports/handlers.ts';
+import { planDeskHandlers } from './ports/plans/planDesks.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
         location: browserLocation,
       }),
       ...uploadHandlers({ owner }),
+      ...planDeskHandlers(),
     ],
   });
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };

@@ -51,6 +51,10 @@ export const withEntry = (desk: PlanDesk, entry: DeskEntry): PlanDesk => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** Whether something is a fact of a desk, as storage and other tabs give it. */
+export const isDeskEntry = (value: unknown): value is DeskEntry =>
+  isRecord(value) && kinds.has(value['kind']) && isRecord(value['payload']);
+
 const kinds: ReadonlySet<unknown> = new Set(['edited', 'jumped', 'saved', 'chosen'] satisfies DeskEntry['kind'][]);
 
 /** Reads what a browser's storage gave back; null when it is not what was kept. */
@@ -58,7 +62,7 @@ export const readStoredDraft = (value: unknown): StoredDraft | null => {
   if (!isRecord(value) || !isRecord(value['opened']) || !Array.isArray(value['entries'])) return null;
   const { opened, entries, at } = value;
   const isOpened = typeof opened['version'] === 'number' && Array.isArray(opened['nodes']);
-  const isListed = entries.every((entry) => isRecord(entry) && kinds.has(entry['kind']) && isRecord(entry['payload']));
+  const isListed = entries.every(isDeskEntry);
   return isOpened && isListed && typeof at === 'number' ? (value as unknown as StoredDraft) : null;
 };
 

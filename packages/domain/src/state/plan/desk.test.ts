@@ -93,7 +93,7 @@ const fire = async <Payload>(unit: EventCallable<Payload>, params: NoInfer<Paylo
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };
 const show = async (version = 1, tree = nodes) => {
-  await fire(sessionRead, { session } as never);
+  await fire(sessionRead, { session });
   await fire(deskOpened, { instance, tntId: null });
   await gateway.answer(0, detail(version, tree));
 };
@@ -132,7 +132,7 @@ describe('the desk of a plan', () => {
   });
 
   it('is locked while the plan is', async () => {
-    await fire(sessionRead, { session } as never);
+    await fire(sessionRead, { session });
     await fire(deskOpened, { instance, tntId: null });
     await gateway.answer(0, { ...detail(1), state: 'approving' });
     await rename('a', 'x');

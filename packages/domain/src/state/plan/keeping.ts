@@ -27,7 +27,8 @@ interface Owned {
 const keep = ({ desks, owner }: Owned, instance: string, entry: DeskEntry, at: number): Next | null => {
   const view = desks[instance];
   if (owner === null || view === undefined || view.desk === null || view.opening === null) return null;
-  if (view.role !== 'editor') return null;
+  // once the storage has failed nothing more is kept: a gap could not be folded
+  if (view.role !== 'editor' || !view.isKept) return null;
   const { written: number } = view.desk;
   const { opened, merging } = view.opening;
   const isFirst = number === 1;

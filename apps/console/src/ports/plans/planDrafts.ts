@@ -1,0 +1,105 @@
+import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
+import type { Merging } from '@fleet/domain/plan/desk/desk.ts';
+import type { DeskEntry } from '@fleet/domain/plan/desk/storedDraft.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/**
+ * Drafts of plans in IndexedDB: the plan as it was opened, and each fact since in a record of its own, so that keeping
+ * one costs the same for a plan of ten tasks and of ten thousand. Every call may fail: the caller says so and goes on.
+ */
+
+interface Opened {
+  readonly opened: PlanDetail;
+  readonly merging: Merging | null;
+  /** When the last fact was kept, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Plans extends DBSchema {
+  opened: { key: string; value: Opened };
+  entries: { key: [draft: string, number: number]; value: DeskEntry };
+}
+
+/** Most drafts that are kept; the one touched longest ago gives way. */
+const keptDrafts = 50;
+
+let opening: Promise<IDBPDatabase<Plans>> | null = null;
+
+/** One connection a page; one that the browser has closed or refused is opened anew by the next call. */
+const database = (): Promise<IDBPDatabase<Plans>> => {
+  opening ??= openDB<Plans>('fleet.plans', 1, {
+    upgrade: (made) => {
+      made.createObjectStore('opened');
+      made.createObjectStore('entries');
+    },
+    terminated: () => {
+      opening = null;
+    },
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+};
+
+const entriesOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]);
+
+/** What was kept of a draft, unread; null when nothing was. A draft with a gap is given without its entries' form. */
+export async function readDraft(key: string): Promise<unknown> {
+  const plans = await database();
+  const transaction = plans.transaction(['opened', 'entries']);
+  const [head, numbers, entries] = await Promise.all([
+    transaction.objectStore('opened').get(key),
+    transaction.objectStore('entries').getAllKeys(entriesOf(key)),
+    transaction.objectStore('entries').getAll(entriesOf(key)),
+  ]);
+  await transaction.done;
+  if (head === undefined) return null;
+  const isWhole = numbers.every(([, number], index) => number === index + 1);
+  return { ...head, entries: isWhole ? entries : null };
+}
+
+/** Keeps a draft as a whole in place of what was kept; null forgets it. */
+export async function keepDesk(key: string, desk: Opened | null): Promise<void> {
+  const plans = await database();
+  const transaction = plans.transaction(['opened', 'entries'], 'readwrite');
+  const opened = transaction.objectStore('opened');
+  await transaction.objectStore('entries').delete(entriesOf(key));
+  if (desk === null) await opened.delete(key);
+  else await opened.put(desk, key);
+  await transaction.done;
+  if (desk !== null) await dropOldest(plans);
+}
+
+/** Keeps one more fact; the first one comes with the plan as it was opened. */
+export async function keepEntry(
+  key: string,
+  number: number,
+  entry: DeskEntry,
+  desk: Opened | null,
+  at: number,
+): Promise<void> {
+  if (desk !== null) await keepDesk(key, desk);
+  const plans = await database();
+  const transaction = plans.transaction(['opened', 'entries'], 'readwrite');
+  const opened = transaction.objectStore('opened');
+  const head = await opened.get(key);
+  if (head === undefined) throw new Error('the draft is not there any more');
+  await Promise.all([
+    transaction.objectStore('entries').put(entry, [key, number]),
+    // the head of a large plan is large: its time follows only now and then
+    at - head.at > headInterval ? opened.put({ ...head, at }, key) : null,
+    transaction.done,
+  ]);
+}
+
+/** So often at most is the head of a draft written again, in milliseconds. */
+const headInterval = 60_000;
+
+async function dropOldest(plans: IDBPDatabase<Plans>): Promise<void> {
+  const keys = await plans.getAllKeys('opened');
+  if (keys.length <= keptDrafts) return;
+  const heads = await Promise.all(keys.map(async (key) => ({ key, at: (await plans.get('opened', key))?.at ?? 0 })));
+  const oldest = heads.toSorted((one, other) => one.at - other.at).slice(0, keys.length - keptDrafts);
+  for (const { key } of oldest) await keepDesk(key, null);
+}
