@@ -6,6 +6,8 @@ import './dayInput.css';
 
 interface Props {
   readonly id: string;
+  /** What the day is, where no label stands before it. */
+  readonly label?: string;
   /** `YYYY-MM-DD`; null for none. */
   readonly day: string | null;
   readonly onChange: (day: string | null) => void;
@@ -46,6 +48,7 @@ export default function DayInput({
         id,
         onBlur,
         autoComplete: 'off',
+        ...(field.label === undefined ? {} : { 'aria-label': field.label }),
         intent: field.isInvalid ? 'danger' : 'none',
         'aria-invalid': field.isInvalid,
         'aria-describedby': field.describedBy,

@@ -16,9 +16,9 @@ export interface FieldFacts {
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Whether a person may leave a field as it begins: an empty text or an empty list is an answer. */
+/** Whether a person may leave a field as it begins: an empty text, an empty list or null is an answer. */
 const mayBeEmpty = (field: TSchema): boolean =>
-  ['', []].some((nothing) => Object.keys(problemOf(field, nothing)).length === 0);
+  ['', [], null].some((nothing) => Object.keys(problemOf(field, nothing)).length === 0);
 
 /** The fields of a body schema by name, in the order of the contract row. */
 export function fieldFacts(schema: TSchema): ReadonlyMap<string, FieldFacts> {

@@ -29,7 +29,11 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   UsersGroupDetail: page(() => import('../pages/user-groups/userGroupDetail.page.tsx')),
   TenantManagement: page(() => import('../pages/tenants/tenants.page.tsx')),
   TenantDetailManagement: page(() => import('../pages/tenants/tenantDetail.page.tsx')),
+  TaskManagement: page(() => import('../pages/projects/task-management/taskManagement.page.tsx')),
+  ProjectManagementList: page(() => import('../pages/projects/list/projectList.page.tsx')),
+  PlanOverview: page(() => import('../pages/projects/plan-overview/planOverview.page.tsx')),
   ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
+  ProjectDepartmentCost: page(() => import('../pages/projects/department-cost/departmentCost.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

@@ -12,6 +12,7 @@ export const words = {
   delete: '删除',
   copy: '复制',
   retry: '重试',
+  undo: '撤销',
   refresh: '刷新',
   done: '完成',
   previous: '上一张',

@@ -4,6 +4,7 @@ import type { PageOffers } from './offer.ts';
 import { costSummaryPage, departmentCostPage, projectCostTab } from './projects/cost.ts';
 import { projectDetailPage } from './projects/detail.ts';
 import { lifeCycleTab, stagePage, warehouseStagePage } from './projects/lifeCycle.ts';
+import { projectFilesTab, projectRemarksTab } from './projects/files.ts';
 import { eventReportTab, oaReportDetailPage, oaReportsPage } from './projects/events.ts';
 import { planOverviewPage, taskManagementPage } from './projects/tasks.ts';
 import { memberManagementPage } from './projects/personnel.ts';
@@ -53,4 +54,6 @@ export const offeringPages: readonly PageOffers[] = [
   taskStatisticsTab,
   faultStatisticsTab,
   deviceStatisticsTab,
+  projectFilesTab,
+  projectRemarksTab,
 ];

@@ -50,7 +50,11 @@ const projectBody = object(form);
 export type ProjectForm = Static<typeof projectBody>;
 
 /** What the dialog asks for: the form, and whose project it is. */
-export const projectFormSchema = object({ tntId: id('租户'), ...form });
+export const projectFormSchema = object({
+  tntId: id('租户'),
+  ...form,
+  typeFlag: oneOf('标准/非标', ['0', '1']),
+});
 export type ProjectFormValues = Static<typeof projectFormSchema>;
 
 /**

@@ -1,0 +1,40 @@
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/codes/words.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { exportLabel } from '@fleet/domain/rules/exportButton.ts';
+import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
+import { $exports, exportRequested, exportStateOf } from '@fleet/domain/state/transfers/exports.ts';
+import { useStoreMap, useUnit } from 'effector-react';
+
+interface Props {
+  /** The row of the contract that answers with the file. */
+  readonly endpoint: Endpoint;
+  /** Tells two exports apart: the page's path, or a name within it. */
+  readonly instance: string;
+  /** What the file is asked for. */
+  readonly query: object;
+  /** Says what is exported when it is not all. */
+  readonly text?: string | undefined;
+}
+
+/** Exports what a query asks for. */
+export function QueryExportButton({ endpoint, instance, query, text = words.export }: Props) {
+  const state = useStoreMap({
+    store: $exports,
+    keys: [instance],
+    fn: (exports, [name]) => exportStateOf(exports, name),
+  });
+  const request = useUnit(exportRequested);
+  return (
+    <Button
+      icon={<Export size={14} />}
+      text={exportLabel(state, text)}
+      loading={false}
+      aria-busy={state === 'exporting'}
+      aria-disabled={state === 'exporting'}
+      className="export-button"
+      onClick={() => request({ instance, endpoint, input: filterInputOf(endpoint, query) })}
+    />
+  );
+}

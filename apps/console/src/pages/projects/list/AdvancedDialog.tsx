@@ -1,0 +1,104 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/codes/words.ts';
+import { blankCondition, draftOf } from '@fleet/domain/projects/list/advancedDraft.ts';
+import {
+  type AdvancedQuery,
+  type Condition,
+  conditionProblem,
+  mostConditions,
+  writeConditions,
+} from '@fleet/domain/projects/list/advancedQuery.ts';
+import { useId, useState } from 'react';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { ConditionRow } from './ConditionRow.tsx';
+import { useFieldChoices } from './useFieldChoices.ts';
+import './advanced.css';
+
+interface Props {
+  /** Those of the address; null without. */
+  readonly conditions: string | null;
+  readonly tenant: TenantChoice;
+  readonly onSearch: (conditions: string) => void;
+  readonly onClose: () => void;
+}
+
+const joins = [
+  { id: 'and', name: '满足全部条件' },
+  { id: 'or', name: '满足任一条件' },
+];
+
+/** Searches projects by several conditions. Rendered while it is open. */
+export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }: Props) {
+  const formId = useId();
+  const choicesOf = useFieldChoices(tenant);
+  const [query, setQuery] = useState<AdvancedQuery>(() => draftOf(asked));
+  const [isTried, setTried] = useState(false);
+  const { join, conditions } = query;
+  const change = (changed: readonly Condition[]) => setQuery({ ...query, conditions: changed });
+  const search = () => {
+    setTried(true);
+    const wrong = conditions.findIndex((condition) => conditionProblem(condition) !== null);
+    if (wrong < 0) onSearch(writeConditions(query));
+    else
+      document
+        .querySelector<HTMLElement>(`#${CSS.escape(formId)} [data-condition="${wrong}"] :is(input, button)`)
+        ?.focus();
+  };
+  return (
+    <Dialog isOpen title="高级搜索" className="advanced-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <form
+          id={formId}
+          aria-label="高级搜索"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            search();
+          }}
+        >
+          <div className="advanced-join">
+            <SearchSelect
+              label="条件关系"
+              choices={joins}
+              value={join}
+              onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
+            />
+          </div>
+          <ol className="conditions">
+            {conditions.map((condition, place) => (
+              <ConditionRow
+                key={place}
+                place={place}
+                condition={condition}
+                choices={choicesOf(condition.field)}
+                problem={isTried ? conditionProblem(condition) : null}
+                onChange={(changed) => change(conditions.with(place, changed))}
+                onRemove={conditions.length === 1 ? null : () => change(conditions.toSpliced(place, 1))}
+              />
+            ))}
+          </ol>
+          <ActionButton
+            variant="minimal"
+            intent="primary"
+            icon={<Plus size={14} />}
+            text="添加条件"
+            disabledReason={conditions.length < mostConditions ? null : `最多 ${mostConditions} 个条件`}
+            onClick={() => change([...conditions, blankCondition()])}
+          />
+        </form>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <Button type="submit" form={formId} intent="primary" text={words.search} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { statusIntent, statusLabel } from '@fleet/domain/codes/status.ts';
+import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+
+/** Where a project stands: its current node and how that goes (S1 §4, Node). */
+export function NodeStatus({ node }: Pick<ProjectRow, 'node'>) {
+  if (node === null) return <>{texts.nothing}</>;
+  const { name, status } = node;
+  return (
+    <span className="node-status" title={`${name} ${statusLabel('node', status)}`}>
+      <span className="node-name">{name}</span>
+      <StatusDot intent={statusIntent('node', status)} label={statusLabel('node', status)} />
+    </span>
+  );
+}
+
+/** Days that a project is late; nothing for one that is in time. */
+export function Delay({ days }: { readonly days: number }) {
+  return days === 0 ? <>{texts.nothing}</> : <span className="project-late">{formatCount(days)}</span>;
+}

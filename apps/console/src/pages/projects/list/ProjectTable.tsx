@@ -1,0 +1,132 @@
+import { projectExport, type ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
+import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
+import { projectListWrites, projectRows, searchedProjectRows } from '@fleet/domain/state/projects/list.ts';
+import { type ReactNode, useState } from 'react';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { type ListView, useList } from '../../../list/useList.ts';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AdvancedBar } from './AdvancedBar.tsx';
+import { AdvancedDialog } from './AdvancedDialog.tsx';
+import { projectColumns } from './projectColumns.tsx';
+import {
+  MoreProjectFilters,
+  moreFiltersSet,
+  ProjectFilters,
+  type ProjectQuery,
+  StageFilters,
+} from './ProjectFilters.tsx';
+import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
+import { useConditions } from './useConditions.ts';
+import { useOpenProject } from './useOpenProject.ts';
+import { useProjectActions } from './useProjectActions.tsx';
+
+interface Props {
+  /** The switch between table, board and map. */
+  readonly views: ReactNode;
+}
+
+/** The projects as a table: by filters, and by conditions as soon as there are some. */
+export function ProjectTable({ views }: Props) {
+  const [conditions] = useConditions();
+  const isSearched = conditions !== null && readConditions(conditions).kind === 'query';
+  return isSearched ? <SearchedTable views={views} /> : <PlainTable views={views} />;
+}
+
+function PlainTable({ views }: Props) {
+  const view = useList(projectRows);
+  return <Table view={view} query={view.query} filter={view.filter} views={views} />;
+}
+
+function SearchedTable({ views }: Props) {
+  const view = useList(searchedProjectRows);
+  return <Table view={view} query={view.query} filter={view.filter} views={views} />;
+}
+
+interface TableProps<Query extends object> extends Props {
+  readonly view: ListView<Query, ProjectRow>;
+  readonly query: ProjectQuery;
+  readonly filter: (changes: Changes<ProjectQuery>) => void;
+}
+
+const { offers } = projectListPage;
+
+function Table<Query extends object>({ view, query, filter, views }: TableProps<Query>) {
+  const can = useOffered();
+  const open = useOpenProject();
+  const columns = useColumns('projects', projectColumns);
+  const [conditions, setConditions] = useConditions();
+  const [isSearching, setSearching] = useState(false);
+  useAfterWrites(projectListWrites, view.refresh);
+  const projects = useProjectActions({ onRemoved: ({ id }) => view.removed([id]) });
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  return (
+    <>
+      <ListPage
+        title="项目列表"
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          <>
+            {can(offers.export) && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
+            <ProjectButtons tenant={tenant} />
+          </>
+        }
+        above={
+          <>
+            {views}
+            {conditions !== null && (
+              <AdvancedBar
+                conditions={conditions}
+                tenant={tenant}
+                onEdit={() => setSearching(true)}
+                onChange={setConditions}
+              />
+            )}
+          </>
+        }
+        filters={
+          <>
+            <ProjectFilters query={query} filter={filter} />
+            <StageFilters query={query} filter={filter} />
+          </>
+        }
+        moreFilters={<MoreProjectFilters query={query} filter={filter} />}
+        moreFiltersSet={moreFiltersSet(query)}
+        tools={<AdvancedButton onClick={() => setSearching(true)} />}
+        batch={
+          can(offers.export)
+            ? () => <ExportButton endpoint={projectExport} view={view} columns={columns} text="导出所选" />
+            : undefined
+        }
+        onOpen={open}
+        actions={projects.actionsOf}
+        empty={
+          <EmptyState
+            title="还没有项目"
+            text="新增一个项目，或从 ERP 导入已签订的合同。"
+            action={<ProjectButtons tenant={tenant} />}
+          />
+        }
+      />
+      {isSearching && (
+        <AdvancedDialog
+          conditions={conditions}
+          tenant={tenant}
+          onSearch={(text) => {
+            setConditions(text);
+            setSearching(false);
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
+      {projects.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { projectTypeLabel } from '@fleet/domain/codes/projectTypes.ts';
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
+import { placeText } from '@fleet/domain/projects/list/projectTexts.ts';
+import { formatCount, formatDate, formatHours, formatNames, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { columnsFor } from '../../../list/columns.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
+import { Delay, NodeStatus } from './ProjectFigures.tsx';
+import { StageBar } from './StageBar.tsx';
+
+const column = columnsFor<ProjectRow>(projectRow);
+
+/** Every column of projects; the export knows each by the same name. */
+export const projectColumns = [
+  column('name', { width: 200 }),
+  column('isFavourite', { width: 56, cell: (project) => <FavouriteStar project={project} /> }),
+  column('projectKey', { width: 120, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
+  column('progress', {
+    width: 188,
+    cell: ({ progress, phase }) => <StageBar progress={progress} current={phase} />,
+  }),
+  column('node', { width: 172, cell: ({ node }) => <NodeStatus node={node} /> }),
+  column('planStartDate', { width: 96, cell: ({ planStartDate }) => formatDate(planStartDate) }),
+  column('planEndDate', { width: 96, cell: ({ planEndDate }) => formatDate(planEndDate) }),
+  column('delayDays', { width: 84, align: 'end', cell: ({ delayDays }) => <Delay days={delayDays} /> }),
+  column('deviceCount', { width: 76, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
+  column('onlinePercent', { width: 76, align: 'end', cell: ({ onlinePercent }) => formatPercent(onlinePercent) }),
+  column('planHours', { width: 96, align: 'end', cell: ({ planHours }) => formatHours(planHours) }),
+  column('manager', { width: 84, cell: ({ manager }) => manager?.realName ?? '—' }),
+  column('typeFlag', { width: 84, cell: ({ typeFlag }) => statusLabel('productType', typeFlag) }),
+  column('type', { width: 92, cell: ({ type }) => projectTypeLabel(type) }),
+  column('updatedAt', { width: 152, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('tntName', { width: 176 }),
+  column('products', { width: 200, isHidden: true, cell: ({ products }) => formatNames(products) }),
+  column('address', { width: 240, isHidden: true, cell: (project) => placeText(project) || '—' }),
+  column('contractNo', { width: 136, isHidden: true }),
+  column('erpNo', { width: 136, isHidden: true }),
+  column('onlineCount', {
+    width: 84,
+    align: 'end',
+    isHidden: true,
+    cell: ({ onlineCount }) => formatCount(onlineCount),
+  }),
+  column('memberCount', {
+    width: 76,
+    align: 'end',
+    isHidden: true,
+    cell: ({ memberCount }) => formatCount(memberCount),
+  }),
+  column('isArchived', { width: 76, isHidden: true, cell: ({ isArchived }) => (isArchived ? '是' : '否') }),
+  column('description', { width: 240, isHidden: true }),
+  column('createdAt', { width: 152, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('id', { width: 124, isHidden: true, cell: ({ id }) => <CopyableId id={id} /> }),
+];

@@ -1,0 +1,20 @@
+import { advancedFields, type AdvancedField } from '@fleet/domain/projects/list/advancedFields.ts';
+import { useCallback } from 'react';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import type { Choice } from '../../../ui/SearchSelect.tsx';
+import { useManagers, useProducts } from '../useProjectChoices.ts';
+
+/** What can be chosen for a field of the advanced search; null while it is being read. */
+export function useFieldChoices(tenant: TenantChoice): (field: AdvancedField) => readonly Choice[] | null {
+  const managers = useManagers(tenant);
+  const products = useProducts();
+  return useCallback(
+    (field) => {
+      if (field === 'managerId') return managers;
+      if (field === 'productKey') return products;
+      const facts = advancedFields[field];
+      return facts.kind === 'choice' ? facts.choices : [];
+    },
+    [managers, products],
+  );
+}

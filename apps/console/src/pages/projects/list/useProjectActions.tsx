@@ -1,0 +1,68 @@
+import { projectDelete } from '@fleet/domain/contract/projects/changes.ts';
+import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import { offeredActions } from '../../../shell/offeredActions.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { useWrite } from '../../../shell/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ProjectDialog } from './ProjectDialog.tsx';
+import { useOpenProject } from './useOpenProject.ts';
+
+const { offers } = projectListPage;
+
+/** What can be done with a project of the list: the actions and the dialogs behind them. */
+export function useProjectActions({ onRemoved }: { readonly onRemoved: (project: ProjectRow) => void }) {
+  const can = useOffered();
+  const open = useOpenProject();
+  const write = useWrite();
+  const [edited, setEdited] = useState<ProjectRow | null>(null);
+  const [asked, setAsked] = useState<ProjectRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actionsOf = (project: ProjectRow): readonly RowAction[] => {
+    const disabledReason = readOnlyReason(project);
+    return offeredActions(can, [
+      open === undefined ? null : { offer: offers.view, onClick: () => open(project) },
+      { offer: offers.edit, disabledReason, onClick: () => setEdited(project) },
+      {
+        offer: offers.remove,
+        disabledReason,
+        isDangerous: true,
+        onClick: () => {
+          setAsked(project);
+          setAsking(true);
+        },
+      },
+    ]);
+  };
+  const remove = async (project: ProjectRow): Promise<string | null> => {
+    const { id, tntId, name } = project;
+    const refusal = await write(projectDelete, { query: { id, tntId } }, `已删除项目「${name}」`);
+    if (refusal === null) onRemoved(project);
+    return refusal;
+  };
+  const dialogs: ReactNode = (
+    <>
+      {edited !== null && (
+        <ProjectDialog project={edited} tenant={{ tntId: edited.tntId }} onClose={() => setEdited(null)} />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`删除项目「${asked.name}」？`}
+          confirmText={offers.remove.title}
+          intent="danger"
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove(asked)}
+        >
+          <p>项目的生命周期、实施计划、文件、备注与成本将一并删除，删除后无法恢复。</p>
+          {asked.deviceCount > 0 && <p>项目下还有 {formatCount(asked.deviceCount)} 台设备，需要先移出才能删除。</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { actionsOf, dialogs };
+}
