@@ -1,7 +1,9 @@
 import { type UploadCredentials, type UploadPurpose, uploadToken } from '@fleet/domain/contract/files.ts';
+import { projectUploadToken } from '@fleet/domain/contract/projects/files.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/state/gateway/call.ts';
 import { type CallResult, callRequested } from '@fleet/domain/state/gateway/facts.ts';
+import type { UploadProject } from '@fleet/domain/state/transfers/uploadFacts.ts';
 import {
   cancelUploadFx,
   pauseUploadFx,
@@ -49,10 +51,10 @@ export function uploadHandlers({ owner, openUploader = overObjectStore }: Depend
   const entries = new Map<string, Entry>();
   const uploaders = new Map<string, Uploader>();
 
-  /** One for each owner and purpose: it knows which of its files are under way. */
-  const uploaderOf = (purpose: UploadPurpose): Uploader => {
-    const name = `${owner()}:${purpose}`;
-    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose), owner());
+  /** One for each owner and purpose, or project: it knows which of its files are under way. */
+  const uploaderOf = (purpose: UploadPurpose, project: UploadProject | null): Uploader => {
+    const name = JSON.stringify([owner(), purpose, project]);
+    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose, project), owner());
     uploaders.set(name, uploader);
     return uploader;
   };
@@ -92,14 +94,14 @@ export function uploadHandlers({ owner, openUploader = overObjectStore }: Depend
   };
 
   return [
-    handle(startUploadFx, ({ uploadId, attempt, purpose, force, file }) => {
+    handle(startUploadFx, ({ uploadId, attempt, purpose, force, project, file }) => {
       if (!isFile(file)) throw new Error('an upload takes a File');
       const progressed = scopeBind(uploadProgressed);
       const ended = scopeBind(uploadEnded);
       const entry: Entry = {
         file,
         force,
-        uploader: uploaderOf(purpose),
+        uploader: uploaderOf(purpose, project),
         attempt,
         isPaused: false,
         result: null,
@@ -151,7 +153,7 @@ function stopTimer(entry: Entry): void {
 }
 
 /** Asks the gateway for credentials through the domain, so that an expired session is renewed on the way. */
-function credentialsFor(purpose: UploadPurpose): () => Promise<UploadCredentials> {
+function credentialsFor(purpose: UploadPurpose, project: UploadProject | null): () => Promise<UploadCredentials> {
   // bound while a handler runs: that is when the scope is known
   const ask = scopeBind(callRequested);
   return () =>
@@ -160,8 +162,16 @@ function credentialsFor(purpose: UploadPurpose): () => Promise<UploadCredentials
         if (result.kind === 'data') resolve(result.data as UploadCredentials);
         else reject(new Error(result.kind === 'refused' ? result.message : result.kind));
       };
-      const input = { query: { from: purpose } };
-      ask({ endpoint: uploadToken, input, listener: 'uploads.credentials', quiet: true, settle });
+      const wanted =
+        project === null
+          ? { endpoint: uploadToken, input: { query: { from: purpose } } }
+          : {
+              endpoint: projectUploadToken,
+              input: {
+                query: { projectId: project.id, ...(project.tntId === undefined ? {} : { tntId: project.tntId }) },
+              },
+            };
+      ask({ ...wanted, listener: 'uploads.credentials', quiet: true, settle });
     });
 }
 

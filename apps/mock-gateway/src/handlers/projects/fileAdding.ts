@@ -1,11 +1,11 @@
-import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { OnConflict, projectFileAdd } from '@fleet/domain/contract/projects/files.ts';
 import { nameKeyOf } from '@fleet/domain/projects/files/names.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { projectUploadFolder } from '../../session/credentials.ts';
 import { bindFiles, findOwnFile } from '../fileRows.ts';
-import { entryNamed, requireFolder } from './fileRows.ts';
+import { entryNamed, requireFolder, type Entry } from './fileRows.ts';
 import { addEntry, dropBytes, folderAt, freeNameIn, nameOf } from './fileTree.ts';
 
 /** Uploaded files take their places in a project. */
@@ -39,7 +39,6 @@ const putFile = (call: Call<Endpoint>, place: Place, fileId: string, onConflict:
   const known = entryNamed(call, projectId, parentId, nameKeyOf(place.name));
   const bindTo = (id: string, name: string) =>
     bindFiles(call, { kind: 'projectFile', id }, [{ id: fileId, path, name }]);
-  if (known !== undefined && onConflict === 'refuse') refuse('invalidInput', `“${place.name}”已存在，请换一个名称`);
   if (known !== undefined && known.fileId !== null && onConflict === 'replace') {
     bindTo(known.id, known.name);
     replaceBytes(call, known.id, known.fileId, fileId, size);
@@ -49,13 +48,31 @@ const putFile = (call: Call<Endpoint>, place: Place, fileId: string, onConflict:
   bindTo(addEntry(call, { projectId, parentId, name, fileId, size }), name);
 };
 
+/** The entry at the end of a way down from a folder; undefined when there is none. */
+const entryAt = (call: Call<Endpoint>, projectId: string, parentId: string | null, names: readonly string[]) => {
+  let id = parentId;
+  let entry: Entry | undefined;
+  for (const name of names) {
+    entry = entryNamed(call, projectId, id, nameKeyOf(name.trim()));
+    if (entry === undefined) return undefined;
+    id = entry.id;
+  }
+  return entry;
+};
+
 /** Puts the files of a body into their folders; all of it or nothing. */
 export const putFiles = (
   call: Call<Endpoint>,
   projectId: string,
   { parentId, files, folders, onConflict }: BodyOf<typeof projectFileAdd>,
-): { files: number; folders: number } => {
+): ReplyOf<typeof projectFileAdd> => {
   requireFolder(call, projectId, parentId);
+  const conflicts =
+    onConflict === 'ask'
+      ? files.filter((file) => entryAt(call, projectId, parentId, [...file.folders, file.name]) !== undefined)
+      : [];
+  if (conflicts.length > 0)
+    return { files: 0, folders: 0, conflicts: conflicts.map((file) => [...file.folders, file.name].join('/')) };
   let made = 0;
   const at = (names: readonly string[]): string | null => {
     const folder = folderAt(call, projectId, parentId, names);
@@ -65,5 +82,5 @@ export const putFiles = (
   folders.forEach(at);
   for (const { fileId, folders: names, name } of files)
     putFile(call, { projectId, parentId: at(names), name: nameOf(name) }, fileId, onConflict);
-  return { files: files.length, folders: made };
+  return { files: files.length, folders: made, conflicts: [] };
 };

@@ -166,8 +166,8 @@ export const projectUploadToken = get(`${base}/upload/stsToken`, {
 /** Names of folders below the one that is given, each within the one before. */
 const folders = Type.Array(name, { title: '文件夹', maxItems: deepestFolder });
 
-/** What is done with a file whose name is taken in its folder. */
-export const onConflict = oneOf('重名时', ['refuse', 'keepBoth', 'replace']);
+/** What is done with a file whose name is taken in its folder; `ask` says which these are, and does nothing then. */
+const onConflict = oneOf('重名时', ['ask', 'keepBoth', 'replace']);
 export type OnConflict = Static<typeof onConflict>;
 
 /** Puts uploaded files into their folders and makes the folders that are missing: a dropped folder in one call. */
@@ -185,7 +185,12 @@ export const projectFileAdd = post(`${base}/add`, {
     folders: Type.Array(folders, { title: '文件夹', maxItems: mostEntries }),
     onConflict,
   }),
-  reply: object({ files: Type.Integer({ minimum: 0 }), folders: Type.Integer({ minimum: 0 }) }),
+  reply: object({
+    files: Type.Integer({ minimum: 0 }),
+    folders: Type.Integer({ minimum: 0 }),
+    /** Names that are taken: nothing was done, and whoever asked says what to do. */
+    conflicts: Type.Array(Type.String()),
+  }),
 });
 
 const link = object({

@@ -15,11 +15,21 @@ interface OfAttempt extends OfUpload {
 /** Why an upload stopped. */
 export type FailureReason = 'network' | 'credentials' | 'full' | 'unreadable' | 'refused';
 
+/** The project that a file goes up for; a tenant is named where it is not one's own. */
+export interface UploadProject {
+  readonly id: string;
+  readonly tntId?: string;
+}
+
 /** A file passed its checks and goes up. */
 export const uploadStarted = fact<
   OfUpload & {
     readonly purpose: UploadPurpose;
     readonly force: boolean;
+    /** Left out for a file that goes up for no project. */
+    readonly project?: UploadProject;
+    /** One of many: how they all went is told once, by whoever sends them. */
+    readonly isPart?: boolean;
     readonly file: ChosenFile;
     readonly at: number;
   }

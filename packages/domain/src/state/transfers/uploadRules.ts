@@ -9,6 +9,7 @@ import { answered, callRequested, refused } from '../gateway/facts.ts';
 import { noticeRequested } from '../notices/notices.ts';
 import {
   type FailureReason,
+  type UploadProject,
   registrationRefused,
   registrationStarted,
   uploadAdvanced,
@@ -57,6 +58,8 @@ export const startUploadFx = port<
     readonly attempt: number;
     readonly purpose: UploadPurpose;
     readonly force: boolean;
+    /** Whose credentials to send it with; null for those of the purpose alone. */
+    readonly project: UploadProject | null;
     /** What was chosen: in a browser the File itself. */
     readonly file: ChosenFile;
   }
@@ -74,6 +77,8 @@ export const uploadRequested = request<
     At & {
       readonly purpose: UploadPurpose;
       readonly force?: boolean;
+      readonly project?: UploadProject;
+      readonly isPart?: boolean;
       readonly file: ChosenFile;
       readonly problem: string | null;
     }
@@ -98,6 +103,10 @@ export const uploadEnded = request<OfUpload & At & { readonly attempt: number; r
 const told = (notice: Notice | null, at: number): readonly Next[] =>
   notice === null ? [] : [requested(noticeRequested, { ...notice, at })];
 
+/** What is told of each file of many: that something is wrong with it, and nothing else. */
+const toldOfPart = (notice: Notice | null): Notice | null =>
+  notice !== null && (notice.intent === 'danger' || notice.intent === 'warning') ? notice : null;
+
 /** What an event changes, with its notice; nothing when it means nothing in this state. */
 function follow(
   uploads: Uploads,
@@ -108,16 +117,32 @@ function follow(
   const before = uploadStateOf(uploads, uploadId);
   const step = nextUpload(before, event);
   const follows = step.state === before && step.command === null ? [] : next(step);
-  const all = [...follows, ...told(step.notice, at)];
+  const isPart = Object.hasOwn(uploads, uploadId) && uploads[uploadId]?.isPart === true;
+  const all = [...follows, ...told(isPart ? toldOfPart(step.notice) : step.notice, at)];
   return all.length === 0 ? null : all;
 }
 
 rule(uploadRequested, $uploads, (uploads, given) => {
-  const { uploadId, purpose, force = false, problem, at } = given;
+  const { uploadId, purpose, force = false, project, isPart = false, problem, at } = given;
   const file: ChosenFile = { name: given.file.name, size: given.file.size };
   return follow(uploads, given, { kind: 'fileChosen', file, problem, at }, ({ state }) => [
-    happened(uploadStarted, { uploadId, purpose, force, file, at }),
-    through(startUploadFx, { uploadId, attempt: state.attempt, purpose, force, file: given.file }),
+    happened(uploadStarted, {
+      uploadId,
+      purpose,
+      force,
+      ...(project === undefined ? {} : { project }),
+      isPart,
+      file,
+      at,
+    }),
+    through(startUploadFx, {
+      uploadId,
+      attempt: state.attempt,
+      purpose,
+      force,
+      project: project ?? null,
+      file: given.file,
+    }),
   ]);
 });
 rule(pauseRequested, $uploads, (uploads, given) =>

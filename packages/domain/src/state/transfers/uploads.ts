@@ -25,6 +25,8 @@ export interface Upload {
   readonly purpose: UploadPurpose;
   /** Multipart whatever the size. */
   readonly force: boolean;
+  /** One of many: its good end and its cancelling are told with the others'. */
+  readonly isPart: boolean;
   readonly state: UploadState;
   /** Where it is stored while the gateway does not know it. */
   readonly path: string | null;
@@ -74,9 +76,9 @@ const withoutOldest = (uploads: Uploads): Uploads => {
 };
 
 export const $uploads = fold<Uploads>('transfers.$uploads', {})
-  .when(uploadStarted, (uploads, { uploadId, purpose, force, file, at }) => {
+  .when(uploadStarted, (uploads, { uploadId, purpose, force, file, at, isPart = false }) => {
     const { state } = nextUpload(uploadStateOf(uploads, uploadId), { kind: 'fileChosen', file, problem: null, at });
-    return { ...withoutOldest(uploads), [uploadId]: { ...bare, purpose, force, state } };
+    return { ...withoutOldest(uploads), [uploadId]: { ...bare, purpose, force, isPart, state } };
   })
   .when(uploadAdvanced, (uploads, { uploadId, attempt, sent, at }) =>
     step(uploads, uploadId, { kind: 'progressed', attempt, sent, at }),

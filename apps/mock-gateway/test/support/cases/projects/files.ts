@@ -144,7 +144,7 @@ export const projectFileCases: Readonly<Record<string, Case>> = {
       body: { parentId: null, files: [{ fileId, folders: [], name: 'a.png' }], folders: [], onConflict: 'keepBoth' },
     }),
     foreign: (gateway) => uploadedFor(gateway, 'huanan', 'p_huanan_1', 'a.png'),
-    powerless: powerless({ ...about, body: { parentId: null, files: [], folders: [['照片']], onConflict: 'refuse' } }),
+    powerless: powerless({ ...about, body: { parentId: null, files: [], folders: [['照片']], onConflict: 'ask' } }),
   },
   'project.file.previewLink': {
     as: 'huadong',
