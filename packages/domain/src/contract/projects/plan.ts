@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import { planFieldTitles as titles } from '../../plan/fieldTitles.ts';
 import { deepestPlan, largestPlan, longestTaskName } from '../../plan/limits.ts';
 import { planStates } from '../../plan/planState.ts';
 import type { PlanNode } from '../../plan/node.ts';
@@ -14,25 +15,25 @@ const base = '/gateway/general/api/v1/plan';
 /** Bytes of a plan on its way in. */
 const largestPlanBody = 32 * 1024 * 1024;
 
-const taskName = Type.String({ title: '任务名称', minLength: 1, maxLength: longestTaskName, pattern: '\\S' });
+const taskName = Type.String({ title: titles.name, minLength: 1, maxLength: longestTaskName, pattern: '\\S' });
 const hours = (title: string) => Type.Number({ title, minimum: 0, maximum: 1_000_000 });
 
 const fields = {
   id: id('任务ID'),
-  nodeId: nullable(id('生命周期节点'), '生命周期节点'),
+  nodeId: nullable(id(titles.nodeId), titles.nodeId),
   /** Given by the gateway: what a client says of these is not taken. */
-  taskNo: nullable(Type.String({ maxLength: 32 }), '任务编号'),
-  status: Type.Integer({ title: '状态', minimum: 0, maximum: 99 }),
-  statusText: Type.String({ title: '状态', maxLength: 32 }),
-  isModified: Type.Boolean({ title: '修改标记' }),
-  delayOrderId: nullable(Type.String({ maxLength: 64 }), '延期单'),
+  taskNo: nullable(Type.String({ maxLength: 32 }), titles.taskNo),
+  status: Type.Integer({ title: titles.status, minimum: 0, maximum: 99 }),
+  statusText: Type.String({ title: titles.status, maxLength: 32 }),
+  isModified: Type.Boolean({ title: titles.isModified }),
+  delayOrderId: nullable(Type.String({ maxLength: 64 }), titles.delayOrderId),
   name: taskName,
-  ownerId: nullable(id('负责人'), '负责人'),
-  planStartDate: nullable(instant('计划开始'), '计划开始'),
-  planEndDate: nullable(instant('计划结束'), '计划结束'),
-  standardWorkHour: hours('标准工时'),
-  workHourFactor: Type.Number({ title: '工时系数', minimum: 0, maximum: 1000 }),
-  totalWorkHour: hours('总工时'),
+  ownerId: nullable(id(titles.ownerId), titles.ownerId),
+  planStartDate: nullable(instant(titles.planStartDate), titles.planStartDate),
+  planEndDate: nullable(instant(titles.planEndDate), titles.planEndDate),
+  standardWorkHour: hours(titles.standardWorkHour),
+  workHourFactor: Type.Number({ title: titles.workHourFactor, minimum: 0, maximum: 1000 }),
+  totalWorkHour: hours(titles.totalWorkHour),
 };
 
 const nobody = Type.Array(Type.Null(), { title: `第 ${deepestPlan} 级以下的任务`, maxItems: 0 });
