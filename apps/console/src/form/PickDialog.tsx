@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useUnsavedChanges } from './unsavedChanges.ts';
@@ -25,6 +25,8 @@ interface Props<Query extends object, Row> {
   /** What the list is asked for beside the search. */
   readonly query: Partial<Query>;
   readonly optionOf: (row: Row) => PickOption;
+  /** Over the list: what narrows it beside the search, through `query`. */
+  readonly filters?: ReactNode;
   /** Bound already: shown as chosen and not to be chosen again. */
   readonly isTaken: (row: Row) => boolean;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
@@ -61,6 +63,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
       onClose={() => isBusy || onClose()}
     >
       <DialogBody>
+        {props.filters}
         <InputGroup
           autoFocus
           leftIcon={<Search size={14} aria-hidden />}

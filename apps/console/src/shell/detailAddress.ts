@@ -38,6 +38,8 @@ interface Target {
   readonly name: string;
   /** Left out for what is of one's own tenant for sure. */
   readonly tntId?: string | undefined;
+  /** What else stands in the path: `{ productKey }`. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 const hasTenant = (route: RouteName): boolean => routeOf(route).path?.includes('{tenantId}') === true;
@@ -46,9 +48,9 @@ const hasTenant = (route: RouteName): boolean => routeOf(route).path?.includes('
 export function useDetailPath(): (route: RouteName, target: Target) => string | null {
   const opens = useOpens();
   const own = useSession()?.tntId;
-  return (route, { id, name, tntId }) => {
+  return (route, { id, name, tntId, parts }) => {
     if (!opens(route)) return null;
-    const path = pathOf(route, { id, name, projectId: id, tenantId: tntId ?? own ?? '' });
+    const path = pathOf(route, { ...parts, id, name, projectId: id, tenantId: tntId ?? own ?? '' });
     return tntId === undefined || tntId === own || hasTenant(route)
       ? path
       : `${path}?${new URLSearchParams({ tntId })}`;

@@ -34,6 +34,7 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   PlanOverview: page(() => import('../pages/projects/plan-overview/planOverview.page.tsx')),
   ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
   ProjectDepartmentCost: page(() => import('../pages/projects/department-cost/departmentCost.page.tsx')),
+  ProjectDeviceDetail: page(() => import('../pages/projects/device/projectDevice.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

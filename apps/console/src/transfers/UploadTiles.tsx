@@ -14,6 +14,8 @@ interface Props {
   /** Extensions that the file dialog offers: `.png,.jpg`. */
   readonly accept: string;
   readonly describedBy: string;
+  /** On the tile that adds one. */
+  readonly addText?: string;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (tile: Tile) => void;
   readonly onView: (tile: Tile) => void;
@@ -72,7 +74,7 @@ export function UploadTiles(props: Props) {
           onClick={() => input.current?.click()}
         >
           <Plus size={16} aria-hidden />
-          <span>{words.addImage}</span>
+          <span>{props.addText ?? words.addImage}</span>
         </button>
       )}
       <input

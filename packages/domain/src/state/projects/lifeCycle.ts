@@ -34,13 +34,8 @@ export const nodeOrders = createResource({ name: 'lifeCycle.orders', endpoint: p
 export const ownerChoices = createResource({ name: 'lifeCycle.owners', endpoint: nodeOwners, quiet: true });
 export const stageModels = createResource({ name: 'lifeCycle.models', endpoint: modelChoices, quiet: true });
 
+/** Calls after which attachments are read again. */
+export const attachmentWrites: readonly Endpoint[] = [attachAdd, attachDelete, attachReview];
+
 /** Calls after which the nodes of a project are read again. */
-export const lifeCycleWrites: readonly Endpoint[] = [
-  nodeEdit,
-  nodeAdd,
-  nodeDelete,
-  nodeImport,
-  attachAdd,
-  attachDelete,
-  attachReview,
-];
+export const lifeCycleWrites: readonly Endpoint[] = [nodeEdit, nodeAdd, nodeDelete, nodeImport, ...attachmentWrites];

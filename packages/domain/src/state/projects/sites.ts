@@ -1,11 +1,5 @@
 import type { Endpoint } from '../../contract/define.ts';
-import {
-  containerAdd,
-  containerList,
-  containerOne,
-  containerRemove,
-  containerUpdate,
-} from '../../contract/projects/containers.ts';
+import { containerAdd, containerList, containerRemove, containerUpdate } from '../../contract/projects/containers.ts';
 import { projectDeviceGet, projectDeviceList } from '../../contract/projects/device.ts';
 import {
   floorAdd,
@@ -17,31 +11,33 @@ import {
   vehicleBindList,
   vehicleModelList,
 } from '../../contract/projects/floors.ts';
-import { memberList } from '../../contract/projects/members.ts';
+import { memberCandidates, memberList } from '../../contract/projects/members.ts';
 import { personnelUpdate } from '../../contract/projects/personnel.ts';
-import { storageAdd, storageList, storageOne, storageRemove, storageUpdate } from '../../contract/projects/storages.ts';
-import { vehicleAdd, vehicleList, vehicleOne, vehicleRemove, vehicleUpdate } from '../../contract/projects/vehicles.ts';
+import { storageAdd, storageList, storageRemove, storageUpdate } from '../../contract/projects/storages.ts';
+import { vehicleAdd, vehicleList, vehicleRemove, vehicleUpdate } from '../../contract/projects/vehicles.ts';
 import { createList } from '../list/list.ts';
 import { createResource } from '../resource/resource.ts';
 
 /** What the settings of a project and the page of its devices read. */
 
 export const projectMembers = createResource({ name: 'projects.members', endpoint: memberList, quiet: true });
+export const memberChoices = createResource({
+  name: 'projects.memberChoices',
+  endpoint: memberCandidates,
+  quiet: true,
+});
 export const memberWrites: readonly Endpoint[] = [personnelUpdate];
 
 const keyOf = ({ id }: { readonly id: string }): string => id;
 
-/** Containers, vehicles and storage areas: the lists, one of each as it stands now, and the calls that change them. */
+/** Containers, vehicles and storage areas, and the calls that change them. */
 export const containerRows = createList({ name: 'projects.containers', endpoint: containerList, keyOf });
-export const containerDetail = createResource({ name: 'projects.container', endpoint: containerOne, quiet: true });
 export const containerWrites: readonly Endpoint[] = [containerAdd, containerUpdate, containerRemove];
 
 export const vehicleRows = createList({ name: 'projects.vehicles', endpoint: vehicleList, keyOf });
-export const vehicleDetail = createResource({ name: 'projects.vehicle', endpoint: vehicleOne, quiet: true });
 export const vehicleWrites: readonly Endpoint[] = [vehicleAdd, vehicleUpdate, vehicleRemove];
 
 export const storageRows = createList({ name: 'projects.storages', endpoint: storageList, keyOf });
-export const storageDetail = createResource({ name: 'projects.storage', endpoint: storageOne, quiet: true });
 export const storageWrites: readonly Endpoint[] = [storageAdd, storageUpdate, storageRemove];
 
 export const projectFloors = createResource({ name: 'projects.floors', endpoint: floorList, quiet: true });

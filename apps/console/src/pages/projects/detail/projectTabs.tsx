@@ -21,4 +21,40 @@ export const projectTabs: readonly ProjectTab[] = [
     permission: 'TabProjectOverview',
     Content: tab(() => import('./overview/ProjectOverview.tsx')),
   },
+  {
+    id: 'schedule',
+    title: '进度计划',
+    permission: 'TabProjectSchedule',
+    Content: tab(() => import('./schedule/ProjectSchedule.tsx')),
+  },
+  {
+    id: 'cost',
+    title: '成本',
+    permission: 'TabProjectCost',
+    Content: tab(() => import('./cost/ProjectCostTab.tsx')),
+  },
+  {
+    id: 'taskStatistics',
+    title: '任务统计',
+    permission: 'TabProjectTaskStatistics',
+    Content: tab(() => import('./statistics/TaskStatistics.tsx')),
+  },
+  {
+    id: 'faultStatistics',
+    title: '故障统计',
+    permission: 'TabProjectFaultStatistics',
+    Content: tab(() => import('./statistics/FaultStatistics.tsx')),
+  },
+  {
+    id: 'deviceStatistics',
+    title: '设备统计',
+    permission: 'TabProjectDeviceStatistics',
+    Content: tab(() => import('./statistics/DeviceStatistics.tsx')),
+  },
+  {
+    id: 'settings',
+    title: '设置',
+    permission: 'TabProjectSettings',
+    Content: tab(() => import('./settings/ProjectSettings.tsx')),
+  },
 ];

@@ -1,0 +1,64 @@
+import { type FloorRow, floorVehicleBind, vehicleDeviceList } from '@fleet/domain/contract/projects/floors.ts';
+import { vehicleModels } from '@fleet/domain/state/projects/sites.ts';
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { useMemo, useState } from 'react';
+import { PickDialog } from '../../../../form/PickDialog.tsx';
+import { useResource } from '../../../../shell/useResource.ts';
+import { useWrite } from '../../../../shell/useWrite.ts';
+import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+
+interface Props extends ProjectTabProps {
+  readonly floor: FloorRow;
+  readonly onClose: () => void;
+}
+
+/** Puts vehicles on a floor: of one model or of all, those that stand on no floor. Rendered while it is open. */
+export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
+  const write = useWrite();
+  const [modelId, setModelId] = useState<string | null>(null);
+  const asked = { projectId: project.id, ...tenant };
+  const { state } = useResource(vehicleModels, project.id, { query: asked });
+  const models = useMemo(
+    () =>
+      state?.data?.list.map(({ id, name, vehicleCount, freeCount }) => ({
+        id,
+        name: `${name}（未绑定 ${freeCount} / 共 ${vehicleCount}）`,
+      })) ?? null,
+    [state],
+  );
+  return (
+    <PickDialog
+      title={`为楼层「${floor.name}」绑定车辆`}
+      endpoint={vehicleDeviceList}
+      query={modelId === null ? asked : { ...asked, modelId }}
+      filters={
+        <div className="settings-model">
+          <SearchSelect
+            label="型号"
+            isLabelShown
+            isClearable
+            choices={models}
+            placeholder="全部型号"
+            value={modelId}
+            onChange={setModelId}
+          />
+        </div>
+      }
+      optionOf={({ deviceId, name, serialNumber, modelName, status }) => ({
+        id: deviceId,
+        name,
+        note: `${serialNumber} · ${modelName} · ${statusLabel('device', status)}`,
+      })}
+      isTaken={() => false}
+      onPick={(ids) =>
+        write(
+          floorVehicleBind,
+          { query: { floorId: floor.id, ...tenant }, body: { deviceIds: [...ids] } },
+          `已绑定 ${ids.length} 台车辆`,
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

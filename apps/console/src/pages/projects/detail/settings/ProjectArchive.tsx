@@ -1,0 +1,63 @@
+import { projectArchive, projectUnarchive } from '@fleet/domain/contract/projects/archive.ts';
+import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
+import { useState } from 'react';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { useWrite } from '../../../../shell/useWrite.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+
+const { archive, unarchive } = projectSettingsTab.offers;
+
+const steps = {
+  archive: {
+    endpoint: projectArchive,
+    offer: archive,
+    text: '归档后项目仍可查看，但成员、楼层、容器、车辆与存储都不能再修改。可以随时取消归档。',
+    done: '项目已归档',
+  },
+  unarchive: {
+    endpoint: projectUnarchive,
+    offer: unarchive,
+    text: '取消归档后，项目恢复为可修改的状态。',
+    done: '已取消归档',
+  },
+} as const;
+
+/** Archives a project, or takes it back. */
+export function ProjectArchive({ project, tenant }: ProjectTabProps) {
+  const write = useWrite();
+  const [asked, setAsked] = useState<keyof typeof steps>('archive');
+  const [isAsking, setAsking] = useState(false);
+  const step = steps[project.isArchived ? 'unarchive' : 'archive'];
+  const shown = steps[asked];
+  return (
+    <div className="project-archive">
+      <p>{project.isArchived ? '项目已归档，只能查看。' : step.text}</p>
+      <OfferButton
+        offer={step.offer}
+        intent={project.isArchived ? 'primary' : 'danger'}
+        variant={project.isArchived ? 'solid' : 'outlined'}
+        onClick={() => {
+          setAsked(project.isArchived ? 'unarchive' : 'archive');
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${shown.offer.title}「${project.name}」？`}
+        confirmText={shown.offer.title}
+        intent={asked === 'archive' ? 'danger' : 'primary'}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          write(
+            shown.endpoint,
+            { query: { projectId: project.id, ...tenant }, body: { version: project.version } },
+            shown.done,
+          )
+        }
+      >
+        <p>{shown.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { fieldChanges } from '@fleet/domain/projects/sites/fieldChanges.ts';
+import { projectFloors } from '@fleet/domain/state/projects/sites.ts';
+import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { useMemo } from 'react';
+import { EditDialog } from '../../../../form/EditDialog.tsx';
+import { NumberField } from '../../../../form/NumberField.tsx';
+import { SelectField } from '../../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
+import type { Form } from '../../../../form/useForm.ts';
+import { useCall } from '../../../../shell/hooks.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { successDuration } from '../../../../shell/useWrite.ts';
+import type { Choice } from '../../../../ui/SearchSelect.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import type { ProjectTabProps } from '../projectTab.ts';
+import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
+import { useVersionedSave } from './useVersionedSave.ts';
+
+interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
+  readonly kind: SiteItemKind<Row, Body>;
+  readonly onClose: () => void;
+}
+
+/** Adds one of a kind. Rendered while it is open. */
+export function AddSiteItemDialog<Row extends SharedRow, Body extends SharedBody>(props: Props<Row, Body>) {
+  const { kind, project, tenant } = props;
+  const call = useCall();
+  return (
+    <SiteItemForm
+      {...props}
+      title={`新增${kind.name}`}
+      initial={kind.blank}
+      send={(body) => kind.add(call, { projectId: project.id, ...tenant }, body)}
+      done={(name) => `已新增${kind.name}「${name}」`}
+    />
+  );
+}
+
+/** Changes one of a kind. Rendered while it is open. */
+export function EditSiteItemDialog<Row extends SharedRow, Body extends SharedBody>({
+  row,
+  ...props
+}: Props<Row, Body> & { readonly row: Row }) {
+  const { kind, tenant } = props;
+  const call = useCall();
+  const save = useVersionedSave(row);
+  const query = { id: row.id, ...tenant };
+  return (
+    <SiteItemForm
+      {...props}
+      title={`编辑${kind.name}「${row.name}」`}
+      initial={kind.bodyOf(row)}
+      send={(body) =>
+        save({
+          send: (version) => kind.update(call, query, body, version),
+          read: async () => {
+            const result = await call(kind.one, { query }, { listener: kind.one.id, quiet: true });
+            return result.kind === 'data' ? result.data : null;
+          },
+          changes: (before, after) =>
+            fieldChanges(kind.rowSchema, before, after, (name, value) =>
+              uncompared.has(name) ? undefined : (kind.labelOf(name, value) ?? String(value)),
+            ),
+        })
+      }
+      done={() => '已保存'}
+    />
+  );
+}
+
+/** A floor is compared by its name. */
+const uncompared: ReadonlySet<string> = new Set(['id', 'floorId', 'updatedBy', 'updatedAt']);
+
+interface FormProps<Row extends SharedRow, Body extends SharedBody> extends Props<Row, Body> {
+  readonly title: string;
+  readonly initial: Body;
+  readonly send: (body: Body) => Promise<CallResult<unknown>>;
+  readonly done: (name: string) => string;
+}
+
+function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: FormProps<Row, Body>) {
+  const { kind, project, tenant, onClose } = props;
+  const notify = useNotify();
+  const { state } = useResource(projectFloors, project.id, { query: { projectId: project.id, ...tenant } });
+  const floors = useMemo(() => state?.data?.list.map(({ id, name }): Choice => ({ id, name })) ?? null, [state]);
+  return (
+    <EditDialog
+      title={props.title}
+      schema={kind.formSchema}
+      initial={props.initial}
+      send={props.send}
+      onDone={(_, { name }) => {
+        notify({ intent: 'success', lines: [props.done(name.trim())], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => {
+        // a form with more fields is a form with these
+        const shared = form as unknown as Form<SharedBody>;
+        return (
+          <>
+            <div className="form-columns">
+              <TextField form={shared} name="number" autoFocus autoComplete="off" />
+              <TextField form={shared} name="name" autoComplete="off" />
+              <TextField form={shared} name="model" autoComplete="off" />
+              <NumberField form={shared} name="quantity" />
+              {kind.fields(form)}
+              <SelectField
+                form={shared}
+                name="floorId"
+                choices={floors}
+                placeholder="未指定"
+                isClearable
+                {...(floors?.length === 0 ? { hint: '项目还没有楼层' } : {})}
+              />
+            </div>
+            <TextAreaField form={shared} name="remark" rows={2} />
+          </>
+        );
+      }}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BodyOf } from '@fleet/domain/contract/define.ts';
+import type { floorAdd, FloorRow } from '@fleet/domain/contract/projects/floors.ts';
+
+/** What is filled in of a floor. */
+export type FloorValues = BodyOf<typeof floorAdd>;
+
+export const newFloor: FloorValues = { name: '', position: 1, mapId: '', remark: '' };
+
+export const floorValues = ({ name, position, map, remark }: FloorRow): FloorValues => ({
+  name,
+  position,
+  mapId: map?.id ?? '',
+  remark,
+});

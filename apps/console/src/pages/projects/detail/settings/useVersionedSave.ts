@@ -1,0 +1,43 @@
+import { businessCodes } from '@fleet/domain/codes/business.ts';
+import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { useRef } from 'react';
+
+interface Versioned {
+  readonly version: number;
+  readonly updatedBy: string;
+}
+
+interface Options<Row> {
+  /** Sends what was typed as an edit of this version. */
+  readonly send: (version: number) => Promise<CallResult<unknown>>;
+  /** The row as it stands now; null when it is gone or cannot be read. */
+  readonly read: () => Promise<Row | null>;
+  /** What differs between two readings, a line each. */
+  readonly changes: (before: Row, after: Row) => readonly string[];
+}
+
+/**
+ * Saves an edit of a row that a colleague may have changed meanwhile. Then nothing is overwritten: the form tells what
+ * he changed, keeps what was typed, and saving once more is the decision to go over it.
+ *
+ * @param row as it was when the form opened
+ */
+export function useVersionedSave<Row extends Versioned>(row: Row) {
+  const known = useRef(row);
+  return async ({ send, read, changes }: Options<Row>): Promise<CallResult<unknown>> => {
+    const result = await send(known.current.version);
+    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return result;
+    const newest = await read();
+    if (newest === null || newest.version === known.current.version) return result;
+    const before = known.current;
+    known.current = newest;
+    return {
+      ...result,
+      lines: [
+        `你编辑期间，${newest.updatedBy} 已修改了这条数据`,
+        ...changes(before, newest),
+        '再次保存将覆盖以上修改；取消则保留对方的修改',
+      ],
+    };
+  };
+}

@@ -1,0 +1,64 @@
+import { type ProjectDevice, projectDevice } from '@fleet/domain/contract/projects/device.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { columnsFor } from '../../../list/columns.ts';
+import { type TenantChoice, useDetailPath } from '../../../shell/detailAddress.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Time } from '../../../ui/Time.tsx';
+
+const column = columnsFor<ProjectDevice>(projectDevice);
+const fact = (field: keyof ProjectDevice, cell?: (device: ProjectDevice) => ReactNode) =>
+  column(field, { width: 0, ...(cell === undefined ? {} : { cell }) });
+
+const device = [
+  fact('name'),
+  fact('serialNumber', ({ serialNumber }) => <CopyableId id={serialNumber} />),
+  fact('status', ({ status }) => <StatusTag kind="device" code={status} />),
+  fact('productName'),
+  fact('modelName'),
+  fact('categoryName'),
+  fact('productKey', ({ productKey }) => <CopyableId id={productKey} />),
+];
+const moments = [
+  fact('createdAt', ({ createdAt }) => <Time at={createdAt} />),
+  fact('activatedAt', ({ activatedAt }) => <Time at={activatedAt} />),
+  fact('lastOnlineAt', ({ lastOnlineAt }) => <Time at={lastOnlineAt} />),
+];
+
+/** What the project knows of a device. */
+export function DeviceFacts({
+  device: row,
+  tenant,
+}: {
+  readonly device: ProjectDevice;
+  readonly tenant: TenantChoice;
+}) {
+  const detailPath = useDetailPath();
+  const { project, manager, isArchived } = row;
+  const path = detailPath('ProjectDetail', { ...project, ...tenant });
+  return (
+    <>
+      <Section title="设备">
+        <Facts facts={columnFacts(device, row)} />
+      </Section>
+      <Section title="所属项目">
+        <Facts
+          facts={[
+            { title: '项目', value: path === null ? project.name : <Link href={path}>{project.name}</Link> },
+            { title: '项目编号', value: <CopyableId id={project.projectKey} /> },
+            { title: '租户', value: row.tntName },
+            { title: '项目经理', value: manager?.realName ?? '—' },
+            { title: '楼层', value: row.floorName ?? '—' },
+            { title: '归档', value: isArchived ? '已归档' : '未归档' },
+          ]}
+        />
+      </Section>
+      <Section title="时间">
+        <Facts facts={columnFacts(moments, row)} />
+      </Section>
+    </>
+  );
+}

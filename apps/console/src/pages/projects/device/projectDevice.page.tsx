@@ -1,0 +1,51 @@
+import type { ProjectDevice } from '@fleet/domain/contract/projects/device.ts';
+import { projectDevicePage } from '@fleet/domain/offers/projects/settings.ts';
+import { bindingWrites, projectDeviceDetail } from '@fleet/domain/state/projects/sites.ts';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { DeviceFacts } from './DeviceFacts.tsx';
+import { ReplayAccessCard } from './ReplayAccessCard.tsx';
+import './device.css';
+
+/** /project-management/project-detail/detail/{id}/{name}/{productKey}/{serialNumber}: a device of a project (S2 §6). */
+export default function ProjectDevicePage() {
+  return (
+    <RecordPage
+      page={projectDevicePage}
+      resource={projectDeviceDetail}
+      inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
+      writes={bindingWrites}
+    >
+      {(device, tenant) => <Detail device={device} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ device, tenant }: { readonly device: ProjectDevice; readonly tenant: TenantChoice }) {
+  return (
+    <DetailPage
+      name={projectDevicePage.route}
+      title={device.name}
+      beside={
+        <span className="device-head">
+          <StatusTag kind="device" code={device.status} />
+          <CopyableId id={device.serialNumber} />
+          <span>
+            {device.productName} · {device.modelName}
+          </span>
+        </span>
+      }
+      tabs={[
+        { id: 'basic', title: '基本信息', content: () => <DeviceFacts device={device} tenant={tenant} /> },
+        {
+          id: 'access',
+          title: '数据接入',
+          content: () => <ReplayAccessCard deviceId={device.id} tenant={tenant} />,
+        },
+      ]}
+    />
+  );
+}
