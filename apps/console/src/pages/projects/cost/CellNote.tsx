@@ -1,0 +1,42 @@
+import { costKindName } from '@fleet/domain/codes/costKinds.ts';
+import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
+import { entriesAt, type Measure, type SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
+import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+
+interface Props {
+  readonly sheet: MonthSheet;
+  readonly line: SheetLine | undefined;
+  /** 0 is the title of the line; after the months comes the total. */
+  readonly column: number;
+  readonly measure: Measure;
+}
+
+/** What the cell with the focus says, in words: whose figure it is, and what it consists of. */
+export function CellNote({ sheet, line, column, measure }: Props) {
+  if (line === undefined) return null;
+  const month = column === 0 ? null : (sheet.months[column - 1] ?? null);
+  const figure = month === null ? line.total : (line.cells[column - 1] ?? 0);
+  const value = measure === 'amount' ? `${formatMoney(figure)} 元` : `${formatHours(figure)} 小时`;
+  const row = sheet.rows.find(({ id, kind }) => id === line.id && kind === line.kind);
+  const hours = line.isSum || measure === 'hours' || month === null ? null : (row?.hours?.[column - 1] ?? null);
+  const entries = measure === 'amount' ? entriesAt(sheet, line, month) : [];
+  const title = line.kind === 'labour' && !line.isSum ? `${costKindName('labour')} · ${line.title}` : line.title;
+  return (
+    <p className="cell-note" role="status">
+      <b>
+        {title}，{month ?? '合计'}：{value}
+      </b>
+      {hours !== null && hours > 0 && (
+        <span>
+          {formatHours(hours)} 小时 × 平均 {formatMoney(figure / hours)} 元
+        </span>
+      )}
+      {month !== null &&
+        entries.map(({ note, amount }, place) => (
+          <span key={place}>
+            {note} {formatMoney(amount)}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { costKinds } from '@fleet/domain/codes/costKinds.ts';
+import type { Amounts } from '@fleet/domain/projects/cost/amounts.ts';
+import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import { RatioBar } from './RatioBar.tsx';
+import './kindBars.css';
+
+interface Props {
+  readonly budget: Amounts;
+  readonly spent: Amounts;
+}
+
+/** Budget and spending of each kind of cost. */
+export function KindBars({ budget, spent }: Props) {
+  return (
+    <dl className="kind-bars">
+      {costKinds.map(({ id, name }) => (
+        <div key={id} className="kind-bar">
+          <dt>{name}</dt>
+          <dd>
+            <RatioBar label={name} budget={budget[id]} spent={spent[id]} />
+            <span className="kind-sums">
+              {formatMoney(spent[id])} / {formatMoney(budget[id])}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
+import { type Measure, sheetLines } from '@fleet/domain/projects/cost/sheetLines.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+
+const MonthTable = lazy(() => import('./MonthTable.tsx'));
+
+interface Props {
+  readonly label: string;
+  readonly sheet: MonthSheet;
+  /** At the right over the sheet. */
+  readonly tools?: ReactNode;
+}
+
+const measures: readonly { readonly id: Measure; readonly title: string }[] = [
+  { id: 'amount', title: '金额' },
+  { id: 'hours', title: '工时' },
+];
+
+/** Costs with months as columns, as money or as the hours behind it. */
+export function MonthSheetView({ label, sheet, tools }: Props) {
+  const [measure, setMeasure] = useState<Measure>('amount');
+  const lines = useMemo(() => sheetLines(sheet, measure), [sheet, measure]);
+  return (
+    <section aria-label={label}>
+      <div className="whole-list-head">
+        <ButtonGroup role="group" aria-label="单位">
+          {measures.map(({ id, title }) => (
+            <Button
+              key={id}
+              text={title}
+              active={measure === id}
+              aria-pressed={measure === id}
+              onClick={() => setMeasure(id)}
+            />
+          ))}
+        </ButtonGroup>
+        {tools}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState text={measure === 'hours' ? '没有填报工时。' : '还没有发生成本。'} />
+      ) : (
+        <Suspense fallback={<LoadingState lines={8} />}>
+          <MonthTable label={label} sheet={sheet} lines={lines} measure={measure} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

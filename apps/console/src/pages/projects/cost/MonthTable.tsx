@@ -1,0 +1,161 @@
+import { HotkeysProvider } from '@blueprintjs/core';
+import {
+  Column,
+  ColumnHeaderCell,
+  FocusMode,
+  type Region,
+  RenderMode,
+  SelectionModes,
+  Table,
+  type TableProps,
+} from '@blueprintjs/table';
+import '@blueprintjs/table/lib/css/table.css';
+import { texts } from '@fleet/domain/codes/messages.ts';
+import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
+import type { Measure, SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
+import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { copyText } from '../../../ui/clipboard.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { CellNote } from './CellNote.tsx';
+import { copiedText, type Place } from './copiedCells.ts';
+import './monthTable.css';
+
+interface Props {
+  readonly label: string;
+  readonly sheet: MonthSheet;
+  readonly lines: readonly SheetLine[];
+  readonly measure: Measure;
+}
+
+const lineHeight = 32;
+const headHeight = 34;
+
+/**
+ * Lines by months over Blueprint's table: arrows move, with Shift they select, Ctrl+C copies for a spreadsheet. The
+ * cell with the focus is told in words under the sheet, because Blueprint's cells have no roles.
+ */
+export default function MonthTable({ label, sheet, lines, measure }: Props) {
+  const isMobile = useIsMobile();
+  const notify = useNotify();
+  const frame = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<Place>({ line: 0, column: 1 });
+  const [regions, setRegions] = useState<readonly Region[]>([]);
+  const heads = ['明细', ...sheet.months, '合计'];
+  const widths = heads.map((_, place) =>
+    place === 0 ? (isMobile ? 128 : 200) : place === heads.length - 1 ? 128 : 104,
+  );
+  useEffect(() => {
+    const container = frame.current?.querySelector('.bp6-table-container');
+    container?.setAttribute('role', 'group');
+    container?.setAttribute('aria-label', `${label}，方向键移动，Shift 加方向键选择，Ctrl+C 复制`);
+  });
+
+  const copy = async () => {
+    const chosen =
+      regions.length > 0 ? regions : [{ rows: [focus.line, focus.line], cols: [focus.column, focus.column] }];
+    const text = copiedText(heads, lines, chosen as readonly Region[]);
+    notify((await copyText(text)) ? 'copySucceeded' : 'copyFailed');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'c') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void copy();
+  };
+  const focusedRegion: NonNullable<TableProps['focusedRegion']> = {
+    type: FocusMode.CELL,
+    row: Math.min(focus.line, lines.length - 1),
+    col: Math.min(focus.column, heads.length - 1),
+    focusSelectionIndex: 0,
+  };
+  const cell = (line: number, column: number) => (
+    <SheetCell line={lines[line]} column={column} isLast={column === heads.length - 1} measure={measure} />
+  );
+  return (
+    <>
+      <div
+        ref={frame}
+        className="month-table"
+        style={{ '--sheet-height': `${headHeight + lines.length * lineHeight + 16}px` } as CSSProperties}
+        onKeyDownCapture={onKeyDown}
+      >
+        <HotkeysProvider renderDialog={() => <></>}>
+          <Table
+            key={heads.join()}
+            numRows={lines.length}
+            numFrozenColumns={1}
+            columnWidths={widths}
+            defaultRowHeight={lineHeight}
+            minRowHeight={lineHeight}
+            enableRowHeader={false}
+            enableColumnResizing={false}
+            enableGhostCells={false}
+            selectionModes={SelectionModes.ALL}
+            focusMode={FocusMode.CELL}
+            focusedRegion={focusedRegion}
+            onFocusedRegion={(region) =>
+              region.type === FocusMode.CELL && setFocus({ line: region.row, column: region.col })
+            }
+            onSelection={setRegions}
+            renderMode={RenderMode.NONE}
+            cellRendererDependencies={[lines, measure]}
+          >
+            {heads.map((head, place) => (
+              <Column
+                key={head}
+                id={head}
+                name={head}
+                cellRenderer={cell}
+                columnHeaderCellRenderer={() => (
+                  <ColumnHeaderCell
+                    className={`sheet-head ${place === 0 ? 'sheet-head-first' : ''}`}
+                    nameRenderer={() => <span className="sheet-head-title">{head}</span>}
+                  />
+                )}
+              />
+            ))}
+          </Table>
+        </HotkeysProvider>
+      </div>
+      <CellNote sheet={sheet} line={lines[focus.line]} column={focus.column} measure={measure} />
+    </>
+  );
+}
+
+interface CellProps {
+  readonly line: SheetLine | undefined;
+  readonly column: number;
+  readonly isLast: boolean;
+  readonly measure: Measure;
+  /** Blueprint puts the cell where it belongs by these two. */
+  readonly className?: string;
+  readonly style?: CSSProperties;
+}
+
+function SheetCell({ line, column, isLast, measure, className = '', style }: CellProps) {
+  if (line === undefined) return null;
+  const isHead = column === 0;
+  const figure = isLast ? line.total : (line.cells[column - 1] ?? 0);
+  const format = measure === 'amount' ? formatMoney : formatHours;
+  return (
+    <div
+      className={`bp6-table-cell sheet-cell ${className}`}
+      style={style}
+      data-sum={line.isSum || isLast || undefined}
+      data-head={isHead || undefined}
+    >
+      {isHead ? (
+        <>
+          <span className="sheet-title">{line.title}</span>
+          {line.note !== '' && <span className="sheet-note">{line.note}</span>}
+        </>
+      ) : figure === 0 ? (
+        <span className="sheet-nothing">{texts.nothing}</span>
+      ) : (
+        format(figure)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import { departmentCostPage } from '@fleet/domain/offers/projects/cost.ts';
+import { matchRoute } from '@fleet/domain/rules/paths.ts';
+import { departmentCost, budgetWrites, departmentMonths } from '@fleet/domain/state/projects/cost.ts';
+import { useState } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { MissingRecord } from '../../../detail/MissingRecord.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useDetailAddress } from '../../../shell/detailAddress.ts';
+import { OfferButton } from '../../../shell/OfferButton.tsx';
+import { useAddress } from '../../../shell/useAddress.ts';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EditBudget } from '../cost/EditBudget.tsx';
+import { MonthSheetView } from '../cost/MonthSheetView.tsx';
+import { DepartmentFigures } from './DepartmentFigures.tsx';
+import { OtherDepartments } from './OtherDepartments.tsx';
+
+const { offers, route } = departmentCostPage;
+
+/** /project-management/detail/{tenantId}/{projectId}/{departmentId}: a department's costs in a project (S2 §2). */
+export default function DepartmentCostPage() {
+  const { path } = useAddress();
+  const { id: projectId, tenant } = useDetailAddress();
+  const departmentId = matchRoute(path)?.parameters['departmentId'] ?? '';
+  const can = useOffered();
+  const query = { projectId, departmentId, ...tenant };
+  const overview = useResource(departmentCost, path, { query });
+  const months = useResource(departmentMonths, path, { query });
+  const [isEditing, setEditing] = useState(false);
+  useAfterWrites(budgetWrites, overview.refresh);
+  return (
+    <Loaded state={overview.state} onRetry={overview.refresh} missing={<MissingRecord route={route} />}>
+      {(department) => (
+        <section>
+          <PageHeader
+            title={department.departmentName}
+            beside={<OtherDepartments department={department} tenant={tenant} />}
+            actions={
+              <>
+                <OfferButton offer={offers.edit} onClick={() => setEditing(true)} />
+                {can(offers.export) && (
+                  <QueryExportButton endpoint={projectDepartmentExport} instance={path} query={query} />
+                )}
+              </>
+            }
+          />
+          <div className="card">
+            <div className="detail-tab">
+              <DepartmentFigures department={department} />
+            </div>
+            <Loaded state={months.state} onRetry={months.refresh}>
+              {(sheet) => <MonthSheetView label={`${department.departmentName} 月度明细`} sheet={sheet} />}
+            </Loaded>
+          </div>
+          {isEditing && (
+            <EditBudget
+              projectId={projectId}
+              tenant={tenant}
+              department={department}
+              onClose={() => setEditing(false)}
+            />
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plus } from '@blueprintjs/icons';
+import type { DepartmentCost, ProjectCost } from '@fleet/domain/contract/projects/cost.ts';
+import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
+import { sumAmounts, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
+import { sumHours } from '@fleet/domain/projects/personnel/load.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { formatHours } from '@fleet/domain/rules/formats.ts';
+import { budgetWrites, projectCost } from '@fleet/domain/state/projects/cost.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Section } from '../../../../detail/Facts.tsx';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { WholeList } from '../../../../list/WholeList.tsx';
+import { offeredActions } from '../../../../shell/offeredActions.ts';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../../shell/useOffered.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Tiles } from '../../../../ui/Tiles.tsx';
+import { balanceTiles } from '../../cost/balanceTiles.ts';
+import { KindBars } from '../../cost/KindBars.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+import { AddBudget } from './AddBudget.tsx';
+import { CostMonthsChart } from './CostMonthsChart.tsx';
+import { departmentColumns } from './departmentColumns.tsx';
+import { EditBudget } from '../../cost/EditBudget.tsx';
+
+const { offers } = projectCostTab;
+
+/** What a project may cost and has cost, by kind, month and department (S2 §7). */
+export default function ProjectCostTab({ project: { id: projectId, tntId }, tenant }: ProjectTabProps) {
+  const { state, refresh } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
+  useAfterWrites(budgetWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={12}>
+      {(cost) => <Shown cost={cost} projectId={projectId} tenantId={tntId} tenant={tenant} />}
+    </Loaded>
+  );
+}
+
+interface Props {
+  readonly cost: ProjectCost;
+  readonly projectId: string;
+  /** Whose project it is. */
+  readonly tenantId: string;
+  readonly tenant: ProjectTabProps['tenant'];
+}
+
+function Shown({ cost: { departments, months }, projectId, tenantId, tenant }: Props) {
+  const can = useOffered();
+  const columns = useColumns('projects.cost.departments', departmentColumns);
+  const [, navigate] = useLocation();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<DepartmentCost | null>(null);
+  const budget = sumAmounts(departments.map((one) => one.budget));
+  const spent = sumAmounts(departments.map((one) => one.spent));
+  const add = (
+    <OfferButton offer={offers.add} icon={<Plus size={14} />} intent="primary" onClick={() => setAdding(true)} />
+  );
+  return (
+    <div className="cost-parts">
+      {departments.length === 0 ? (
+        <EmptyState title="还没有成本数据" text="给参与的部门设置预算，工时和费用发生后会显示在这里。" action={add} />
+      ) : (
+        <>
+          <Tiles
+            tiles={[
+              ...balanceTiles(totalOf(budget), totalOf(spent)),
+              { title: '工时', value: formatHours(sumHours(departments.map(({ hours }) => hours))), unit: '小时' },
+            ]}
+          />
+          <Section title="按类型">
+            <KindBars budget={budget} spent={spent} />
+          </Section>
+          {months.length > 0 && <CostMonthsChart months={months} />}
+          <Section title="按部门">
+            <WholeList
+              label="部门成本"
+              columns={columns}
+              rows={departments}
+              keyOf={({ departmentId }) => departmentId}
+              nameOf={({ departmentName }) => departmentName}
+              onOpen={({ departmentId }) =>
+                navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }))
+              }
+              actions={(department) =>
+                offeredActions(can, [{ offer: offers.edit, onClick: () => setEdited(department) }])
+              }
+              actionsWidth={88}
+              tools={
+                <span className="page-actions">
+                  {can(offers.export) && (
+                    <QueryExportButton
+                      endpoint={projectDepartmentExport}
+                      instance={`cost/${projectId}`}
+                      query={{ projectId, ...tenant }}
+                    />
+                  )}
+                  {add}
+                </span>
+              }
+            />
+          </Section>
+        </>
+      )}
+      {isAdding && (
+        <AddBudget
+          projectId={projectId}
+          tenant={tenant}
+          taken={departments.filter(({ version }) => version > 0)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edited !== null && (
+        <EditBudget projectId={projectId} tenant={tenant} department={edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  );
+}
