@@ -12,7 +12,7 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 
 /** A figure of the overview, by its title. */
 const figure = async (page: Page, title: string): Promise<number> => {
-  const text = await page.locator('.tile', { hasText: title }).locator('dd').innerText();
+  const text = await page.locator('.figure-tile', { hasText: title }).locator('dd').innerText();
   return Number(text.replaceAll(',', ''));
 };
 

@@ -15,16 +15,16 @@ export interface Tile {
 /** The figures that matter most, large and side by side. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
-    <dl className="tiles">
+    <dl className="figure-tiles">
       {tiles.map(({ title, value, unit, note, intent }) => (
-        <div key={title} className="tile">
+        <div key={title} className="figure-tile">
           <dt>{title}</dt>
           <dd>
-            <span className="tile-value" data-intent={intent}>
+            <span className="figure-value" data-intent={intent}>
               {value}
               {unit !== undefined && <small>{unit}</small>}
             </span>
-            {note !== undefined && <span className="tile-note">{note}</span>}
+            {note !== undefined && <span className="figure-note">{note}</span>}
           </dd>
         </div>
       ))}
