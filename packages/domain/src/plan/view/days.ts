@@ -26,6 +26,18 @@ export const dayOfText = (text: string): number | null => dayOfInstant(dayToInst
 /** A day as a text: `2026-01-31`. */
 export const textOfDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
+/** The day of an instant as a text; empty without one. */
+export const textOfEpoch = (epoch: number | null): string => (epoch === null ? '' : textOfDay(dayOfEpoch(epoch)));
+
+/** Days from the first to the last, both counted; null unless both are known. */
+export const durationOf = ({
+  start,
+  end,
+}: {
+  readonly start: number | null;
+  readonly end: number | null;
+}): number | null => (start === null || end === null ? null : dayOfEpoch(end) - dayOfEpoch(start) + 1);
+
 /** The day of the week: 0 for Monday, 6 for Sunday. 1970-01-01 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
 

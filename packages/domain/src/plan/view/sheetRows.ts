@@ -2,7 +2,7 @@ import { blankNode, type PlanNode } from '../node.ts';
 import { leafHours } from '../hours.ts';
 import { planRefusals } from '../document/decide.ts';
 import { type PlanDocument, rowOf } from '../document/document.ts';
-import { dayAsWritten, dayOfEpoch, instantOfDay, textOfDay } from './days.ts';
+import { dayAsWritten, instantOfDay, textOfEpoch } from './days.ts';
 import { parseSheet, printSheet } from './sheetText.ts';
 
 /** Tasks on their way to a spreadsheet and back: one row each, in these columns. */
@@ -13,8 +13,6 @@ interface Member {
   readonly userId: string;
   readonly realName: string;
 }
-
-const dayText = (epoch: number | null): string => (epoch === null ? '' : textOfDay(dayOfEpoch(epoch)));
 
 /**
  * Rows of tasks as a text that spreadsheets take. What is rolled up travels as well: it is only looked at there.
@@ -34,8 +32,8 @@ export const printTasks = (
         wbs,
         fields.name,
         fields.ownerId === null ? '' : (names.get(fields.ownerId) ?? fields.ownerId),
-        dayText(span.start),
-        dayText(span.end),
+        textOfEpoch(span.start),
+        textOfEpoch(span.end),
         String(fields.standardWorkHour),
         String(fields.workHourFactor),
       ];

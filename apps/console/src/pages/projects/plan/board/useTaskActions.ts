@@ -1,0 +1,138 @@
+import { noticeDurations } from '@fleet/domain/codes/messages.ts';
+import { deepestPlan } from '@fleet/domain/plan/limits.ts';
+import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import {
+  addedBelow,
+  indented,
+  levelsAfter,
+  movedDown,
+  movedTo,
+  movedUp,
+  outdented,
+  positionBehind,
+  type Spot,
+  topMost,
+} from '@fleet/domain/plan/view/arrange.ts';
+import { dayOfEpoch, instantOfDay } from '@fleet/domain/plan/view/days.ts';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import type { PlanDesk } from '../planDesk.ts';
+import { clearedValues, type ColumnId } from '../tree/columns.ts';
+import { newTask } from './newTask.ts';
+import type { CursorControl } from './useCursor.ts';
+import type { ShownRows } from './useShownRows.ts';
+
+/** What can be done with the chosen tasks, by keys, menus and buttons alike. */
+export interface TaskActions {
+  /** The tasks that an action is about: the chosen ones, or the one under the cursor. */
+  readonly targets: () => readonly string[];
+  /** Does what is asked, or tells why it cannot be done; whether it was done. Nothing asked is nothing done. */
+  readonly run: (command: PlanCommand | null) => boolean;
+  /** The task that was added, ready to be named; null when none was. */
+  readonly addBelow: () => string | null;
+  readonly addChild: () => string | null;
+  readonly remove: () => void;
+  readonly moveUp: () => void;
+  readonly moveDown: () => void;
+  readonly indent: () => void;
+  readonly outdent: () => void;
+  readonly moveTo: (ids: readonly string[], spot: Spot) => boolean;
+  /** Puts tasks off by days, with all below them. */
+  readonly shift: (ids: readonly string[], days: number) => boolean;
+  /** Lets the leaves among tasks begin or end so many days later. */
+  readonly stretch: (ids: readonly string[], edge: 'start' | 'end', days: number) => boolean;
+  readonly clear: (column: ColumnId) => void;
+}
+
+const together = (commands: readonly PlanCommand[]): PlanCommand | null =>
+  commands.length > 1 ? { kind: 'all', commands } : (commands[0] ?? null);
+
+const stretched = (
+  document: PlanDocument,
+  ids: readonly string[],
+  edge: 'start' | 'end',
+  days: number,
+): PlanCommand | null =>
+  together(
+    ids.flatMap((id): readonly PlanCommand[] => {
+      const place = placeOf(document, id);
+      const row = place === null ? null : rowOf(document.rows, place);
+      if (row === null || row.children.length > 0 || row.span.start === null || row.span.end === null) return [];
+      const [start, end] = [dayOfEpoch(row.span.start), dayOfEpoch(row.span.end)];
+      // a task has one day at least
+      const day = edge === 'end' ? Math.max(end + days, start) : Math.min(start + days, end);
+      const values = edge === 'end' ? { planEndDate: instantOfDay(day) } : { planStartDate: instantOfDay(day) };
+      return [{ kind: 'change', ids: [id], values }];
+    }),
+  );
+
+export function useTaskActions(
+  desk: PlanDesk,
+  shown: ShownRows,
+  { cursor, selected, goTo }: CursorControl,
+): TaskActions {
+  const notify = useNotify();
+  const { document } = desk;
+  const targets = (): readonly string[] =>
+    selected.size > 0
+      ? [...selected].filter((id) => placeOf(document, id) !== null)
+      : cursor === null
+        ? []
+        : [cursor.id];
+  const tell = (line: string) => notify({ intent: 'danger', lines: [line], duration: noticeDurations.fail });
+  const run = (command: PlanCommand | null): boolean => {
+    if (command === null || !desk.isEditable) return false;
+    const refusal = levelsAfter(document, command) > deepestPlan ? `计划最多 ${deepestPlan} 级` : desk.command(command);
+    if (refusal !== null) tell(refusal);
+    return refusal === null;
+  };
+  const added = (id: string, command: PlanCommand | null): string | null => {
+    if (!run(command)) return null;
+    shown.reveal([id]);
+    goTo(id, 'name');
+    return id;
+  };
+  const moved = (command: PlanCommand | null) => {
+    if (run(command)) shown.reveal(targets());
+  };
+  return {
+    targets,
+    run,
+    addBelow: () => {
+      const node = newTask();
+      return added(node.id, { kind: 'add', at: positionBehind(document, cursor?.id ?? null), nodes: [node] });
+    },
+    addChild: () => {
+      if (cursor === null) return null;
+      const node = newTask();
+      const id = added(node.id, addedBelow(document, cursor.id, node));
+      // it was a leaf or closed before: what was added is to be seen
+      if (id !== null) shown.toggle(cursor.id, false);
+      return id;
+    },
+    remove: () => {
+      const ids = targets();
+      if (ids.length > 0) run({ kind: 'remove', ids: topMost(document, ids) });
+    },
+    moveUp: () => moved(movedUp(document, targets())),
+    moveDown: () => moved(movedDown(document, targets())),
+    indent: () => {
+      const ids = targets();
+      const command = indented(document, ids);
+      if (!run(command)) return;
+      const moves = command?.kind === 'all' ? command.commands : [command];
+      for (const move of moves)
+        if (move?.kind === 'move' && move.to.parentId !== null) shown.toggle(move.to.parentId, false);
+      shown.reveal(ids);
+    },
+    outdent: () => moved(outdented(document, targets())),
+    moveTo: (ids, spot) => run(movedTo(document, ids, spot)),
+    shift: (ids, days) =>
+      days !== 0 && run(together(topMost(document, ids).map((id) => ({ kind: 'shift', id, days })))),
+    stretch: (ids, edge, days) => days !== 0 && run(stretched(document, ids, edge, days)),
+    clear: (column) => {
+      const values = clearedValues[column];
+      if (values !== undefined) run({ kind: 'change', ids: targets(), values });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { DatePicker } from '@blueprintjs/datetime';
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import { words } from '@fleet/domain/codes/words.ts';
+import zhCN from 'date-fns/locale/zh-CN';
+import { dayToLocalDate, localDateToDay } from '../../../../list/days.ts';
+
+interface Props {
+  /** `YYYY-MM-DD`; null for none. */
+  readonly day: string | null;
+  readonly onPick: (day: string | null) => void;
+}
+
+/** Blueprint's calendar under a cell, in Chinese. Days go in and out as texts: no zone of the browser shifts them. */
+export default function DayCalendar({ day, onPick }: Props) {
+  return (
+    <DatePicker
+      locale={zhCN}
+      highlightCurrentDay
+      showActionsBar
+      todayButtonText={words.today}
+      clearButtonText={words.clear}
+      minDate={new Date(2015, 0, 1)}
+      maxDate={new Date(2099, 11, 31)}
+      value={dayToLocalDate(day)}
+      onChange={(date, isPicked) => {
+        if (isPicked) onPick(localDateToDay(date));
+      }}
+    />
+  );
+}

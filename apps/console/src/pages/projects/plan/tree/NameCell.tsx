@@ -1,0 +1,41 @@
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+
+/** Pixels by which a level is moved in. */
+const step = 16;
+
+interface Props {
+  readonly name: string;
+  readonly level: number;
+  readonly isParent: boolean;
+  readonly isCollapsed: boolean;
+  readonly isChanged: boolean;
+  /** What it was called when the plan was approved; null when that is its name still. */
+  readonly old: string | null;
+}
+
+/** The name of a task, moved in by its level, with what opens and closes it. */
+export function NameCell({ name, level, isParent, isCollapsed, isChanged, old }: Props) {
+  return (
+    <span className="plan-name" style={{ paddingInlineStart: (level - 1) * step }}>
+      {isParent ? (
+        // rows open by the keyboard with Ctrl and an arrow: one stop for the Tab key is enough
+        <button
+          type="button"
+          className="bare-button plan-toggle"
+          data-toggle
+          tabIndex={-1}
+          aria-label={`${isCollapsed ? '展开' : '收起'} ${name}`}
+        >
+          {isCollapsed ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        <span className="plan-toggle" />
+      )}
+      <span className="plan-name-text" title={name}>
+        {old !== null && <del className="plan-old">{old}</del>}
+        {name}
+      </span>
+      {isChanged && <span className="plan-changed" role="img" aria-label="未保存的修改" title="未保存的修改" />}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { type PlanDocument, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import type { ReactNode } from 'react';
+import type { Cursor } from '../board/useCursor.ts';
+import type { Pane } from '../board/usePanes.ts';
+import type { BaselineTask } from '../planDesk.ts';
+import { TreeHead } from './TreeHead.tsx';
+import { type RowContext, rowHeight, TreeRow } from './TreeRow.tsx';
+
+interface Props {
+  readonly pane: Pane;
+  readonly width: number | undefined;
+  readonly document: PlanDocument;
+  readonly rows: VisibleRows;
+  /** Rows that are drawn. */
+  readonly drawn: readonly number[];
+  readonly collapsed: ReadonlySet<string>;
+  readonly cursor: Cursor | null;
+  readonly selected: ReadonlySet<string>;
+  readonly changedIds: ReadonlySet<string>;
+  readonly cutIds: ReadonlySet<string>;
+  readonly baseline: ReadonlyMap<string, BaselineTask> | null;
+  readonly context: RowContext;
+  readonly columnCount: number;
+  readonly editorOf: (index: number) => ReactNode;
+  /** What the pane listens to. */
+  readonly listeners: React.HTMLAttributes<HTMLDivElement>;
+}
+
+/** The tree as a table: of many rows only those in sight are drawn. */
+export function TreePane(props: Props) {
+  const { pane, document, rows, cursor, selected, context } = props;
+  return (
+    <div
+      className="plan-pane plan-table"
+      role="treegrid"
+      aria-label="实施计划"
+      aria-multiselectable
+      aria-readonly={!context.isEditable}
+      aria-rowcount={rows.count + 1}
+      aria-colcount={props.columnCount}
+      style={{ width: props.width }}
+      {...props.listeners}
+    >
+      <div className="plan-head" role="rowgroup" ref={pane.head}>
+        <TreeHead context={context} />
+      </div>
+      <div
+        className="plan-body"
+        role="rowgroup"
+        ref={pane.body}
+        onScroll={pane.onBodyScroll}
+        style={{ height: rows.count * rowHeight }}
+      >
+        {props.drawn.map((index) => {
+          const row = rowOf(document.rows, rows.places[index]!);
+          const { id } = row.fields;
+          const isActive = cursor?.index === index;
+          return (
+            <TreeRow
+              key={id}
+              row={row}
+              index={index}
+              level={rows.levels[index]!}
+              wbs={wbsOf(rows, index)}
+              isCollapsed={props.collapsed.has(id)}
+              activeColumn={isActive ? cursor.column : null}
+              isSelected={selected.size === 0 ? isActive : selected.has(id)}
+              isChanged={props.changedIds.has(id)}
+              isCut={props.cutIds.has(id)}
+              baseline={props.baseline?.get(id)}
+              context={context}
+              editor={isActive ? props.editorOf(index) : null}
+            />
+          );
+        })}
+      </div>
+      <div className="plan-bar" aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+        <div style={{ width: context.width }} />
+      </div>
+    </div>
+  );
+}

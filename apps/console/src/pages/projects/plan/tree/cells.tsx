@@ -1,0 +1,59 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
+import { durationOf, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
+import { planStatusIntent } from '@fleet/domain/plan/view/statusIntent.ts';
+import { formatHours } from '@fleet/domain/rules/formats.ts';
+import type { ReactNode } from 'react';
+import { StatusDot } from '../../../../ui/StatusDot.tsx';
+import type { ColumnId } from './columns.ts';
+
+/** What the cells of a task show. */
+
+const grouped = (hours: number): string => formatHours(hours).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** Two decimals, and more where more were given. */
+const factorText = (factor: number): string => {
+  const text = String(factor);
+  return text.length - text.indexOf('.') > 3 && text.includes('.') ? text : factor.toFixed(2);
+};
+
+/** The text of a cell; the name has a cell of its own. */
+export function cellContent(
+  column: Exclude<ColumnId, 'name'>,
+  row: PlanRow,
+  wbs: string,
+  memberNames: ReadonlyMap<string, string>,
+): ReactNode {
+  const { fields, span, children } = row;
+  switch (column) {
+    case 'wbs':
+      return wbs;
+    case 'taskNo':
+      return fields.taskNo ?? texts.nothing;
+    case 'owner':
+      return fields.ownerId === null ? texts.nothing : (memberNames.get(fields.ownerId) ?? fields.ownerId);
+    case 'start':
+      return textOfEpoch(span.start) || texts.nothing;
+    case 'end':
+      return textOfEpoch(span.end) || texts.nothing;
+    case 'duration':
+      return durationOf(span) ?? texts.nothing;
+    case 'standard':
+      return children.length > 0 ? texts.nothing : grouped(fields.standardWorkHour);
+    case 'factor':
+      return children.length > 0 ? texts.nothing : factorText(fields.workHourFactor);
+    case 'total':
+      return grouped(fields.totalWorkHour);
+    case 'status':
+      return (
+        <>
+          <StatusDot intent={planStatusIntent(fields.status)} label={fields.statusText} />
+          <span className="plan-status-number">{fields.status}</span>
+        </>
+      );
+    case 'modified':
+      return fields.isModified ? '已修改' : texts.nothing;
+    case 'delay':
+      return fields.delayOrderId ?? texts.nothing;
+  }
+}
