@@ -3,6 +3,7 @@ import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import type { createResource } from '@fleet/domain/state/resource/resource.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useAfterWrites } from '../shell/useAfterWrites.ts';
 import { useResource } from '../shell/useResource.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -13,6 +14,8 @@ interface Props<Query, Reply> {
   readonly title: string;
   readonly resource: ReturnType<typeof createResource<Query, null, Reply>>;
   readonly inputOf: (id: string) => InputOf<Endpoint<Query, null, Reply>>;
+  /** Calls after which the record is read again; a constant of the module. */
+  readonly writes?: readonly Endpoint[];
   /** Address of the page of its own; null for who may not open it. */
   readonly pathOf: (record: Reply) => string | null;
   readonly children: (record: Reply) => ReactNode;
@@ -33,14 +36,18 @@ export function RecordDrawer<Query, Reply>({ id, title, onClose, ...content }: P
   );
 }
 
+const noWrites: readonly Endpoint[] = [];
+
 function Content<Query, Reply>({
   id,
   resource,
   inputOf,
+  writes = noWrites,
   pathOf,
   children,
-}: { readonly id: string } & Pick<Props<Query, Reply>, 'resource' | 'inputOf' | 'pathOf' | 'children'>) {
+}: { readonly id: string } & Pick<Props<Query, Reply>, 'resource' | 'inputOf' | 'writes' | 'pathOf' | 'children'>) {
   const { state, refresh } = useResource(resource, id, inputOf(id));
+  useAfterWrites(writes, refresh);
   return (
     <Loaded state={state} onRetry={refresh}>
       {(record) => {

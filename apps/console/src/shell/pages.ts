@@ -32,9 +32,13 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   TaskManagement: page(() => import('../pages/projects/task-management/taskManagement.page.tsx')),
   ProjectManagementList: page(() => import('../pages/projects/list/projectList.page.tsx')),
   PlanOverview: page(() => import('../pages/projects/plan-overview/planOverview.page.tsx')),
+  OAReport: page(() => import('../pages/projects/oa-report/oaReport.page.tsx')),
+  OAReportDetail: page(() => import('../pages/projects/oa-report/oaReportDetail.page.tsx')),
   ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
   ProjectDepartmentCost: page(() => import('../pages/projects/department-cost/departmentCost.page.tsx')),
   ProjectDeviceDetail: page(() => import('../pages/projects/device/projectDevice.page.tsx')),
+  ProjectStageEdit: page(() => import('../pages/projects/stage/stageEdit.page.tsx')),
+  ProjectStageEditWarehouse: page(() => import('../pages/projects/stage/stageEdit.page.tsx')),
   UsageStatistics: page(() => import('../pages/usage-statistics/usageStatistics.page.tsx')),
 };
 

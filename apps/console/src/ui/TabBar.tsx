@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
+import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import './tabBar.css';
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id;
   readonly title: string;
+  /** Behind the title: how many wait there; nothing while it is not known or there are none. */
+  readonly count?: number | undefined;
 }
 
 interface Props<Id extends string> {
@@ -65,6 +68,7 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
             onClick={() => choose(tab.id)}
           >
             {tab.title}
+            {(tab.count ?? 0) > 0 && <span className="tab-count">{formatCount(tab.count)}</span>}
           </button>
         ))}
       </div>

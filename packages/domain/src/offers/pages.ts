@@ -3,6 +3,7 @@ import { feedbackPage } from './feedback.ts';
 import type { PageOffers } from './offer.ts';
 import { costSummaryPage, departmentCostPage, projectCostTab } from './projects/cost.ts';
 import { projectDetailPage } from './projects/detail.ts';
+import { implementationPlanTab } from './projects/plan.ts';
 import { lifeCycleTab, stagePage, warehouseStagePage } from './projects/lifeCycle.ts';
 import { projectFilesTab, projectRemarksTab } from './projects/files.ts';
 import { eventReportTab, oaReportDetailPage, oaReportsPage } from './projects/events.ts';
@@ -35,6 +36,7 @@ export const offeringPages: readonly PageOffers[] = [
   feedbackPage,
   projectListPage,
   projectDetailPage,
+  implementationPlanTab,
   lifeCycleTab,
   stagePage,
   warehouseStagePage,

@@ -22,7 +22,7 @@ const ofProjects = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): Ta
 });
 const own = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
   ...query,
-  tntId: call.session.tntId,
+  tntId: call.tntId,
   ownerId: call.session.userId,
 });
 

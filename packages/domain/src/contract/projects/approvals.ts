@@ -100,8 +100,8 @@ export const approvalDo = post(`${taskBase}/approval/do`, {
     id: id('审批'),
     decision: oneOf('审批结果', decisions),
     remark: optionalText('审批意见', remarkLength),
-    /** Only with 转办. */
-    approverId: Type.Optional(id('转办给')),
+    /** Who decides from now on: with a hand-over, and empty otherwise. */
+    approverId: Type.Optional(Type.String({ title: '接手人', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })),
   }),
 });
 

@@ -45,17 +45,21 @@ export const taskRow = object({
 });
 export type TaskRow = Static<typeof taskRow>;
 
-const taskFilters = {
+const filters = {
   keyword: Type.Optional(optionalText('任务编号/名称', 64)),
+  ownerName: Type.Optional(optionalText('负责人', 64)),
   projectId: Type.Optional(id('项目')),
   taskStatus: Type.Optional(taskStatus),
   isOverdue: Type.Optional(Type.Boolean({ title: '逾期' })),
   /** Of the last planned day. */
   endFrom: Type.Optional(instant('计划结束起')),
   endTo: Type.Optional(instant('计划结束止')),
+  ...tenantChoice,
 };
-const allFilters = { ...taskFilters, ownerName: Type.Optional(optionalText('负责人', 64)), ...tenantChoice };
-const taskOrder = sorting(['taskNo', 'name', 'planStartDate', 'planEndDate', 'totalWorkHour', 'taskStatus']);
+const order = sorting(['taskNo', 'name', 'planStartDate', 'planEndDate', 'totalWorkHour', 'taskStatus']);
+
+const taskQuery = object({ ...filters, ...paging(), ...order });
+export type TaskQuery = Static<typeof taskQuery>;
 
 export const taskProjectList = get(`${taskBase}/project/list`, {
   id: 'general.task.project.list',
@@ -63,7 +67,7 @@ export const taskProjectList = get(`${taskBase}/project/list`, {
   access: keys('TaskManagement'),
   basis: 'hinted',
   crossTenant: true,
-  query: object({ ...allFilters, ...paging(), ...taskOrder }),
+  query: taskQuery,
   reply: listOf(taskRow),
 });
 
@@ -73,7 +77,8 @@ export const taskMyList = get(`${taskBase}/my/list`, {
   title: '我的任务列表',
   access: keys('TaskManagement'),
   basis: 'hinted',
-  query: object({ ...taskFilters, ...paging(), ...taskOrder }),
+  crossTenant: true,
+  query: taskQuery,
   reply: listOf(taskRow),
 });
 
@@ -87,8 +92,8 @@ export const taskExport = get(`${taskBase}/export`, {
   crossTenant: true,
   query: object({
     scope: Type.Optional(oneOf('范围', ['project', 'my'])),
-    ...allFilters,
-    ...taskOrder,
+    ...filters,
+    ...order,
     ...exportChoice,
   }),
 });

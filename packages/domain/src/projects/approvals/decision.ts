@@ -12,7 +12,7 @@ interface DecisionForm {
 /** What the schema cannot know: a rejection says why, a hand-over says to whom. */
 export const decisionProblems = ({ decision, remark, approverId }: DecisionForm): FieldProblems => ({
   ...(decision === 'reject' && remark.trim() === '' ? { remark: '驳回时请填写审批意见' } : {}),
-  ...(decision === 'transfer' && (approverId ?? '') === '' ? { approverId: '请选择转办给' } : {}),
+  ...(decision === 'transfer' && (approverId ?? '') === '' ? { approverId: '请选择接手人' } : {}),
 });
 
 /** Statuses of Plan in which a task may be handed in: pending or rejected. */

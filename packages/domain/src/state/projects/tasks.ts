@@ -1,5 +1,11 @@
 import type { Endpoint } from '../../contract/define.ts';
-import { approvalCount, approvalDo, approvalList, approvalSubmit, approverList } from '../../contract/projects/approvals.ts';
+import {
+  approvalCount,
+  approvalDo,
+  approvalList,
+  approvalSubmit,
+  approverList,
+} from '../../contract/projects/approvals.ts';
 import { planReassign } from '../../contract/projects/planOverview.ts';
 import { taskInfo, taskMyList, taskProjectList } from '../../contract/projects/tasks.ts';
 import { createList } from '../list/list.ts';

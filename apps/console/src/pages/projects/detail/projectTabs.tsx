@@ -22,6 +22,12 @@ export const projectTabs: readonly ProjectTab[] = [
     Content: tab(() => import('./overview/ProjectOverview.tsx')),
   },
   {
+    id: 'lifeCycle',
+    title: '生命周期',
+    permission: 'TabProjectLifeCycle',
+    Content: tab(() => import('./life-cycle/LifeCycleTab.tsx')),
+  },
+  {
     id: 'schedule',
     title: '进度计划',
     permission: 'TabProjectSchedule',
@@ -50,6 +56,12 @@ export const projectTabs: readonly ProjectTab[] = [
     title: '设备统计',
     permission: 'TabProjectDeviceStatistics',
     Content: tab(() => import('./statistics/DeviceStatistics.tsx')),
+  },
+  {
+    id: 'eventReport',
+    title: '事件上报',
+    permission: 'TabProjectEventReport',
+    Content: tab(() => import('./event-report/EventReport.tsx')),
   },
   {
     id: 'settings',

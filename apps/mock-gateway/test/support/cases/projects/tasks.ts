@@ -61,11 +61,7 @@ const eventOf = (projectId: string) => (gateway: TestGateway) =>
 
 export const taskCases: Readonly<Record<string, Case>> = {
   'general.task.project.list': ofTenant({ keyword: '调试', taskStatus: 1, isOverdue: false, sort: '-planEndDate' }),
-  'general.task.my.list': {
-    as: 'huadong',
-    good: () => ({ query: { sort: 'taskNo', endTo: '2030-01-01T00:00:00.000Z' } }),
-    powerless: { as: 'novice' },
-  },
+  'general.task.my.list': ofTenant({ sort: 'taskNo', endTo: '2030-01-01T00:00:00.000Z' }),
   'general.task.export': ofTenant({ scope: 'project', columns: 'name,owner,taskStatus', keyword: '记录' }),
   'general.task.info': {
     as: 'huadong',

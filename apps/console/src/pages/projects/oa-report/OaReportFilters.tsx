@@ -1,0 +1,63 @@
+import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/codes/oaReportTypes.ts';
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type { oaReportList } from '@fleet/domain/contract/projects/oaReports.ts';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../../list/TenantFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../shell/useChoices.ts';
+
+type Query = QueryOf<typeof oaReportList>;
+
+interface Props {
+  readonly query: Query;
+  readonly filter: (changes: Changes<Query>) => void;
+}
+
+const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
+
+/** What reports are looked for by, whatever projects they are of. */
+export function OaReportFilters({ query, filter }: Props) {
+  return (
+    <>
+      <TextFilter
+        isSearch
+        label="单号/主题"
+        maxLength={64}
+        value={query.keyword}
+        onChange={(keyword) => filter({ keyword })}
+      />
+      <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+      <TextFilter
+        label="提交人"
+        maxLength={64}
+        value={query.submitterName}
+        onChange={(submitterName) => filter({ submitterName })}
+      />
+      <DateRangeFilter
+        label="提交时间"
+        from={query.submittedFrom}
+        to={query.submittedTo}
+        onChange={({ from, to }) => filter({ submittedFrom: from, submittedTo: to })}
+      />
+    </>
+  );
+}
+
+/** Of which project and tenant. */
+export function OaProjectFilters({ query, filter }: Props) {
+  const { tntId } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  return (
+    <>
+      <SelectFilter
+        label="项目"
+        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
+    </>
+  );
+}

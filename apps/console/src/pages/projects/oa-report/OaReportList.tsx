@@ -1,0 +1,93 @@
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { oaReportExport } from '@fleet/domain/contract/projects/oaReports.ts';
+import type { Offer } from '@fleet/domain/offers/offer.ts';
+import { eventWrites, oaReportFigures, oaReportRows } from '@fleet/domain/state/projects/events.ts';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { Counters } from '../../../list/Counters.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { type TenantChoice, useDetailPath } from '../../../shell/detailAddress.ts';
+import { offeredActions } from '../../../shell/offeredActions.ts';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
+import { OaReportDrawer } from './OaReportDrawer.tsx';
+import { OaProjectFilters, OaReportFilters } from './OaReportFilters.tsx';
+import { useReportPush } from './useReportPush.tsx';
+
+interface Props {
+  readonly title: (projectName: string | null) => string;
+  /** The project whose reports are shown; null for those of every project. */
+  readonly of: ({ readonly projectId: string } & TenantChoice) | null;
+  readonly offers: { readonly view: Offer; readonly export: Offer };
+}
+
+/** Reports in the OA with their counts by status: of one project or of all. */
+export function OaReportList({ title, of, offers }: Props) {
+  const can = useOffered();
+  const isAll = of === null;
+  const view = useList(oaReportRows, isAll ? {} : { fixed: of });
+  const columns = useColumns(isAll ? 'oaReports' : 'oaReports.ofProject', isAll ? oaReportColumns : columnsOfProject);
+  const { query } = view;
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const figures = useResource(oaReportFigures, view.instance, {
+    query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
+  });
+  const [openId, setOpenId] = useQueryParameter('id');
+  const push = useReportPush(tenant);
+  const detailPath = useDetailPath();
+  useAfterWrites(eventWrites, () => {
+    view.refresh();
+    figures.refresh();
+  });
+  const data = figures.state?.data ?? null;
+  const counters: readonly { id: number; title: string; count: number }[] =
+    data?.byStatus.map(({ status, count }) => ({ id: status, title: statusLabel('plan2', status), count })) ?? [];
+  return (
+    <>
+      <ListPage
+        title={title(data?.projectName ?? null)}
+        view={view}
+        columns={columns}
+        nameOf={({ reportNo }) => reportNo}
+        counters={
+          <Counters
+            label="按 OA 状态筛选"
+            total={data?.total ?? null}
+            counters={counters}
+            active={query.status ?? null}
+            onChange={(status) => view.filter({ status: status ?? undefined })}
+          />
+        }
+        headerActions={can(offers.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
+        filters={<OaReportFilters query={query} filter={view.filter} />}
+        moreFilters={isAll ? <OaProjectFilters query={query} filter={view.filter} /> : undefined}
+        moreFiltersSet={isAll ? [query.projectId, query.tntId].filter((value) => value !== undefined).length : 0}
+        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        actions={(report) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(report.id) }]),
+          ...push.actionsOf(report),
+        ]}
+        actionsWidth={108}
+        empty={<EmptyState title="还没有OA报表" text="在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。" />}
+      />
+      <OaReportDrawer
+        id={can(offers.view) ? openId : null}
+        tenant={tenant}
+        pathOf={(report) =>
+          isAll
+            ? detailPath('OAReportDetail', { id: report.projectId, name: report.projectName, tntId: report.tntId })
+            : null
+        }
+        actionsOf={(report) => <HeaderActions actions={push.actionsOf(report)} />}
+        onClose={() => setOpenId(null)}
+      />
+      {push.dialog}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { routeTitle } from '@fleet/domain/codes/routes.ts';
+import { oaReportsPage } from '@fleet/domain/offers/projects/events.ts';
+import { OaReportList } from './OaReportList.tsx';
+
+const { route, offers } = oaReportsPage;
+
+/** What was reported to the OA, of all projects (S1 §4 Plan2, S2 §2). */
+export default function OaReportPage() {
+  return <OaReportList title={() => routeTitle(route)} of={null} offers={offers} />;
+}

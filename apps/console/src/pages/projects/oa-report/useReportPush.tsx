@@ -1,0 +1,51 @@
+import { isPushable } from '@fleet/domain/codes/oaReportTypes.ts';
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { oaReportPush, type OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
+import { oaReportsPage } from '@fleet/domain/offers/projects/events.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { offeredActions } from '../../../shell/offeredActions.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { useWrite } from '../../../shell/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+const { push } = oaReportsPage.offers;
+
+/** Pushing a report that never arrived or was rejected: the action at its row, and the question before it. */
+export function useReportPush(tenant: TenantChoice) {
+  const can = useOffered();
+  const write = useWrite();
+  const [asked, setAsked] = useState<OaReportRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actionsOf = (report: OaReportRow): readonly RowAction[] =>
+    offeredActions(can, [
+      isPushable(report.status)
+        ? {
+            offer: push,
+            onClick: () => {
+              setAsked(report);
+              setAsking(true);
+            },
+          }
+        : null,
+    ]);
+  const dialog: ReactNode = asked !== null && (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={`重新推送「${asked.title}」？`}
+      confirmText={push.title}
+      onClose={() => setAsking(false)}
+      onConfirm={() =>
+        write(
+          oaReportPush,
+          { query: tenant, body: { id: asked.id, version: asked.version } },
+          `已重新推送，单号 ${asked.reportNo}`,
+        )
+      }
+    >
+      <p>{`当前${statusLabel('plan2', asked.status)}。推送后进入 OA 审批，审批期间不能再次推送。`}</p>
+    </ConfirmDialog>
+  );
+  return { actionsOf, dialog };
+}

@@ -1,0 +1,42 @@
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../../list/TenantFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../shell/useChoices.ts';
+import type { OverviewQuery } from './overviewRows.ts';
+
+interface Props {
+  readonly query: OverviewQuery;
+  readonly filter: (changes: Changes<OverviewQuery>) => void;
+  /** Every month that a plan touches. */
+  readonly months: readonly string[];
+}
+
+/** Months, project and tenant. */
+export function OverviewFilters({ query, filter, months }: Props) {
+  const { tntId, monthFrom, monthTo } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  const choiceOf = (month: string) => ({ value: month, name: month });
+  return (
+    <>
+      <SelectFilter
+        label="起始月份"
+        choices={months.filter((month) => monthTo === undefined || month <= monthTo).map(choiceOf)}
+        value={monthFrom}
+        onChange={(chosen) => filter({ monthFrom: chosen })}
+      />
+      <SelectFilter
+        label="截止月份"
+        choices={months.filter((month) => monthFrom === undefined || month >= monthFrom).map(choiceOf)}
+        value={monthTo}
+        onChange={(chosen) => filter({ monthTo: chosen })}
+      />
+      <SelectFilter
+        label="项目"
+        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import type { Column } from '../../../list/columns.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import type { Figures, OverviewLine } from './overviewRows.ts';
+
+type Cell = Column<OverviewLine>['cell'];
+
+const column = (id: string, title: string, width: number, cell: Cell): Column<OverviewLine> => ({
+  id,
+  title,
+  width,
+  align: 'start',
+  grows: false,
+  isHidden: false,
+  cell,
+});
+
+/** A number of departments and people, and of a task where it has one. */
+const figure = (
+  id: string,
+  title: string,
+  text: (figures: Figures) => React.ReactNode,
+  ofTask: Cell = () => texts.nothing,
+): Column<OverviewLine> => ({
+  ...column(id, title, 84, (line) => (line.figures === null ? (line.isNote ? '' : ofTask(line)) : text(line.figures))),
+  align: 'end',
+});
+
+const ofTask = (text: (task: NonNullable<OverviewLine['task']>) => React.ReactNode): Cell =>
+  function TaskCell({ task }) {
+    return task === null ? '' : text(task);
+  };
+
+/** @param onToggle opens and closes the line of a department or a person */
+export const overviewColumns = (onToggle: (key: string) => void): readonly Column<OverviewLine>[] => [
+  { ...column('name', '部门/人员/任务', 220, (line) => <NameCell line={line} onToggle={onToggle} />), grows: true },
+  column(
+    'project',
+    '项目',
+    168,
+    ofTask(({ projectName }) => projectName),
+  ),
+  column(
+    'planStartDate',
+    '计划开始',
+    100,
+    ofTask(({ planStartDate }) => formatDate(planStartDate)),
+  ),
+  column(
+    'planEndDate',
+    '计划结束',
+    100,
+    ofTask(({ planEndDate }) => formatDate(planEndDate)),
+  ),
+  column(
+    'status',
+    '状态',
+    92,
+    ofTask(({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} />),
+  ),
+  figure('taskCount', '任务数', ({ taskCount }) => formatCount(taskCount)),
+  figure('finishedCount', '已完成', ({ finishedCount }) => formatCount(finishedCount)),
+  figure(
+    'overdueCount',
+    '超期',
+    ({ overdueCount }) =>
+      overdueCount > 0 ? <span className="overview-late">{formatCount(overdueCount)}</span> : formatCount(0),
+    ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="超期" /> : texts.nothing),
+  ),
+  figure('approvingCount', '审批中', ({ approvingCount }) => formatCount(approvingCount)),
+  figure(
+    'totalWorkHour',
+    '计划工时',
+    ({ totalWorkHour }) => formatHours(totalWorkHour),
+    ({ task }) => formatHours(task?.totalWorkHour),
+  ),
+  figure('completionRate', '完成率', ({ completionRate }) => (
+    <span className="overview-rate">
+      <span className="overview-bar" aria-hidden>
+        <span style={{ width: `${completionRate}%` }} />
+      </span>
+      {formatPercent(completionRate)}
+    </span>
+  )),
+];
+
+function NameCell({ line, onToggle }: { readonly line: OverviewLine; readonly onToggle: (key: string) => void }) {
+  const { key, name, level, isOpen, isNote } = line;
+  const className = `overview-name overview-level-${level} ${isNote ? 'overview-note' : ''}`;
+  if (isOpen === null) return <span className={className}>{name}</span>;
+  return (
+    <button type="button" className={`bare-button ${className}`} aria-expanded={isOpen} onClick={() => onToggle(key)}>
+      {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+      {name}
+    </button>
+  );
+}

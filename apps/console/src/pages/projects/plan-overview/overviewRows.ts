@@ -1,0 +1,98 @@
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type {
+  PlanDepartment,
+  planDepartmentOverview,
+  PlanPerson,
+} from '@fleet/domain/contract/projects/planOverview.ts';
+import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
+
+/** The overview as the lines of one table: departments, below those that are open their people, below these tasks. */
+
+export type OverviewQuery = QueryOf<typeof planDepartmentOverview>;
+export type Figures = Omit<PlanPerson, 'userId' | 'realName'>;
+
+export interface OverviewLine {
+  /** Unique among all lines. */
+  readonly key: string;
+  readonly name: string;
+  /** 0 of a department. */
+  readonly level: number;
+  /** Null of what has nothing below it. */
+  readonly isOpen: boolean | null;
+  readonly figures: Figures | null;
+  readonly task: TaskRow | null;
+  /** Says something instead of being anything: tasks on their way, or too many of them. */
+  readonly isNote: boolean;
+}
+type Line = OverviewLine;
+
+/** Tasks of a person, as they are read. */
+export type PersonTasks = ResourceState<{ list: TaskRow[]; total: number }>;
+
+const noteLine = (key: string, name: string): Line => ({
+  key,
+  name,
+  level: 2,
+  isOpen: null,
+  figures: null,
+  task: null,
+  isNote: true,
+});
+
+const taskLines = (key: string, tasks: PersonTasks | undefined): readonly Line[] => {
+  const data = tasks?.data ?? null;
+  if (data === null) return [noteLine(`${key}/note`, tasks?.error?.message ?? '加载中…')];
+  const lines = data.list.map((task): Line => ({
+    key: `${key}/${task.id}`,
+    name: task.name,
+    level: 2,
+    isOpen: null,
+    figures: null,
+    task,
+    isNote: false,
+  }));
+  const rest = data.total - data.list.length;
+  return rest > 0 ? [...lines, noteLine(`${key}/rest`, `还有 ${rest} 项，请按项目或月份筛选`)] : lines;
+};
+
+export const departmentKey = ({ id }: PlanDepartment): string => id;
+export const personKey = (department: PlanDepartment, { userId }: PlanPerson): string => `${department.id}/${userId}`;
+
+/**
+ * The lines to show.
+ *
+ * @param open keys of the departments and people that are open
+ * @param tasksOf by the key of the person
+ * @param hasTasks whether the person may see tasks at all: else people have nothing below them
+ */
+export const overviewLines = (
+  departments: readonly PlanDepartment[],
+  open: ReadonlySet<string>,
+  tasksOf: (key: string) => PersonTasks | undefined,
+  hasTasks: boolean,
+): readonly Line[] =>
+  departments.flatMap((department) => {
+    const { id: _, name, people, ...figures } = department;
+    const key = departmentKey(department);
+    const own: Line = { key, name, level: 0, isOpen: open.has(key), figures, task: null, isNote: false };
+    if (!open.has(key)) return [own];
+    return [
+      own,
+      ...people.flatMap((person) => {
+        const { userId: __, realName, ...counts } = person;
+        const below = personKey(department, person);
+        const isOpen = hasTasks && open.has(below);
+        const line: Line = {
+          key: below,
+          name: realName,
+          level: 1,
+          isOpen: hasTasks ? isOpen : null,
+          figures: counts,
+          task: null,
+          isNote: false,
+        };
+        return isOpen ? [line, ...taskLines(below, tasksOf(below))] : [line];
+      }),
+    ];
+  });

@@ -1,0 +1,46 @@
+import {
+  approvalKindLabels,
+  approvalKinds,
+  approvalStatuses,
+  approvalStatusLabels,
+} from '@fleet/domain/codes/approvals.ts';
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type { approvalList } from '@fleet/domain/contract/projects/approvals.ts';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+
+type Query = QueryOf<typeof approvalList>;
+
+const kinds = approvalKinds.map((value) => ({ value, name: approvalKindLabels[value] }));
+const statuses = approvalStatuses.map((value) => ({ value, name: approvalStatusLabels[value] }));
+
+/** What approvals are looked for by. */
+export function ApprovalFilters({
+  query,
+  filter,
+}: {
+  readonly query: Query;
+  readonly filter: (changes: Changes<Query>) => void;
+}) {
+  return (
+    <>
+      <TextFilter
+        isSearch
+        label="审批事项/项目"
+        maxLength={64}
+        value={query.keyword}
+        onChange={(keyword) => filter({ keyword })}
+      />
+      <SelectFilter label="类型" choices={kinds} value={query.kind} onChange={(kind) => filter({ kind })} />
+      <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
+      <DateRangeFilter
+        label="提交时间"
+        from={query.submittedFrom}
+        to={query.submittedTo}
+        onChange={({ from, to }) => filter({ submittedFrom: from, submittedTo: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TaskInfo, TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
+import { taskDetail, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { useDetailPath } from '../../../shell/detailAddress.ts';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
+import { DecisionForm } from '../approvals/DecisionForm.tsx';
+import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';
+import { approvalColumns } from './approvalColumns.tsx';
+import { taskColumns } from './taskColumns.tsx';
+
+/** A task by its id, or an approval by its. */
+type Shown = { readonly id: string; readonly tntId?: string } | { readonly approvalId: string };
+
+interface Props {
+  /** Null while the drawer is closed. */
+  readonly shown: Shown | null;
+  /** Left out for who may hand in nothing. */
+  readonly onSubmit?: ((task: TaskRow) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** A task or an approval: its facts, what it changes, what happened to it, and the decision of whoever has to decide. */
+export function TaskDrawer({ shown, onSubmit, onClose }: Props) {
+  const [kept, setKept] = useState(shown);
+  const key = JSON.stringify(shown);
+  useEffect(() => {
+    // the content stays while the drawer slides out
+    const asked = JSON.parse(key) as Shown | null;
+    if (asked !== null) setKept(asked);
+  }, [key]);
+  return (
+    <DetailDrawer
+      isOpen={shown !== null}
+      title={kept !== null && 'approvalId' in kept ? '审批详情' : '任务详情'}
+      onClose={onClose}
+      onClosed={() => setKept(null)}
+    >
+      {kept !== null && <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onDone={onClose} />}
+    </DetailDrawer>
+  );
+}
+
+function Content({
+  shown,
+  onSubmit,
+  onDone,
+}: {
+  readonly shown: Shown;
+  readonly onSubmit: Props['onSubmit'];
+  readonly onDone: () => void;
+}) {
+  const { state, refresh } = useResource(taskDetail, JSON.stringify(shown), { query: shown });
+  useAfterWrites(taskWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={12}>
+      {(info) => <Shown info={info} onSubmit={onSubmit} onDone={onDone} />}
+    </Loaded>
+  );
+}
+
+function Shown({
+  info: { approval, task, change, steps },
+  onSubmit,
+  onDone,
+}: {
+  readonly info: TaskInfo;
+  readonly onSubmit: Props['onSubmit'];
+  readonly onDone: () => void;
+}) {
+  const can = useOffered();
+  const projectPath = useDetailPath();
+  const about = approval ?? task;
+  const path =
+    about === null
+      ? null
+      : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
+  return (
+    <>
+      {approval !== null && <Facts facts={columnFacts(approvalColumns, approval)} />}
+      {task !== null && (
+        <Section title="任务">
+          <Facts facts={columnFacts(taskColumns, task)} />
+        </Section>
+      )}
+      {approval?.kind === 'task' && task === null && <p>任务已从计划中删除，只能驳回。</p>}
+      {change !== null && (
+        <Section title="计划变化">
+          <PlanChangeFacts change={change} />
+        </Section>
+      )}
+      {steps.length > 0 && (
+        <Section title="审批记录">
+          <ApprovalTimeline steps={steps} />
+        </Section>
+      )}
+      {approval?.canDecide === true && can(taskManagementPage.offers.decide) && (
+        <DecisionForm approval={approval} onDone={onDone} />
+      )}
+      {task?.canSubmit === true && onSubmit !== undefined && (
+        <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
+      )}
+      {path !== null && (
+        <p>
+          <Link className="drawer-more" href={path}>
+            打开项目
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

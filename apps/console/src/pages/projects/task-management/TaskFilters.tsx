@@ -1,0 +1,80 @@
+import { statusLabel } from '@fleet/domain/codes/status.ts';
+import type { TaskQuery } from '@fleet/domain/contract/projects/tasks.ts';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../../list/TenantFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../shell/useChoices.ts';
+
+interface Props {
+  readonly query: TaskQuery;
+  readonly filter: (changes: Changes<TaskQuery>) => void;
+}
+
+/** 0 and 1 share a label: one of them stands for both. */
+const statuses = [1, 4, 5, 2, 3].map((value) => ({ value, name: statusLabel('plan', value) }));
+const overdue = [
+  { value: 'true', name: '已逾期' },
+  { value: 'false', name: '未逾期' },
+];
+
+/** What tasks are looked for by most. */
+export function TaskFilters({ query, filter }: Props) {
+  const { tntId } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  return (
+    <>
+      <TextFilter
+        isSearch
+        label="任务编号/名称"
+        maxLength={64}
+        value={query.keyword}
+        onChange={(keyword) => filter({ keyword })}
+      />
+      <SelectFilter
+        label="项目"
+        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+      <SelectFilter
+        label="状态"
+        choices={statuses}
+        value={query.taskStatus}
+        onChange={(taskStatus) => filter({ taskStatus })}
+      />
+      <SelectFilter
+        label="逾期"
+        choices={overdue}
+        value={query.isOverdue === undefined ? undefined : String(query.isOverdue)}
+        onChange={(chosen) => filter({ isOverdue: chosen === undefined ? undefined : chosen === 'true' })}
+      />
+    </>
+  );
+}
+
+/** Days, and of all tasks also who does them and whose they are. */
+export function MoreTaskFilters({ query, filter, isOwn }: Props & { readonly isOwn: boolean }) {
+  return (
+    <>
+      <DateRangeFilter
+        label="计划结束"
+        from={query.endFrom}
+        to={query.endTo}
+        onChange={({ from, to }) => filter({ endFrom: from, endTo: to })}
+      />
+      {!isOwn && (
+        <>
+          <TextFilter
+            label="负责人"
+            maxLength={64}
+            value={query.ownerName}
+            onChange={(ownerName) => filter({ ownerName })}
+          />
+          <TenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId, projectId: undefined })} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { taskWrites, waitingApprovals } from '@fleet/domain/state/projects/tasks.ts';
+import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import { useQueryTab } from '../../../shell/useTab.ts';
+import { ApprovalList } from './ApprovalList.tsx';
+import { TaskList } from './TaskList.tsx';
+
+const tabs = [
+  { id: 'project', title: '项目任务' },
+  { id: 'my', title: '我的任务' },
+  { id: 'approver', title: '待我审批' },
+  { id: 'submitter', title: '我发起的' },
+] as const;
+const ids = tabs.map(({ id }) => id);
+
+/** Tasks of all projects and one's own, and approvals (S1 §4, S2 §2). */
+export default function TaskManagementPage() {
+  const [tab, setTab] = useQueryTab(ids);
+  const { state, refresh } = useResource(waitingApprovals, 'all', { query: {} });
+  useAfterWrites(taskWrites, refresh);
+  const bar = (
+    <TabBar
+      label="任务范围"
+      name="tasks"
+      tabs={tabs.map((one) => (one.id === 'approver' ? { ...one, count: state?.data?.waiting } : one))}
+      active={tab}
+      onChange={setTab}
+    />
+  );
+  return (
+    <TabPanel name="tasks" active={tab}>
+      {tab === 'project' || tab === 'my' ? (
+        <TaskList key={tab} scope={tab} tabs={bar} />
+      ) : (
+        <ApprovalList key={tab} scope={tab} tabs={bar} />
+      )}
+    </TabPanel>
+  );
+}

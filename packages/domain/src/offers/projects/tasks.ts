@@ -1,0 +1,37 @@
+import {
+  approvalCount,
+  approvalDo,
+  approvalExport,
+  approvalList,
+  approvalSubmit,
+  approverList,
+} from '../../contract/projects/approvals.ts';
+import {
+  planAssignees,
+  planDepartmentList,
+  planDepartmentOverview,
+  planOverviewExport,
+  planReassign,
+} from '../../contract/projects/planOverview.ts';
+import { taskExport, taskInfo, taskMyList, taskProjectList } from '../../contract/projects/tasks.ts';
+import { projectList } from '../../contract/projects/list.ts';
+import { offer, pageOffers } from '../offer.ts';
+
+/** Task management and the plan overview (S2 §6). */
+
+export const taskManagementPage = pageOffers(
+  'TaskManagement',
+  [taskProjectList, taskMyList, approvalList, approvalCount, projectList],
+  {
+    view: offer('查看', ['TaskManagement-view'], [taskInfo]),
+    submit: offer('提交审批', ['TaskManagement-edit'], [approvalSubmit, approverList]),
+    decide: offer('审批', ['TaskManagement-edit'], [approvalDo, approverList]),
+    export: offer('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
+  },
+);
+
+export const planOverviewPage = pageOffers('PlanOverview', [planDepartmentOverview, projectList], {
+  view: offer('查看任务', ['PlanOverview-view'], [planDepartmentList]),
+  reassign: offer('改派', ['PlanOverview-edit'], [planReassign, planAssignees]),
+  export: offer('导出', ['PlanOverview-export'], [planOverviewExport]),
+});
