@@ -18,6 +18,8 @@ export interface ListSectionProps<Query extends object, Row extends object> {
   readonly columns: TableColumns<Row>;
   readonly nameOf: (row: Row) => string;
   readonly filters?: ReactNode;
+  /** Between filters and table: figures of what the filters let through. */
+  readonly figures?: ReactNode;
   readonly moreFilters?: ReactNode;
   readonly moreFiltersSet?: number;
   /** Beside the column settings: the buttons of a list that stands in a tab. */
@@ -55,6 +57,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
       >
         {props.filters}
       </FilterBar>
+      {props.figures}
       <div className="list-table" aria-busy={state?.refreshing ?? true}>
         {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
         {batch !== undefined && selectedRows.length > 0 && (

@@ -1,6 +1,6 @@
 import { words } from '@fleet/domain/codes/words.ts';
 import { type DayRange, lastDays } from './lastDays.ts';
-import './counters.css';
+import { Segments } from './Segments.tsx';
 
 interface Props {
   readonly view: {
@@ -13,22 +13,16 @@ interface Props {
 
 /** The ranges that people look at most, one click each. */
 export function RangePresets({ view: { query, filter }, presets }: Props) {
+  const isShown = (days: number) => {
+    const { from, to } = lastDays(days);
+    return query.from === from && query.to === to;
+  };
   return (
-    <div className="counters" role="group" aria-label="时间范围">
-      {presets.map((days) => {
-        const range = lastDays(days);
-        return (
-          <button
-            key={days}
-            type="button"
-            className="bare-button counter"
-            aria-pressed={query.from === range.from && query.to === range.to}
-            onClick={() => filter(range)}
-          >
-            {days === 1 ? '今日' : words.lastDays(days)}
-          </button>
-        );
-      })}
-    </div>
+    <Segments
+      label="时间范围"
+      choices={presets.map((days) => ({ id: days, title: days === 1 ? '今日' : words.lastDays(days) }))}
+      value={presets.find(isShown) ?? null}
+      onChange={(days) => filter(lastDays(days))}
+    />
   );
 }

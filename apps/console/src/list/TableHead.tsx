@@ -62,7 +62,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
                   onClick={() => sorting.onSort(nextSort(sorting.sort, column.id))}
                 />
               ) : (
-                <span className="head-title">{column.title}</span>
+                <span className="head-title">{column.head ?? column.title}</span>
               )}
               <span
                 className="head-edge"

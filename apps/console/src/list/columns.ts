@@ -7,6 +7,8 @@ import type { TSchema } from 'typebox';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
+  /** What its head shows instead of the title: a scale over what the cells draw. */
+  readonly head?: ReactNode;
   /** Width in pixels before somebody changes it. */
   readonly width: number;
   /** Numbers stand at the end, so that their digits do. */
@@ -21,6 +23,7 @@ export interface Column<Row> {
 interface Options<Row> {
   /** Title of the contract row's schema, unless given. */
   readonly title?: string;
+  readonly head?: ReactNode;
   readonly width: number;
   readonly align?: 'start' | 'end';
   readonly grows?: boolean;
@@ -46,6 +49,7 @@ export function columnsFor<Row extends object>(schema: TSchema) {
   return (field: keyof Row & string, options: Options<Row>): Column<Row> => ({
     id: field,
     title: options.title ?? titles.get(field) ?? field,
+    ...(options.head === undefined ? {} : { head: options.head }),
     width: options.width,
     align: options.align ?? 'start',
     grows: options.grows ?? false,

@@ -8,6 +8,8 @@ interface Bar {
   readonly id: string;
   readonly name: string;
   readonly count: number;
+  /** Stands for the count where it is no number of things. */
+  readonly text?: string;
   /** Beside the name. */
   readonly note?: string;
 }
@@ -34,7 +36,7 @@ export function BarList({ title, bars, chosen, onChoose }: Props) {
       <h2 className="bars-title">{title}</h2>
       {bars.length === 0 && <EmptyState />}
       <ol aria-label={title}>
-        {shown.map(({ id, name, count, note }) => (
+        {shown.map(({ id, name, count, note, text = formatCount(count) }) => (
           <li key={id}>
             <button
               type="button"
@@ -45,7 +47,7 @@ export function BarList({ title, bars, chosen, onChoose }: Props) {
               <span className="bar-name">
                 {name} {note !== undefined && <span className="bar-note">{note}</span>}
               </span>
-              <b>{formatCount(count)}</b>
+              <b>{text}</b>
               <span className="bar-line" aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>

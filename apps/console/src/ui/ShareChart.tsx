@@ -4,6 +4,8 @@ import type { DrawnSeries } from './drawing.ts';
 
 interface Part {
   readonly name: string;
+  /** Beside the ring. */
+  readonly label: string;
   readonly count: number;
 }
 
@@ -24,8 +26,8 @@ const others = '其他';
 /** How much of a whole each part is, as a ring. */
 export function ShareChart({ title, summary, head, parts }: Props) {
   const rest = parts.slice(drawnParts).reduce((sum, { count }) => sum + count, 0);
-  const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ name, count }, place) => ({
-    name,
+  const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ label, count }, place) => ({
+    name: label,
     values: [count],
     tone: 'primary',
     strength: 1 - place * 0.14,

@@ -1,12 +1,11 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/projects/overview.ts';
 import type { ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
-import { phaseStep } from '@fleet/domain/projects/overview/phaseStep.ts';
+import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { latestOfProject } from '../newsRows.ts';
-import { dayOf, startOfDay } from '../shanghaiDays.ts';
+import { readNodes, todayOf } from './lifeCycleRows.ts';
 import { requireProject } from './projectRows.ts';
 
 /** Tab 概览 of a project: what its head does not say. */
@@ -48,25 +47,11 @@ const todos = `
     ${tasks} and t.owner_id = @userId and t.task_status in (0, 1, 5)
   )`;
 
-const stepsOf = ({ world }: Call<Endpoint>, projectId: string, today: number) => {
-  const nodes = world.store.all<{ phase: string; status: number; planEndAt: number | null }>(
-    'select phase, status, plan_end_at as planEndAt from life_cycle_nodes where project_id = @projectId',
-    { projectId },
-  );
-  return phases.map(({ identifier }) => ({
-    identifier,
-    showStatus: phaseStep(
-      nodes.filter(({ phase }) => phase === identifier),
-      today,
-    ),
-  }));
-};
-
 const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof contract.projectOverview> => {
   const { world, query, session } = call;
   const { projectId } = query;
   requireProject(call, projectId);
-  const today = startOfDay(dayOf(world.clock.now()));
+  const today = todayOf(call);
   const { planned, finished, ...counts } = world.store.one<TaskFigures>(figuresSql, { projectId, today }) ?? noTasks;
   const own = { projectId, today, userId: session.userId };
   const rows = world.store.all<Omit<ProjectTodo, 'at' | 'isOverdue'> & { at: number | null; isOverdue: number }>(
@@ -74,7 +59,7 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
     { ...own, limit: mostTodos },
   );
   return {
-    steps: stepsOf(call, projectId, today),
+    phases: phaseSteps(readNodes(call, projectId), today),
     ...counts,
     plannedHours: planned / 100,
     finishedHours: finished / 100,

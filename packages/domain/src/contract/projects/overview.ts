@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from '../../codes/phases.ts';
 import { statusCodes } from '../../codes/status.ts';
 import { get, keys } from '../define.ts';
 import { newsRow } from '../news.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../shapes.ts';
+import { phaseStep } from './lifeCycle.ts';
 import { projectBase } from './project.ts';
 
 /** Tab 概览 of a project: what its head does not say (designed). */
@@ -36,10 +36,7 @@ export const projectOverview = get(`${projectBase}/overview`, {
   crossTenant: true,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({
-    /** showStatus of S1 §4, Steps: 1 not begun, 2 under way, 3 finished, 4 late. */
-    steps: Type.Array(
-      object({ identifier: oneOf('阶段', phaseIdentifiers), showStatus: oneOf('状态', statusCodes('steps')) }),
-    ),
+    phases: Type.Array(phaseStep, { title: '阶段' }),
     openTasks: count('未完成任务'),
     overdueTasks: count('超期任务'),
     finishedTasks: count('已完成任务'),

@@ -25,6 +25,8 @@ export const scheduleRow = object({
   /** Days after (before, when negative) the planned end; of what is not finished, days that it is late by now. */
   deviationDays: nullable(Type.Integer(), '偏差（天）'),
   status,
+  /** How deep it stands in the tree, from 1. */
+  level: Type.Integer({ title: '层级', minimum: 1 }),
 });
 export type ScheduleRow = Static<typeof scheduleRow>;
 

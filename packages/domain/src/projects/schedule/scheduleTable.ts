@@ -1,29 +1,22 @@
 import { phases } from '../../codes/phases.ts';
 import type { ScheduleRow } from '../../contract/projects/schedule.ts';
 import { instantToDay } from '../../rules/formats.ts';
+import { nodeStatusOf } from '../lifeCycle/nodeStatus.ts';
 import { deviationDays } from './deviation.ts';
 
 /** The rows of the schedule as a table shows them: a heading for each phase, its nodes under it. */
 
 export interface ScheduleLine extends Omit<ScheduleRow, 'status'> {
+  /** 0 of a heading, from 1 of nodes. */
+  readonly level: number;
   /** Of a heading null where only some nodes of the phase are shown. */
   readonly status: number | null;
-  /** 0 a phase, 1 a node, 2 a node below a node. */
-  readonly level: 0 | 1 | 2;
 }
 
 const earliest = (instants: readonly (string | null)[]): string | null =>
   instants.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
 const latest = (instants: readonly (string | null)[]): string | null =>
   instants.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
-
-/** Node (S1 §4) of a phase from its nodes. */
-const statusOf = (nodes: readonly ScheduleRow[], deviation: number | null): number => {
-  if (nodes.every(({ status }) => status === 5)) return 5;
-  if (nodes.some(({ status }) => status === 1 || status === 5)) return 1;
-  if (deviation === null || deviation === 0) return 3;
-  return deviation < 0 ? 2 : 4;
-};
 
 const headingOf = (
   phase: ScheduleRow['phase'],
@@ -39,7 +32,6 @@ const headingOf = (
     actualStartDate: earliest(nodes.map(({ actualStartDate }) => actualStartDate)),
     actualEndDate: isOver ? latest(nodes.map(({ actualEndDate }) => actualEndDate)) : null,
   };
-  const deviation = deviationDays(instantToDay(dates.planEndDate), instantToDay(dates.actualEndDate), today);
   const nothing = { planStartDate: null, planEndDate: null, actualStartDate: null, actualEndDate: null };
   return {
     id: phase,
@@ -50,7 +42,11 @@ const headingOf = (
     ownerName: null,
     level: 0,
     ...(isWhole
-      ? { ...dates, deviationDays: deviation, status: statusOf(nodes, deviation) }
+      ? {
+          ...dates,
+          deviationDays: deviationDays(instantToDay(dates.planEndDate), instantToDay(dates.actualEndDate), today),
+          status: nodeStatusOf(dates),
+        }
       : { ...nothing, deviationDays: null, status: null }),
   };
 };
@@ -65,8 +61,5 @@ export const scheduleTable = (rows: readonly ScheduleRow[], isWhole: boolean, to
   phases.flatMap(({ identifier, name }) => {
     const nodes = rows.filter(({ phase }) => phase === identifier);
     if (nodes.length === 0) return [];
-    return [
-      headingOf(identifier, name, nodes, isWhole, today),
-      ...nodes.map((node): ScheduleLine => ({ ...node, level: node.parentId === null ? 1 : 2 })),
-    ];
+    return [headingOf(identifier, name, nodes, isWhole, today), ...nodes];
   });

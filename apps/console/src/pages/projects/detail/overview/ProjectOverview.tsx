@@ -1,22 +1,34 @@
-import { projectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
-import { Facts } from '../../../../detail/Facts.tsx';
-import { columnFacts } from '../../../../list/columnFacts.ts';
-import { columnsFor } from '../../../../list/columns.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import { projectOverview } from '@fleet/domain/state/projects/overview.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useResource } from '../../../../shell/useResource.ts';
+import { Tiles } from '../../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
+import { overviewTiles } from './overviewTiles.ts';
+import { OverviewPhases } from './OverviewPhases.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { ProjectNews } from './ProjectNews.tsx';
+import { ProjectTodos } from './ProjectTodos.tsx';
+import './overview.css';
 
-const column = columnsFor<ProjectDetail>(projectDetail);
-
-const facts = [
-  column('projectKey', { width: 120 }),
-  column('tntName', { width: 120 }),
-  column('contractNo', { width: 120 }),
-  column('planStartDate', { width: 120, cell: ({ planStartDate }) => formatDate(planStartDate) }),
-  column('planEndDate', { width: 120, cell: ({ planEndDate }) => formatDate(planEndDate) }),
-];
-
-/** What a project is and how far it is. */
-export default function ProjectOverview({ project }: ProjectTabProps) {
-  return <Facts facts={columnFacts(facts, project)} />;
+/** What a project is, how far it is, and what is to be done. */
+export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
+  const query = { projectId: project.id, ...tenant };
+  const { state, refresh } = useResource(projectOverview, project.id, { query });
+  return (
+    <div className="overview">
+      <Loaded state={state} onRetry={refresh} lines={10}>
+        {(overview) => (
+          <>
+            <OverviewPhases phases={overview.phases} />
+            <Tiles tiles={overviewTiles(project, overview)} />
+            <div className="overview-columns">
+              <ProjectTodos overview={overview} />
+              <ProjectNews news={overview.news} projectId={project.id} isOwnTenant={tenant.tntId === undefined} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <ProjectFacts project={project} />
+    </div>
+  );
 }

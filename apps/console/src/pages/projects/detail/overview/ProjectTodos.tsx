@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { projectOverview, ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
+import { formatCount, formatDate } from '@fleet/domain/rules/formats.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { Link } from 'wouter';
+import { Section } from '../../../../detail/Facts.tsx';
+import { useOpens } from '../../../../shell/useOffered.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { RelativeTime } from '../../../../ui/Time.tsx';
+
+interface Props {
+  readonly overview: ReplyOf<typeof projectOverview>;
+}
+
+const tabs = { task: 'my', approval: 'approver' } as const;
+
+/** What the person at the screen has to decide on and to finish in this project. */
+export function ProjectTodos({ overview: { todos, todoCount } }: Props) {
+  const opens = useOpens();
+  const place = opens('TaskManagement') ? pathOf('TaskManagement') : null;
+  const more = todoCount - todos.length;
+  return (
+    <Section title={`我的待办 ${todoCount === 0 ? '' : formatCount(todoCount)}`}>
+      {todos.length === 0 ? (
+        <EmptyState title="没有待办" text="分配给你的任务和待你审批的事项会列在这里。" />
+      ) : (
+        <ul className="overview-rows">
+          {todos.map((todo) => (
+            <li key={`${todo.kind}/${todo.id}`}>
+              {place === null ? (
+                <TodoText todo={todo} />
+              ) : (
+                <Link href={`${place}?tab=${tabs[todo.kind]}`}>
+                  <TodoText todo={todo} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="overview-more">另有 {formatCount(more)} 项，按计划结束日期排在后面。</p>}
+    </Section>
+  );
+}
+
+function TodoText({ todo: { kind, title, status, at, isOverdue } }: { readonly todo: ProjectTodo }) {
+  return (
+    <span className="overview-row">
+      <span className="overview-kind">{kind === 'task' ? '任务' : '待审批'}</span>
+      <span className="overview-text" title={title}>
+        {title}
+      </span>
+      <StatusTag kind="plan" code={status} />
+      <span className="overview-at" data-late={isOverdue || undefined}>
+        {kind === 'approval' && at !== null ? <RelativeTime at={at} /> : `${formatDate(at)}${isOverdue ? ' 超期' : ''}`}
+      </span>
+    </span>
+  );
+}

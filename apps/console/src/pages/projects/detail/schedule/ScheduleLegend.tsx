@@ -1,0 +1,31 @@
+import type { TimeScale } from '@fleet/domain/projects/schedule/timeScale.ts';
+import './schedule.css';
+
+interface Props {
+  readonly scale: TimeScale;
+  /** Nodes that are not finished after their planned day. */
+  readonly overdue: number;
+}
+
+/** What the bars stand for, and what asks for attention. */
+export function ScheduleLegend({ scale, overdue }: Props) {
+  return (
+    <p className="schedule-legend">
+      <span className="schedule-overdue" data-late={overdue > 0 || undefined}>
+        {overdue === 0 ? '没有超期未完成的节点' : `${overdue} 个节点超期未完成`}
+      </span>
+      <span className="schedule-key" data-of="planned">
+        计划
+      </span>
+      <span className="schedule-key" data-of="actual">
+        实际
+      </span>
+      <span className="schedule-key" data-of="late">
+        延期
+      </span>
+      <span className="schedule-key" data-of="today">
+        今天 {scale.today}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { granularities, granularityLabels } from '@fleet/domain/projects/statistics/buckets.ts';
+import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
+import { RangePresets } from '../../../../list/RangePresets.tsx';
+import { Segments } from '../../../../list/Segments.tsx';
+import { SelectFilter } from '../../../../list/SelectFilter.tsx';
+import type { Changes } from '../../../../list/useListQuery.ts';
+import type { StatisticsFilter } from './useStatistics.ts';
+
+const presets = [1, 7, 30, 90] as const;
+
+interface Props {
+  readonly view: {
+    readonly query: StatisticsFilter;
+    readonly filter: (changes: Changes<StatisticsFilter>) => void;
+  };
+  /** Null while they are on their way. */
+  readonly devices: readonly { readonly id: string; readonly name: string }[] | null;
+}
+
+/** When, in which steps, and which device. */
+export function StatisticsFilters({ view, devices }: Props) {
+  const { query, filter } = view;
+  return (
+    <>
+      <RangePresets view={view} presets={presets} />
+      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
+      <Segments
+        label="统计粒度"
+        choices={granularities.map((id) => ({ id, title: granularityLabels[id] }))}
+        value={query.granularity ?? 'day'}
+        onChange={(granularity) => filter({ granularity: granularity === 'day' ? undefined : granularity })}
+      />
+      <SelectFilter
+        label="设备"
+        choices={(devices ?? []).map(({ id, name }) => ({ value: id, name }))}
+        value={query.deviceId}
+        onChange={(deviceId) => filter({ deviceId })}
+      />
+    </>
+  );
+}

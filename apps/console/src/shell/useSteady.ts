@@ -1,0 +1,13 @@
+import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import { useState } from 'react';
+
+/**
+ * What a resource shows, its last answer staying until the next has come, also when something else was asked for in
+ * between: figures under filters do not give way to a skeleton at every click.
+ */
+export function useSteady<Reply>(state: ResourceState<Reply> | null): ResourceState<Reply> | null {
+  const data = state?.data ?? null;
+  const [last, setLast] = useState<Reply | null>(data);
+  if (data !== null && data !== last) setLast(data);
+  return state === null || data !== null || state.error !== null ? state : { ...state, data: last };
+}
