@@ -23,6 +23,8 @@ interface Props<Values extends object, Reply> {
   readonly onClose: () => void;
   readonly extraProblems?: (values: Values) => FieldProblems;
   readonly submitText?: string;
+  /** Room for three fields side by side. */
+  readonly isWide?: boolean;
   /** The fields, in the order of the schema. */
   readonly children: (form: Form<Values>) => ReactNode;
 }
@@ -60,7 +62,13 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
   };
   return (
     <>
-      <Dialog isOpen title={title} className="edit-dialog" canOutsideClickClose={false} onClose={close}>
+      <Dialog
+        isOpen
+        title={title}
+        className={props.isWide === true ? 'edit-dialog edit-dialog-wide' : 'edit-dialog'}
+        canOutsideClickClose={false}
+        onClose={close}
+      >
         <DialogBody>
           {restored !== null && (
             <RestoredDraft

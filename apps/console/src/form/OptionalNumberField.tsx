@@ -18,7 +18,8 @@ interface Props<Values extends object> {
 const valueOf = (text: string): number | string | null =>
   text === '' ? null : /^-?\d{1,12}(?:\.\d{0,12})?$/.test(text) ? Number(text) : text;
 
-const textOf = (value: unknown): string => (value === null ? '' : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 /** A number, with decimals as they were typed, or nothing. */
 export function OptionalNumberField<Values extends object>({ form, name, ...props }: Props<Values>) {

@@ -35,6 +35,7 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   OAReport: page(() => import('../pages/projects/oa-report/oaReport.page.tsx')),
   OAReportDetail: page(() => import('../pages/projects/oa-report/oaReportDetail.page.tsx')),
   ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
+  CostSummary: page(() => import('../pages/projects/cost-summary/costSummary.page.tsx')),
   ProjectDepartmentCost: page(() => import('../pages/projects/department-cost/departmentCost.page.tsx')),
   ProjectDeviceDetail: page(() => import('../pages/projects/device/projectDevice.page.tsx')),
   ProjectStageEdit: page(() => import('../pages/projects/stage/stageEdit.page.tsx')),

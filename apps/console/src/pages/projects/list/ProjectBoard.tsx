@@ -16,7 +16,7 @@ import { EmptyState, NoMatchState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { ProjectButtons } from './ProjectButtons.tsx';
-import { ProjectFilters, ProjectKindFilters } from './ProjectFilters.tsx';
+import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters } from './ProjectFilters.tsx';
 import './board.css';
 
 const { offers } = projectListPage;
@@ -44,9 +44,13 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
       />
       <div className="card list-card">
         {views}
-        <FilterBar onReset={reset}>
+        <FilterBar
+          onReset={reset}
+          more={<ProjectKindFilters query={query} filter={filter} />}
+          moreSet={kindFiltersSet(query)}
+        >
           <ProjectFilters query={query} filter={filter} />
-          <ProjectKindFilters query={query} filter={filter} />
+          <ProjectMarkFilters query={query} filter={filter} />
         </FilterBar>
         <div className="board-frame" aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh}>

@@ -65,6 +65,7 @@ export function ProjectDialog({ project, from, tenant, onClose }: Props) {
       initial={isNew ? newProject(tenant.tntId ?? own, from ?? null) : formOf(project)}
       send={(values) => send(call, { project, ...(from === undefined ? {} : { from }) }, values)}
       extraProblems={projectFormProblems}
+      isWide
       onDone={(_, { name }) => {
         const done = isNew ? `已新增项目「${name.trim()}」` : '已保存';
         notify({ intent: 'success', lines: [done], duration: successDuration });
@@ -90,13 +91,15 @@ function Fields({ form, isTenantFixed }: { readonly form: Form<ProjectFormValues
         <ProjectTenantField form={form} isFixed={isTenantFixed} />
         <TextField form={form} name="projectKey" autoFocus autoComplete="off" placeholder="HD-2026-012" />
         <TextField form={form} name="name" autoComplete="off" />
+        <SelectField form={form} name="managerId" choices={managers} />
         <SelectField form={form} name="type" choices={projectTypes} />
         <SelectField form={form} name="typeFlag" choices={flags} />
         <MultiSelectField form={form} name="productKeys" choices={products} />
-        <SelectField form={form} name="managerId" choices={managers} />
         <TextField form={form} name="contractNo" autoComplete="off" />
         <DayField form={form} name="planStartDate" />
         <DayField form={form} name="planEndDate" />
+      </div>
+      <div className="form-columns">
         <SelectField form={form} name="province" choices={provinceChoices} />
         <TextField form={form} name="city" autoComplete="off" />
         <TextField form={form} name="district" autoComplete="off" />

@@ -23,7 +23,6 @@ interface Props<Query> {
 /** What table and board are both looked for by most. */
 export function ProjectFilters({ query, filter }: Props<BoardQuery>) {
   const managers = useManagers(query.tntId === undefined ? {} : { tntId: query.tntId });
-  const products = useProducts();
   return (
     <>
       <TextFilter
@@ -44,22 +43,31 @@ export function ProjectFilters({ query, filter }: Props<BoardQuery>) {
         value={query.managerId}
         onChange={(managerId) => filter({ managerId })}
       />
+    </>
+  );
+}
+
+/** Marks and lateness. */
+export function ProjectMarkFilters({ query, filter }: Props<BoardQuery>) {
+  return (
+    <>
+      <ToggleFilter label="我收藏的" value={query.isFavourite} onChange={(isFavourite) => filter({ isFavourite })} />
+      <ToggleFilter label="已延期" value={query.isDelayed} onChange={(isDelayed) => filter({ isDelayed })} />
+    </>
+  );
+}
+
+/** What a project delivers: behind 更多条件. */
+export function ProjectKindFilters({ query, filter }: Props<BoardQuery>) {
+  const products = useProducts();
+  return (
+    <>
       <IdFilter
         label="产品"
         choices={products}
         value={query.productKey}
         onChange={(productKey) => filter({ productKey })}
       />
-    </>
-  );
-}
-
-/** Marks, lateness and kind: on the board beside the others, in the list behind 更多条件. */
-export function ProjectKindFilters({ query, filter }: Props<BoardQuery>) {
-  return (
-    <>
-      <ToggleFilter label="我收藏的" value={query.isFavourite} onChange={(isFavourite) => filter({ isFavourite })} />
-      <ToggleFilter label="已延期" value={query.isDelayed} onChange={(isDelayed) => filter({ isDelayed })} />
       <SelectFilter
         label="项目类型"
         choices={projectTypes.map(({ id, name }) => ({ value: id, name }))}
@@ -77,18 +85,10 @@ const nodeStatuses = statusCodes('node').map((code) => ({
 const phaseChoices = phases.map(({ identifier, name }) => ({ value: identifier, name }));
 const flags = ([0, 1] as const).map((value) => ({ value, name: statusLabel('productType', value) }));
 
-/** Phase and node stand in the list alone: the board is made of them. */
-export function StageFilters({ query, filter }: Props<ProjectQuery>) {
+/** The phase stands in the list alone: the board is made of it. */
+export function PhaseFilter({ query, filter }: Props<ProjectQuery>) {
   return (
-    <>
-      <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
-      <SelectFilter
-        label="节点状态"
-        choices={nodeStatuses}
-        value={query.nodeStatus}
-        onChange={(nodeStatus) => filter({ nodeStatus })}
-      />
-    </>
+    <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
   );
 }
 
@@ -96,6 +96,13 @@ export function StageFilters({ query, filter }: Props<ProjectQuery>) {
 export function MoreProjectFilters({ query, filter }: Props<ProjectQuery>) {
   return (
     <>
+      <ProjectMarkFilters query={query} filter={filter} />
+      <SelectFilter
+        label="节点状态"
+        choices={nodeStatuses}
+        value={query.nodeStatus}
+        onChange={(nodeStatus) => filter({ nodeStatus })}
+      />
       <ProjectKindFilters query={query} filter={filter} />
       <SelectFilter
         label="标准/非标"
@@ -114,16 +121,20 @@ export function MoreProjectFilters({ query, filter }: Props<ProjectQuery>) {
   );
 }
 
-/** How many of the filters behind 更多条件 are set. */
+const countSet = (values: readonly unknown[]): number => values.filter((value) => value !== undefined).length;
+
+/** How many of the filters behind 更多条件 are set: on the board, and in the list. */
+export const kindFiltersSet = ({ productKey, type }: BoardQuery): number => countSet([productKey, type]);
 export const moreFiltersSet = (query: ProjectQuery): number =>
-  [
+  kindFiltersSet(query) +
+  countSet([
     query.isFavourite,
     query.isDelayed,
-    query.type,
+    query.nodeStatus,
     query.typeFlag,
     query.plannedFrom ?? query.plannedTo,
     query.province,
-  ].filter((value) => value !== undefined).length;
+  ]);
 
 const provinceChoices = provinces.map(({ name }) => ({ id: name, name }));
 

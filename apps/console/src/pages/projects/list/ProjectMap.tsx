@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/FilterBar.tsx';
+import { Segments } from '../../../list/Segments.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useResource } from '../../../shell/useResource.ts';
@@ -18,9 +19,10 @@ import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
 import './map.css';
 
+/** What the tiles are shaded by. */
 const figures = [
-  { id: 'deviceCount', title: '设备数' },
-  { id: 'projectCount', title: '项目数' },
+  { id: 'deviceCount', title: '按设备数' },
+  { id: 'projectCount', title: '按项目数' },
 ] as const satisfies readonly { readonly id: PlaceFigure; readonly title: string }[];
 
 /** Where the projects and their devices are: a map of tiles, and the same in a table beside it. */
@@ -39,7 +41,7 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
         {views}
         <FilterBar onReset={() => filter({ tntId: undefined })}>
           <ProjectTenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId })} />
-          <FigureSwitch figure={figure} onChange={setFigure} />
+          <Segments label="着色依据" choices={figures} value={figure} onChange={setFigure} />
         </FilterBar>
         <div className="places" aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh}>
@@ -62,30 +64,5 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** What the tiles are shaded by. */
-function FigureSwitch({
-  figure,
-  onChange,
-}: {
-  readonly figure: PlaceFigure;
-  readonly onChange: (figure: PlaceFigure) => void;
-}) {
-  return (
-    <div className="counters" role="group" aria-label="着色依据">
-      {figures.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          className="bare-button counter"
-          aria-pressed={figure === id}
-          onClick={() => onChange(id)}
-        >
-          按{title}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -19,7 +19,7 @@ import {
   moreFiltersSet,
   ProjectFilters,
   type ProjectQuery,
-  StageFilters,
+  PhaseFilter,
 } from './ProjectFilters.tsx';
 import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
 import { useConditions } from './useConditions.ts';
@@ -94,7 +94,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         filters={
           <>
             <ProjectFilters query={query} filter={filter} />
-            <StageFilters query={query} filter={filter} />
+            <PhaseFilter query={query} filter={filter} />
           </>
         }
         moreFilters={<MoreProjectFilters query={query} filter={filter} />}

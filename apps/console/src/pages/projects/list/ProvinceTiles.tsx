@@ -36,14 +36,14 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
   };
   return (
     <div className="tile-map">
-      <div className="tiles" role="group" aria-label="省份分布" ref={map} onKeyDown={move}>
+      <div className="province-tiles" role="group" aria-label="省份分布" ref={map} onKeyDown={move}>
         {tiles.map(({ name, short, column, row, count, shade }) => {
           const { projectCount = 0, deviceCount = 0 } = known.get(name) ?? {};
           return (
             <button
               key={name}
               type="button"
-              className="bare-button tile"
+              className="bare-button province-tile"
               data-province={name}
               data-shade={shade}
               style={{ gridColumn: column + 1, gridRow: row + 1 }}
@@ -62,7 +62,7 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
       <p className="tile-legend" aria-hidden>
         少
         {Array.from({ length: shades }, (_, shade) => (
-          <span key={shade} className="tile" data-shade={shade + 1} />
+          <span key={shade} className="province-tile" data-shade={shade + 1} />
         ))}
         多
       </p>

@@ -1,30 +1,43 @@
+import { phases } from '@fleet/domain/codes/phases.ts';
 import type { ProgressItem } from '@fleet/domain/contract/projects/project.ts';
 import { progressText } from '@fleet/domain/projects/list/projectTexts.ts';
+import { formatPercent } from '@fleet/domain/rules/formats.ts';
 import './stageBar.css';
 
-/** How far each phase of a project is, as four bars in the order of the phases; in words for whoever sees none. */
-export function StageBar({
-  progress,
-  current,
-}: {
+interface Props {
   readonly progress: readonly ProgressItem[];
+  /** The phase that the project is in. */
   readonly current: string;
-}) {
+}
+
+/** How far each phase of a project is, as four bars in the order of the phases; in words for whoever sees none. */
+export function StageBar({ progress, current }: Props) {
   const text = progressText(progress);
   return (
     <span className="stage-bar" role="img" aria-label={text} title={text}>
-      {progress.map(({ identifier, name, percent }) => (
+      {progress.map(({ identifier, percent }) => (
         <span
           key={identifier}
           className="stage"
           data-done={percent >= 100 || undefined}
           data-current={identifier === current || undefined}
         >
-          <span className="stage-name">{name}</span>
+          {formatPercent(percent)}
           <span className="stage-line">
             <span style={{ width: `${percent}%` }} />
           </span>
         </span>
+      ))}
+    </span>
+  );
+}
+
+/** The names of the phases over the bars. */
+export function StageHead() {
+  return (
+    <span className="stage-bar">
+      {phases.map(({ identifier, name }) => (
+        <span key={identifier}>{name}</span>
       ))}
     </span>
   );

@@ -8,26 +8,27 @@ import { CopyableId } from '../../../ui/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { Delay, NodeStatus } from './ProjectFigures.tsx';
-import { StageBar } from './StageBar.tsx';
+import { StageBar, StageHead } from './StageBar.tsx';
 
 const column = columnsFor<ProjectRow>(projectRow);
 
 /** Every column of projects; the export knows each by the same name. */
 export const projectColumns = [
   column('name', { width: 200 }),
-  column('isFavourite', { width: 56, cell: (project) => <FavouriteStar project={project} /> }),
-  column('projectKey', { width: 120, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
+  column('isFavourite', { width: 52, cell: (project) => <FavouriteStar project={project} /> }),
+  column('projectKey', { width: 116, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
   column('progress', {
-    width: 188,
+    width: 172,
+    head: <StageHead />,
     cell: ({ progress, phase }) => <StageBar progress={progress} current={phase} />,
   }),
-  column('node', { width: 172, cell: ({ node }) => <NodeStatus node={node} /> }),
+  column('node', { width: 164, cell: ({ node }) => <NodeStatus node={node} /> }),
   column('planStartDate', { width: 96, cell: ({ planStartDate }) => formatDate(planStartDate) }),
   column('planEndDate', { width: 96, cell: ({ planEndDate }) => formatDate(planEndDate) }),
-  column('delayDays', { width: 84, align: 'end', cell: ({ delayDays }) => <Delay days={delayDays} /> }),
-  column('deviceCount', { width: 76, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
-  column('onlinePercent', { width: 76, align: 'end', cell: ({ onlinePercent }) => formatPercent(onlinePercent) }),
-  column('planHours', { width: 96, align: 'end', cell: ({ planHours }) => formatHours(planHours) }),
+  column('delayDays', { width: 96, align: 'end', cell: ({ delayDays }) => <Delay days={delayDays} /> }),
+  column('deviceCount', { width: 84, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
+  column('onlinePercent', { width: 84, align: 'end', cell: ({ onlinePercent }) => formatPercent(onlinePercent) }),
+  column('planHours', { width: 104, align: 'end', cell: ({ planHours }) => formatHours(planHours) }),
   column('manager', { width: 84, cell: ({ manager }) => manager?.realName ?? '—' }),
   column('typeFlag', { width: 84, cell: ({ typeFlag }) => statusLabel('productType', typeFlag) }),
   column('type', { width: 92, cell: ({ type }) => projectTypeLabel(type) }),
