@@ -2,6 +2,7 @@ import type * as contract from '@fleet/domain/contract/projects/device.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { createReplayToken } from '../../session/replayTokens.ts';
 import { toInstant } from '../instants.ts';
+import { deviceDays, deviceFaults } from './deviceHistory.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
 
 /** Devices of a project, and the access of one to its replay. */
@@ -9,6 +10,10 @@ export const projectDeviceHandlers: HandlersOf<typeof contract> = {
   projectDeviceList: (call) => listDevices(call, call.query),
 
   projectDeviceGet: (call) => readDevice(call, call.query.id),
+
+  deviceTaskList: (call) => deviceDays(call, call.query.id),
+
+  deviceFaultList: (call) => deviceFaults(call, call.query),
 
   replayToken: (call) => {
     const { id, tntId, project } = readDevice(call, call.query.deviceId);

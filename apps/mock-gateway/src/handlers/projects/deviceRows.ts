@@ -1,3 +1,4 @@
+import type { ProductionState } from '@fleet/domain/codes/productionStates.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
 import type { ProjectDevice, projectDeviceList, ProjectDeviceRow } from '@fleet/domain/contract/projects/device.ts';
 import type { Call } from '../../pipeline/call.ts';
@@ -79,6 +80,9 @@ interface StoredOne extends StoredDevice {
   readonly tntId: string;
   readonly tntName: string;
   readonly isArchived: number;
+  readonly orderNo: string | null;
+  readonly orderStatus: ProductionState | null;
+  readonly nodeName: string | null;
 }
 
 /** One device of a project of the call's tenant; one without a project is none of this area. */
@@ -87,17 +91,32 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevic
     call.world.store.one<StoredOne>(
       `${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
          p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
-         p.archived_at is not null as isArchived${source}
+         p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
+         l.name as nodeName${source}
          join projects p on p.id = d.project_id join tenants t on t.id = d.tnt_id left join users u on u.id = p.manager_id
+         left join production_orders o on o.project_id = p.id and o.serial_number = d.serial_number
+         left join life_cycle_nodes l on l.id = o.node_id
        where d.id = @deviceId and d.tnt_id = @tntId`,
       { deviceId, tntId: call.tntId },
     ) ?? refuse('notFound');
-  const { projectId, projectName, projectKey, managerId, managerName, isArchived, ...device } = row;
+  const {
+    projectId,
+    projectName,
+    projectKey,
+    managerId,
+    managerName,
+    isArchived,
+    orderNo,
+    orderStatus,
+    nodeName,
+    ...device
+  } = row;
   return {
     ...device,
     ...momentsOf(row),
     project: { id: projectId, name: projectName, projectKey },
     manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
     isArchived: isArchived === 1,
+    order: orderNo === null || orderStatus === null ? null : { orderNo, status: orderStatus, nodeName },
   };
 };

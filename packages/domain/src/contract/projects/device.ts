@@ -14,8 +14,11 @@ import {
   sorting,
   tenantChoice,
 } from '../shapes.ts';
+import { productionStateIds } from '../../codes/productionStates.ts';
+import { faultRecord } from './faultStatistics.ts';
 import { person, projectBase } from './project.ts';
 import { settingsAccess } from './siteItems.ts';
+import { amount, count, day, share } from './statistics.ts';
 
 /** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
 
@@ -67,6 +70,15 @@ export const projectDevice = object({
   tntId: id('租户ID'),
   tntName: Type.String({ title: '租户' }),
   isArchived: Type.Boolean({ title: '已归档' }),
+  /** By which order of the ERP it was produced, for which node of the life cycle; null where that is not known. */
+  order: nullable(
+    object({
+      orderNo: Type.String({ title: '生产订单' }),
+      status: oneOf('生产状态', productionStateIds),
+      nodeName: nullable(Type.String(), '生命周期节点'),
+    }),
+    '生产订单',
+  ),
 });
 export type ProjectDevice = Static<typeof projectDevice>;
 
@@ -78,6 +90,48 @@ export const projectDeviceGet = get(`${projectBase}/device/get`, {
   crossTenant: true,
   query: object({ id: id('设备'), ...tenantChoice }),
   reply: projectDevice,
+});
+
+/** A day of a device. */
+export const deviceDay = object({
+  day: day('日期'),
+  done: count('完成'),
+  failed: count('失败'),
+  cancelled: count('取消'),
+  /** Of those that were finished or failed; null when there was none. */
+  successRate: nullable(share('成功率'), '成功率（%）'),
+  running: amount('运行时长（h）'),
+  charging: amount('充电时长（h）'),
+  idle: amount('空闲时长（h）'),
+  fault: amount('故障时长（h）'),
+  distance: amount('行驶里程（km）'),
+});
+export type DeviceDayRow = Static<typeof deviceDay>;
+
+/** The last thirty days of which there are records, the newest first. */
+export const deviceTaskList = get(`${projectBase}/device/task/list`, {
+  id: 'project.device.task.list',
+  title: '项目设备任务',
+  access: detailAccess,
+  basis: 'designed',
+  crossTenant: true,
+  query: object({ id: id('设备'), ...tenantChoice }),
+  reply: object({ list: Type.Array(deviceDay) }),
+});
+
+const { deviceId: _id, deviceName: _name, serialNumber: _serial, ...faultFields } = faultRecord.properties;
+export const deviceFault = object(faultFields);
+export type DeviceFaultRow = Static<typeof deviceFault>;
+
+/** The faults of a device, the newest first. */
+export const deviceFaultList = get(`${projectBase}/device/fault/list`, {
+  id: 'project.device.fault.list',
+  title: '项目设备故障',
+  access: detailAccess,
+  basis: 'designed',
+  crossTenant: true,
+  query: object({ id: id('设备'), ...tenantChoice, ...paging() }),
+  reply: listOf(deviceFault),
 });
 
 /** What a client needs to read the replay of a device from the broker. */

@@ -6,7 +6,13 @@ import {
   containerRemove,
   containerUpdate,
 } from '../../contract/projects/containers.ts';
-import { projectDeviceGet, projectDeviceList, replayToken } from '../../contract/projects/device.ts';
+import {
+  deviceFaultList,
+  deviceTaskList,
+  projectDeviceGet,
+  projectDeviceList,
+  replayToken,
+} from '../../contract/projects/device.ts';
 import {
   floorAdd,
   floorDelete,
@@ -57,5 +63,5 @@ export const projectSettingsTab = pageOffers('ProjectDetail', [], {
 });
 
 export const projectDevicePage = pageOffers('ProjectDeviceDetail', [], {
-  view: offer('查看', ['project-to-device-detail'], [projectDeviceGet, replayToken]),
+  view: offer('查看', ['project-to-device-detail'], [projectDeviceGet, deviceTaskList, deviceFaultList, replayToken]),
 });

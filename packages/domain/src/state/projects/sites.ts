@@ -1,6 +1,11 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { containerAdd, containerList, containerRemove, containerUpdate } from '../../contract/projects/containers.ts';
-import { projectDeviceGet, projectDeviceList } from '../../contract/projects/device.ts';
+import {
+  deviceFaultList,
+  deviceTaskList,
+  projectDeviceGet,
+  projectDeviceList,
+} from '../../contract/projects/device.ts';
 import {
   floorAdd,
   floorDelete,
@@ -61,3 +66,6 @@ export const floorWrites: readonly Endpoint[] = [
 
 export const projectDevices = createList({ name: 'projects.devices', endpoint: projectDeviceList, keyOf });
 export const projectDeviceDetail = createResource({ name: 'projects.device', endpoint: projectDeviceGet, quiet: true });
+/** What a device did day by day, and what went wrong with it. */
+export const deviceTasks = createResource({ name: 'projects.deviceTasks', endpoint: deviceTaskList, quiet: true });
+export const deviceFaults = createResource({ name: 'projects.deviceFaults', endpoint: deviceFaultList, quiet: true });

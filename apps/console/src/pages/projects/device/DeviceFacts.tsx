@@ -1,13 +1,17 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { type ProductionState, productionStateLook } from '@fleet/domain/codes/productionStates.ts';
 import { type ProjectDevice, projectDevice } from '@fleet/domain/contract/projects/device.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { columnFacts } from '../../../list/columnFacts.ts';
 import { columnsFor } from '../../../list/columns.ts';
-import { type TenantChoice, useDetailPath } from '../../../shell/detailAddress.ts';
+import { useDetailPath } from '../../../shell/detailAddress.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import type { DeviceTabProps } from './deviceTab.ts';
 
 const column = columnsFor<ProjectDevice>(projectDevice);
 const fact = (field: keyof ProjectDevice, cell?: (device: ProjectDevice) => ReactNode) =>
@@ -29,15 +33,9 @@ const moments = [
 ];
 
 /** What the project knows of a device. */
-export function DeviceFacts({
-  device: row,
-  tenant,
-}: {
-  readonly device: ProjectDevice;
-  readonly tenant: TenantChoice;
-}) {
+export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
   const detailPath = useDetailPath();
-  const { project, manager, isArchived } = row;
+  const { project, manager, isArchived, order } = row;
   const path = detailPath('ProjectDetail', { ...project, ...tenant });
   return (
     <>
@@ -50,15 +48,31 @@ export function DeviceFacts({
             { title: '项目', value: path === null ? project.name : <Link href={path}>{project.name}</Link> },
             { title: '项目编号', value: <CopyableId id={project.projectKey} /> },
             { title: '租户', value: row.tntName },
-            { title: '项目经理', value: manager?.realName ?? '—' },
-            { title: '楼层', value: row.floorName ?? '—' },
+            { title: '项目经理', value: manager?.realName ?? texts.nothing },
+            { title: '楼层', value: row.floorName ?? texts.nothing },
             { title: '归档', value: isArchived ? '已归档' : '未归档' },
           ]}
         />
       </Section>
+      {order !== null && (
+        <Section title="生产">
+          <Facts
+            facts={[
+              { title: '生产订单', value: <CopyableId id={order.orderNo} /> },
+              { title: '生产状态', value: <ProductionTag state={order.status} /> },
+              { title: '生命周期节点', value: order.nodeName ?? texts.nothing },
+            ]}
+          />
+        </Section>
+      )}
       <Section title="时间">
         <Facts facts={columnFacts(moments, row)} />
       </Section>
     </>
   );
+}
+
+function ProductionTag({ state }: { readonly state: ProductionState }) {
+  const { name, intent } = productionStateLook(state);
+  return <StatusDot intent={intent} label={name} />;
 }

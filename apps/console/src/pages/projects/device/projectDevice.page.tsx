@@ -1,12 +1,13 @@
-import type { ProjectDevice } from '@fleet/domain/contract/projects/device.ts';
 import { projectDevicePage } from '@fleet/domain/offers/projects/settings.ts';
 import { bindingWrites, projectDeviceDetail } from '@fleet/domain/state/projects/sites.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
+import { DeviceFaults } from './DeviceFaults.tsx';
+import type { DeviceTabProps } from './deviceTab.ts';
+import { DeviceTasks } from './DeviceTasks.tsx';
 import { ReplayAccessCard } from './ReplayAccessCard.tsx';
 import './device.css';
 
@@ -24,7 +25,7 @@ export default function ProjectDevicePage() {
   );
 }
 
-function Detail({ device, tenant }: { readonly device: ProjectDevice; readonly tenant: TenantChoice }) {
+function Detail({ device, tenant }: DeviceTabProps) {
   return (
     <DetailPage
       name={projectDevicePage.route}
@@ -40,6 +41,8 @@ function Detail({ device, tenant }: { readonly device: ProjectDevice; readonly t
       }
       tabs={[
         { id: 'basic', title: '基本信息', content: () => <DeviceFacts device={device} tenant={tenant} /> },
+        { id: 'tasks', title: '任务', content: () => <DeviceTasks device={device} tenant={tenant} /> },
+        { id: 'faults', title: '故障', content: () => <DeviceFaults device={device} tenant={tenant} /> },
         {
           id: 'access',
           title: '数据接入',

@@ -89,6 +89,8 @@ export const siteCases: Readonly<Record<string, Case>> = {
 
   'project.device.list': ofProject({ status: 3, sort: '-lastOnlineAt' }),
   'project.device.get': ofOne('id', 'dv_agv_hd_0301', 'dv_agv_hn_0301'),
+  'project.device.task.list': ofOne('id', 'dv_agv_hd_0301', 'dv_agv_hn_0301'),
+  'project.device.fault.list': ofOne('id', 'dv_agv_hd_0301', 'dv_agv_hn_0301', { pageSize: 5 }),
   'project.mqtt.replay.getToken': ofOne('deviceId', 'dv_agv_hd_0301', 'dv_agv_hn_0301'),
 
   'project.member.list': ofProject({ keyword: '王' }),

@@ -30,7 +30,7 @@ const all = [
   column('role', {
     width: 150,
     grows: true,
-    cell: ({ role, isManager }) => (isManager ? `${role}（项目经理）` : role),
+    cell: ({ role, isManager }) => (isManager && role !== '项目经理' ? `${role}（项目经理）` : role),
   }),
   column('weeklyHours', {
     title: '每周工时（h）',

@@ -1,0 +1,8 @@
+import type { ProjectDevice } from '@fleet/domain/contract/projects/device.ts';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+
+/** What every tab of a device's page is given. */
+export interface DeviceTabProps {
+  readonly device: ProjectDevice;
+  readonly tenant: TenantChoice;
+}
