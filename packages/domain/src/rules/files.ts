@@ -4,18 +4,26 @@ import { megabyte } from './transfers.ts';
 /** What the name of a file tells, and the checks before an upload (S1 §5 "File types", S2 §5, §9). */
 
 const images: readonly string[] = ['webp', 'png', 'jpg', 'jpeg', 'gif', 'bmp'];
-const previewable: ReadonlySet<string> = new Set([
-  ...images,
-  'pdf',
-  'mp3',
-  'wav',
-  'ogg',
-  'flac',
-  'mp4',
-  'webm',
-  'json',
-  'txt',
-  'svg',
+/** How a file is shown: an svg is a picture and nothing that runs; null when all that can be done is to save it. */
+export type PreviewKind = 'image' | 'pdf' | 'audio' | 'video' | 'text';
+
+const previewKinds: ReadonlyMap<string, readonly [kind: PreviewKind, mediaType: string]> = new Map([
+  ['webp', ['image', 'image/webp']],
+  ['png', ['image', 'image/png']],
+  ['jpg', ['image', 'image/jpeg']],
+  ['jpeg', ['image', 'image/jpeg']],
+  ['gif', ['image', 'image/gif']],
+  ['bmp', ['image', 'image/bmp']],
+  ['svg', ['image', 'image/svg+xml']],
+  ['pdf', ['pdf', 'application/pdf']],
+  ['mp3', ['audio', 'audio/mpeg']],
+  ['wav', ['audio', 'audio/wav']],
+  ['ogg', ['audio', 'audio/ogg']],
+  ['flac', ['audio', 'audio/flac']],
+  ['mp4', ['video', 'video/mp4']],
+  ['webm', ['video', 'video/webm']],
+  ['json', ['text', 'text/plain']],
+  ['txt', ['text', 'text/plain']],
 ]);
 
 export type FileIcon =
@@ -59,7 +67,13 @@ export const fileIconOf = (name: string): FileIcon => icons.get(extensionOf(name
 export const isImage = (name: string): boolean => images.includes(extensionOf(name));
 
 /** Whether the file can be previewed or downloaded: images, pdf, mp3, wav, ogg, flac, mp4, webm, json, txt, svg. */
-export const isPreviewable = (name: string): boolean => previewable.has(extensionOf(name));
+export const isPreviewable = (name: string): boolean => previewKinds.has(extensionOf(name));
+
+/** How a file of this name is shown, and as which media type, whatever it calls itself; null when it is not. */
+export const previewOf = (name: string): { readonly kind: PreviewKind; readonly mediaType: string } | null => {
+  const known = previewKinds.get(extensionOf(name));
+  return known === undefined ? null : { kind: known[0], mediaType: known[1] };
+};
 
 /** What a check sees of a file; the size in bytes. */
 export interface ChosenFile {
@@ -93,3 +107,9 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
 
 /** Largest file of a project, in bytes (designed): 1 GB, whatever its type. */
 export const projectFileLimit = 1024 * megabyte;
+
+/** A file of a project has something in it and is not too large; null when all is well. */
+export const projectFileProblem = ({ size }: ChosenFile): string | null => {
+  if (size > projectFileLimit) return '文件不能超过 1GB！';
+  return size === 0 ? texts.emptyFile : null;
+};

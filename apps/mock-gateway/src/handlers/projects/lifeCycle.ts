@@ -12,7 +12,7 @@ import { requireProject } from './projectRows.ts';
 export const lifeCycleHandlers: HandlersOf<typeof contract> = {
   nodeList: (call) => {
     requireProject(call, call.query.projectId);
-    const list = nodesBelow(readNodes(call, call.query.projectId), null).map(({ level: _, ...node }) => node);
+    const list = nodesBelow(readNodes(call, call.query.projectId), null);
     return { list, phases: phaseSteps(list, todayOf(call)) };
   },
 

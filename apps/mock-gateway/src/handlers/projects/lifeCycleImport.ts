@@ -20,7 +20,7 @@ export const importNodes = (call: Call<typeof nodeImport>): { changed: number } 
       lines.push(`第 ${index + 1} 行${node === undefined ? '' : `「${node.name}」`}：${reason}`);
     if (node === undefined) return say('节点不存在或不属于本项目');
     if (given.has(row.nodeId)) return say('节点重复');
-    if (node.version !== row.version) return say('节点已被他人修改，请刷新后重新导入');
+    if (node.version !== row.version) return say('节点已被他人修改，请核对新的比对结果后再导入');
     if (node.childCount > 0) return say('日期和工时由子节点汇总，不能导入');
     for (const problem of Object.values(planProblems(row))) say(problem);
     given.set(row.nodeId, {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { LifeCycleNode, LifeCycleNodeInfo, SubNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import type { LifeCycleNode, LifeCycleNodeInfo, TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { overdueDaysOf } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
@@ -78,9 +78,9 @@ export const readNodes = (call: Call<Endpoint>, projectId: string): readonly Lif
 };
 
 /** The nodes below another one, each after its parent, with how deep it stands. */
-export const nodesBelow = (nodes: readonly LifeCycleNode[], id: string | null): SubNode[] => {
+export const nodesBelow = (nodes: readonly LifeCycleNode[], id: string | null): TreeNode[] => {
   const below = Map.groupBy(nodes, ({ parentId }) => parentId);
-  const walk = (parentId: string | null, level: number): SubNode[] =>
+  const walk = (parentId: string | null, level: number): TreeNode[] =>
     (below.get(parentId) ?? []).flatMap((node) => [{ ...node, level }, ...walk(node.id, level + 1)]);
   return walk(id, 1);
 };

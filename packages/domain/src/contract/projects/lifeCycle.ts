@@ -60,6 +60,10 @@ export const lifeCycleNode = object({
 });
 export type LifeCycleNode = Static<typeof lifeCycleNode>;
 
+/** A node in the order of the tree, parents before their children, and how deep it stands, from 1. */
+export const treeNode = object({ ...lifeCycleNode.properties, level: Type.Integer({ title: '层级', minimum: 1 }) });
+export type TreeNode = Static<typeof treeNode>;
+
 /** A phase as a step over the nodes: its colour and whether it can be clicked are those of S1 §4 Steps. */
 export const phaseStep = object({
   identifier: oneOf('阶段', phaseIdentifiers),
@@ -100,7 +104,7 @@ export const nodeList = get(`${lifeCycleBase}/node/list`, {
   basis: 'hinted',
   crossTenant: true,
   query: object(ofProject),
-  reply: object({ list: Type.Array(lifeCycleNode), phases: Type.Array(phaseStep) }),
+  reply: object({ list: Type.Array(treeNode), phases: Type.Array(phaseStep) }),
 });
 
 export const nodeInfo = get(`${lifeCycleBase}/node/info`, {
@@ -113,10 +117,6 @@ export const nodeInfo = get(`${lifeCycleBase}/node/info`, {
   reply: lifeCycleNodeInfo,
 });
 
-/** A sub node and how deep it stands below the node that was asked for, from 1; parents come before their children. */
-export const subNode = object({ ...lifeCycleNode.properties, level: Type.Integer({ title: '层级', minimum: 1 }) });
-export type SubNode = Static<typeof subNode>;
-
 export const nodeSubTree = get(`${lifeCycleBase}/node/sub/tree`, {
   id: 'general.lifecycle.node.sub.tree',
   title: '子节点',
@@ -124,7 +124,7 @@ export const nodeSubTree = get(`${lifeCycleBase}/node/sub/tree`, {
   basis: 'hinted',
   crossTenant: true,
   query: oneNode,
-  reply: object({ list: Type.Array(subNode) }),
+  reply: object({ list: Type.Array(treeNode) }),
 });
 
 /** Who may be responsible for a node: the members of its project. */

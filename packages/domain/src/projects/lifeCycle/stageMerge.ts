@@ -7,6 +7,14 @@ export interface StageConflict<Values> {
   readonly theirs: Values[keyof Values];
 }
 
+export interface StageMerge<Values> {
+  /** To go on with: a field that both changed has what was typed. */
+  readonly values: Values;
+  /** Fields that only the other one changed. */
+  readonly taken: readonly (keyof Values & string)[];
+  readonly conflicts: readonly StageConflict<Values>[];
+}
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -17,17 +25,17 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * @param mine what was typed
  * @param theirs what is saved now
  */
-export const mergedStage = <Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-): { readonly values: Values; readonly conflicts: readonly StageConflict<Values>[] } => {
+export const mergedStage = <Values extends object>(base: Values, mine: Values, theirs: Values): StageMerge<Values> => {
   const fields = Object.keys(theirs) as (keyof Values & string)[];
   const isMine = (field: keyof Values): boolean => !isSame(base[field], mine[field]);
+  const isTheirs = (field: keyof Values): boolean => !isSame(base[field], theirs[field]);
   const values = { ...theirs };
   for (const field of fields) if (isMine(field)) values[field] = mine[field];
-  const conflicts = fields
-    .filter((field) => isMine(field) && !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  return { values, conflicts };
+  return {
+    values,
+    taken: fields.filter((field) => !isMine(field) && isTheirs(field)),
+    conflicts: fields
+      .filter((field) => isMine(field) && isTheirs(field) && !isSame(mine[field], theirs[field]))
+      .map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+  };
 };

@@ -34,6 +34,12 @@ export const projectTabs: readonly ProjectTab[] = [
     Content: tab(() => import('./schedule/ProjectSchedule.tsx')),
   },
   {
+    id: 'implementationPlan',
+    title: '实施计划',
+    permission: 'TabProjectImplementationPlan',
+    Content: tab(() => import('./implementation-plan/ImplementationPlan.tsx')),
+  },
+  {
     id: 'cost',
     title: '成本',
     permission: 'TabProjectCost',
@@ -62,6 +68,18 @@ export const projectTabs: readonly ProjectTab[] = [
     title: '事件上报',
     permission: 'TabProjectEventReport',
     Content: tab(() => import('./event-report/EventReport.tsx')),
+  },
+  {
+    id: 'files',
+    title: '文件',
+    permission: 'TabProjectFiles',
+    Content: tab(() => import('./files/ProjectFiles.tsx')),
+  },
+  {
+    id: 'remarks',
+    title: '备注',
+    permission: 'TabProjectRemarks',
+    Content: tab(() => import('./remarks/ProjectRemarks.tsx')),
   },
   {
     id: 'settings',

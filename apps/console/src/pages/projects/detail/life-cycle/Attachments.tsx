@@ -1,0 +1,100 @@
+import type { StoredFile } from '@fleet/domain/contract/files.ts';
+import { type Attachment, attachAdd } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import { noticeDurations } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { projectFileProblem } from '@fleet/domain/rules/files.ts';
+import { attachmentWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
+import type { createResource } from '@fleet/domain/state/resource/resource.ts';
+import { useRef } from 'react';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { WholeList } from '../../../../list/WholeList.tsx';
+import type { TenantChoice } from '../../../../shell/detailAddress.ts';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { useWrite } from '../../../../shell/useWrite.ts';
+import { UploadDialog } from '../../../../transfers/UploadDialog.tsx';
+import { useUpload } from '../../../../transfers/useUpload.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { attachmentColumns } from './attachmentColumns.tsx';
+import { useAttachmentActions } from './useAttachmentActions.tsx';
+
+interface Props<Query> {
+  readonly resource: ReturnType<typeof createResource<Query, null, { list: Attachment[] }>>;
+  readonly input: InputOf<Endpoint<Query, null, { list: Attachment[] }>>;
+  readonly nodeId: string;
+  /** Where an added file goes; the node itself without it. */
+  readonly keyModelId?: string;
+  readonly tenant: TenantChoice;
+}
+
+/** What is handed in for a node or for one of its key models: seen, downloaded, uploaded, approved. */
+export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant }: Props<Query>) {
+  const instance = keyModelId ?? nodeId;
+  const { state, refresh } = useResource(resource, instance, input);
+  const columns = useColumns('lifeCycle.attachments', attachmentColumns);
+  useAfterWrites(attachmentWrites, refresh);
+
+  const write = useWrite();
+  const notify = useNotify();
+  const { uploadId, choose } = useUpload(`lifeCycle.${instance}`, { purpose: 'project', check: projectFileProblem });
+  const chooser = useRef<HTMLInputElement>(null);
+  /** The deliverable that the next file is for; null for none. */
+  const target = useRef<Attachment | null>(null);
+  const upload = (attachment: Attachment | null) => {
+    target.current = attachment;
+    chooser.current?.click();
+  };
+  const handIn = async ({ id, path, name }: StoredFile) => {
+    const attachmentId = target.current?.id;
+    const body = {
+      file: { id, path, name },
+      ...(keyModelId === undefined ? {} : { keyModelId }),
+      ...(attachmentId === undefined ? {} : { attachmentId }),
+    };
+    const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
+    if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
+  };
+  const { actions, dialogs } = useAttachmentActions({ tenant, onUpload: upload });
+
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list }) => (
+        <>
+          <WholeList<Attachment>
+            label="附件"
+            columns={columns}
+            rows={list}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            actions={actions}
+            tools={
+              <OfferButton offer={lifeCycleTab.offers.edit} text="上传附件" size="small" onClick={() => upload(null)} />
+            }
+            empty={<EmptyState title="没有附件" />}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden
+            aria-label={words.chooseFile}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // the same file may be chosen again
+              event.target.value = '';
+              if (file !== undefined) choose(file);
+            }}
+          />
+          <UploadDialog title={words.uploadFile} uploadId={uploadId} onDone={(file) => void handIn(file)} />
+          {dialogs}
+        </>
+      )}
+    </Loaded>
+  );
+}

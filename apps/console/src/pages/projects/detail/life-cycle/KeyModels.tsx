@@ -1,0 +1,62 @@
+import { keyModelRow, type KeyModelRow } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import { lifeCycleWrites, modelAttachments, nodeKeyModels } from '@fleet/domain/state/projects/lifeCycle.ts';
+import { useState } from 'react';
+import { Section } from '../../../../detail/Facts.tsx';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { columnsFor } from '../../../../list/columns.ts';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { WholeList } from '../../../../list/WholeList.tsx';
+import type { TenantChoice } from '../../../../shell/detailAddress.ts';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Attachments } from './Attachments.tsx';
+
+const column = columnsFor<KeyModelRow>(keyModelRow);
+
+const keyModelColumns = [
+  column('modelName', { width: 180, grows: true }),
+  column('plannedCount', { width: 92, align: 'end' }),
+  column('producedCount', { width: 92, align: 'end' }),
+  column('attachmentCount', { width: 72, align: 'end' }),
+];
+
+/** The models that a node builds: how many are planned and produced, and on a click the attachments of one. */
+export function KeyModels({ nodeId, tenant }: { readonly nodeId: string; readonly tenant: TenantChoice }) {
+  const { state, refresh } = useResource(nodeKeyModels, nodeId, { query: { nodeId, ...tenant } });
+  const columns = useColumns('lifeCycle.keyModels', keyModelColumns);
+  const [shownId, setShownId] = useState<string | null>(null);
+  useAfterWrites(lifeCycleWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list }) => {
+        const shown = list.find(({ id }) => id === shownId);
+        return (
+          <>
+            <WholeList<KeyModelRow>
+              label="关键型号"
+              columns={columns}
+              rows={list}
+              keyOf={({ id }) => id}
+              nameOf={({ modelName }) => modelName}
+              onOpen={({ id }) => setShownId(id === shownId ? null : id)}
+              empty={<EmptyState title="没有关键型号" />}
+            />
+            {shown !== undefined && (
+              <Section title={`${shown.modelName} 的附件`}>
+                <Attachments
+                  key={shown.id}
+                  resource={modelAttachments}
+                  input={{ query: { keyModelId: shown.id, ...tenant } }}
+                  nodeId={nodeId}
+                  keyModelId={shown.id}
+                  tenant={tenant}
+                />
+              </Section>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

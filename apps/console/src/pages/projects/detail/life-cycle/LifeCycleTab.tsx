@@ -1,0 +1,83 @@
+import { nodeExport, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { lifeCycleNodes, lifeCycleWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
+import { useState } from 'react';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { ColumnSettingsButton } from '../../../../list/ColumnSettingsButton.tsx';
+import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { WholeList } from '../../../../list/WholeList.tsx';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../../shell/useOffered.ts';
+import { useQueryParameter } from '../../../../shell/useQueryParameter.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { NodeDrawer } from './NodeDrawer.tsx';
+import { nodeColumns } from './nodeColumns.tsx';
+import { PhaseBar } from './PhaseBar.tsx';
+import { useNodeActions } from './useNodeActions.tsx';
+
+/** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
+export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
+  const query = { projectId: project.id, ...tenant };
+  const { state, refresh } = useResource(lifeCycleNodes, project.id, { query });
+  const [phase, choosePhase] = useQueryParameter('phase');
+  const [shownId, show] = useQueryParameter('node');
+  const [isImporting, setImporting] = useState(false);
+  const columns = useColumns('lifeCycle.nodes', nodeColumns);
+  const can = useOffered();
+  const { actions, dialogs } = useNodeActions(project, tenant);
+  useAfterWrites(lifeCycleWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh}>
+      {({ list, phases }) => (
+        <>
+          <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
+          <WholeList<TreeNode>
+            label="生命周期节点"
+            columns={columns}
+            rows={phase === null ? list : list.filter((node) => node.phase === phase)}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            onOpen={({ id }) => show(id)}
+            actions={actions}
+            tools={
+              <>
+                <OfferButton offer={lifeCycleTab.offers.import} onClick={() => setImporting(true)} />
+                {can(lifeCycleTab.offers.export) && (
+                  <QueryExportButton
+                    endpoint={nodeExport}
+                    instance={`${project.id}#lifeCycle`}
+                    query={{ ...query, columns: columns.visible.join(',') }}
+                  />
+                )}
+                <ColumnSettingsButton columns={columns} />
+              </>
+            }
+            empty={<EmptyState title="该项目还没有生命周期节点" />}
+          />
+          <NodeDrawer
+            id={list.some(({ id }) => id === shownId) ? shownId : null}
+            project={project}
+            tenant={tenant}
+            onShow={show}
+            onClose={() => show(null)}
+          />
+          {isImporting && (
+            <ImportDialog
+              project={project}
+              tenant={tenant}
+              nodes={list}
+              onStale={refresh}
+              onClose={() => setImporting(false)}
+            />
+          )}
+          {dialogs}
+        </>
+      )}
+    </Loaded>
+  );
+}

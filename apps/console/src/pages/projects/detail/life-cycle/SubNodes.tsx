@@ -1,0 +1,48 @@
+import type { TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { lifeCycleWrites, subNodes } from '@fleet/domain/state/projects/lifeCycle.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { WholeList } from '../../../../list/WholeList.tsx';
+import type { TenantChoice } from '../../../../shell/detailAddress.ts';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { nodeColumns } from './nodeColumns.tsx';
+
+const shown: ReadonlySet<string> = new Set([
+  'name',
+  'status',
+  'planStartDate',
+  'planEndDate',
+  'owner',
+  'totalWorkHour',
+]);
+const subNodeColumns = nodeColumns.filter(({ id }) => shown.has(id));
+
+interface Props {
+  readonly nodeId: string;
+  readonly tenant: TenantChoice;
+  readonly onShow: (nodeId: string) => void;
+}
+
+/** What stands below a node. */
+export function SubNodes({ nodeId, tenant, onShow }: Props) {
+  const { state, refresh } = useResource(subNodes, nodeId, { query: { nodeId, ...tenant } });
+  const columns = useColumns('lifeCycle.subNodes', subNodeColumns);
+  useAfterWrites(lifeCycleWrites, refresh);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list }) => (
+        <WholeList<TreeNode>
+          label="子节点"
+          columns={columns}
+          rows={list}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onOpen={({ id }) => onShow(id)}
+          empty={<EmptyState title="没有子节点" />}
+        />
+      )}
+    </Loaded>
+  );
+}

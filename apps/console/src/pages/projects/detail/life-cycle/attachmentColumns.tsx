@@ -1,0 +1,46 @@
+import { type Attachment, attachment } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
+import { columnsFor } from '../../../../list/columns.ts';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import './nodes.css';
+
+/** The columns of attachments. */
+
+const column = columnsFor<Attachment>(attachment);
+
+export const attachmentColumns = [
+  column('name', {
+    width: 150,
+    grows: true,
+    cell: ({ name, isRequired }) => (
+      <>
+        {name}
+        {isRequired && <span className="attachment-required">必交</span>}
+      </>
+    ),
+  }),
+  column('status', {
+    width: 92,
+    cell: ({ status, remark }) => (
+      <span title={remark === '' ? undefined : remark}>
+        <StatusTag kind="plan3" code={status} />
+      </span>
+    ),
+  }),
+  column('fileName', {
+    width: 170,
+    grows: true,
+    cell: ({ fileName, downloadUrl }) =>
+      fileName === null || downloadUrl === null ? (
+        '—'
+      ) : (
+        <a href={downloadUrl} download={fileName} title={fileName}>
+          {fileName}
+        </a>
+      ),
+  }),
+  column('size', { width: 84, align: 'end', cell: ({ size }) => formatSize(size) }),
+  column('uploaderName', { width: 76 }),
+  column('uploadedAt', { width: 150, cell: ({ uploadedAt }) => formatDateTime(uploadedAt) }),
+  column('remark', { width: 180 }),
+];

@@ -1,0 +1,22 @@
+import type { LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { stagePage, warehouseStagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { useOpens } from '../../../../shell/useOffered.ts';
+
+interface OfProject {
+  readonly projectId: string;
+  readonly tenantId: string;
+}
+
+/** @returns a function that gives the address of the page that edits a node; undefined for who may not open it */
+export function useStagePath({ projectId, tenantId }: OfProject) {
+  const opens = useOpens();
+  if (!opens(stagePage.route)) return undefined;
+  return ({ id, name, kind }: Pick<LifeCycleNode, 'id' | 'name' | 'kind'>): string =>
+    pathOf(kind === 'warehouse' ? warehouseStagePage.route : stagePage.route, {
+      tenantId,
+      projectId,
+      nodeId: id,
+      nodeName: name,
+    });
+}

@@ -1,0 +1,101 @@
+import { modelPageSize } from '@fleet/domain/contract/choices.ts';
+import { type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import {
+  type KeyModelRow,
+  keyModels,
+  type ProductionOrder,
+  productionOrders,
+} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import {
+  lifeCycleNode,
+  nodeKeyModels,
+  nodeOrders,
+  ownerChoices,
+  stageModels,
+} from '@fleet/domain/state/projects/lifeCycle.ts';
+import { useUnit } from 'effector-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useCall } from '../../../shell/hooks.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import type { Choice } from '../../../ui/SearchSelect.tsx';
+import type { StageAddress } from './stageAddress.ts';
+
+/** A stage with all that its form changes. */
+export interface Stage {
+  readonly node: LifeCycleNodeInfo;
+  readonly keyModels: readonly KeyModelRow[];
+  readonly orders: readonly ProductionOrder[];
+}
+
+/** Orders that a form shows at once: as many as a node may have. */
+const wholeList = { page: 1, pageSize: 200 };
+
+const inputs = ({ nodeId, projectId, tenant }: StageAddress) => ({
+  ofNode: { query: { nodeId, ...tenant } },
+  ofOrders: { query: { projectId, nodeId, ...wholeList, ...tenant } },
+});
+
+/**
+ * What the page of a stage begins with, read anew for each opening: what is changed over old values would be refused
+ * later.
+ */
+export function useStage(address: StageAddress) {
+  const [instance] = useState(() => `stage:${address.nodeId}:${Date.now().toString(36)}`);
+  const { ofNode, ofOrders } = inputs(address);
+  const node = useResource(lifeCycleNode, instance, ofNode);
+  const models = useResource(nodeKeyModels, instance, ofNode);
+  const orders = useResource(nodeOrders, instance, ofOrders);
+  const close = useUnit([lifeCycleNode.closed, nodeKeyModels.closed, nodeOrders.closed]);
+  useEffect(() => () => close.forEach((closed) => closed({ instance })), [close, instance]);
+
+  const parts = [node, models, orders];
+  const error = parts.map(({ state }) => state?.error ?? null).find((problem) => problem !== null) ?? null;
+  const [first, second, third] = [node.state?.data, models.state?.data, orders.state?.data];
+  const stage: Stage | null =
+    first && second && third ? { node: first, keyModels: second.list, orders: third.list } : null;
+  return {
+    state: node.state === null ? null : { ...node.state, error, data: stage },
+    refresh: () => parts.forEach(({ refresh }) => refresh()),
+  };
+}
+
+/** @returns a function that reads the stage once more; null when that fails, which is told */
+export function useReadStage(address: StageAddress): () => Promise<Stage | null> {
+  const call = useCall();
+  return useCallback(async () => {
+    const { ofNode, ofOrders } = inputs(address);
+    const listener = { listener: 'stage.again' };
+    const [node, models, orders] = await Promise.all([
+      call(nodeInfo, ofNode, listener),
+      call(keyModels, ofNode, listener),
+      call(productionOrders, ofOrders, listener),
+    ]);
+    if (node.kind !== 'data' || models.kind !== 'data' || orders.kind !== 'data') return null;
+    return { node: node.data, keyModels: models.data.list, orders: orders.data.list };
+  }, [address, call]);
+}
+
+/** Whom and what a stage can be given; each null while it is being read. */
+export interface StageChoices {
+  readonly owners: readonly Choice[] | null;
+  readonly models: readonly Choice[] | null;
+  readonly orders: readonly Choice[] | null;
+}
+
+/** The choices of the selects of a stage. */
+export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): StageChoices {
+  const owners = useResource(ownerChoices, nodeId, { query: { nodeId, ...tenant } });
+  const models = useResource(stageModels, 'all', { query: { page: 1, pageSize: modelPageSize } });
+  const orders = useResource(nodeOrders, `${nodeId}#bindable`, {
+    query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
+  });
+  return {
+    owners: owners.state?.data?.list ?? null,
+    models: models.state?.data?.list ?? null,
+    orders:
+      orders.state?.data?.list.map(({ id, orderNo, modelName, serialNumber }) => ({
+        id,
+        name: `${orderNo} · ${modelName} · ${serialNumber}`,
+      })) ?? null,
+  };
+}
