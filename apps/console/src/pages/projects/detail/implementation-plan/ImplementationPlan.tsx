@@ -1,0 +1,101 @@
+import { approvalDo, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
+import { rootPlace, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { type ReactNode, useState } from 'react';
+import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../../shell/useOffered.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { SubmitApprovalDialog } from '../../approvals/SubmitApprovalDialog.tsx';
+import { ChangesDialog } from '../../plan/desk/ChangesDialog.tsx';
+import { ConflictsDialog } from '../../plan/desk/ConflictsDialog.tsx';
+import { EmptyPlan } from '../../plan/desk/EmptyPlan.tsx';
+import { HistoryDrawer } from '../../plan/desk/HistoryDrawer.tsx';
+import { ImportDialog } from '../../plan/desk/ImportDialog.tsx';
+import { type DeskDialog, PlanBar } from '../../plan/desk/PlanBar.tsx';
+import { PlanNotices } from '../../plan/desk/PlanNotices.tsx';
+import { type OpenDesk, usePlanDesk } from '../../plan/desk/usePlanDesk.ts';
+import { PlanBoard } from '../../plan/PlanBoard.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+
+/** Calls after which the plan is looked at again: its approval may have moved. */
+const approvals: readonly Endpoint[] = [approvalSubmit, approvalDo];
+
+/** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
+export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {
+  const can = useOffered();
+  const mayEdit = can(implementationPlanTab.offers.edit) && !project.isArchived;
+  const { view, open, actions } = usePlanDesk(project.id, tenant, mayEdit);
+  useAfterWrites(approvals, actions.refresh);
+  const problem = view?.problem ?? null;
+  if (problem !== null && open === null) return <ErrorState failure={problem} onRetry={actions.retry} />;
+  if (open === null) return <LoadingState lines={12} />;
+  return <Desk open={open} project={project} tenant={tenant} mayEdit={mayEdit} />;
+}
+
+function Desk({
+  open,
+  project,
+  tenant,
+  mayEdit,
+}: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
+  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | null>(null);
+  const close = () => setDialog(null);
+  // what the browser cannot keep is lost with the page: then, and only then, it asks
+  useUnsavedChanges(!open.view.isKept && open.isUnsaved);
+  const isEmpty = rowOf(open.board.document.rows, rootPlace).children.length === 0;
+  const dialogs: Readonly<Record<DeskDialog | 'conflicts', () => ReactNode>> = {
+    changes: () => <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onClose={close} />,
+    history: () => <HistoryDrawer open={open} onClose={close} />,
+    import: () => <ImportDialog open={open} onClose={close} />,
+    conflicts: () => <ConflictsDialog open={open} onClose={close} />,
+    submit: () => (
+      <SubmitApprovalDialog
+        kind="plan"
+        subjectId={project.id}
+        title={`提交审批「${project.name}」实施计划`}
+        tenant={tenant}
+        onClose={close}
+      />
+    ),
+    modification: () => (
+      <SubmitApprovalDialog
+        kind="modification"
+        subjectId={project.id}
+        title={`申请变更「${project.name}」实施计划`}
+        tenant={tenant}
+        onClose={close}
+      />
+    ),
+    discard: () => (
+      <ConfirmDialog
+        isOpen
+        title="放弃全部未保存的修改？"
+        confirmText="放弃"
+        intent="danger"
+        onClose={close}
+        onConfirm={async () => {
+          open.actions.discard();
+          return null;
+        }}
+      >
+        <p>计划将回到上次保存的内容，修改历史一并清除，无法恢复。</p>
+      </ConfirmDialog>
+    ),
+  };
+  return (
+    <div className="plan-desk">
+      <PlanBar open={open} projectId={project.id} tenant={tenant} mayEdit={mayEdit} onOpen={setDialog} />
+      <PlanNotices open={open} onDiscard={() => setDialog('discard')} onConflicts={() => setDialog('conflicts')} />
+      {isEmpty ? (
+        <EmptyPlan open={open} projectId={project.id} tenant={tenant} start={project.planStartDate} />
+      ) : (
+        <PlanBoard desk={open.board} contract={{ start: project.planStartDate, end: project.planEndDate }} />
+      )}
+      {dialog !== null && dialogs[dialog]()}
+    </div>
+  );
+}

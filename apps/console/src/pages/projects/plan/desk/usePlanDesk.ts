@@ -1,0 +1,169 @@
+import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
+import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/plan/desk/desk.ts';
+import { decideEdits, type PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
+import { shownOf } from '@fleet/domain/plan/document/draft.ts';
+import type { PlanNode } from '@fleet/domain/plan/node.ts';
+import { isPlanOpen } from '@fleet/domain/plan/planState.ts';
+import { epochToDay } from '@fleet/domain/rules/formats.ts';
+import { $desks, type DeskView } from '@fleet/domain/state/plan/desks.ts';
+import '@fleet/domain/state/plan/desk.ts';
+import {
+  choiceRequested,
+  commandRequested,
+  deskLeft,
+  deskOpened,
+  deskRefreshRequested,
+  discardRequested,
+  jumpRequested,
+  restoredReadRequested,
+  saveRequested,
+} from '@fleet/domain/state/plan/requests.ts';
+import { useStoreMap, useUnit } from 'effector-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TenantChoice } from '../../../../shell/detailAddress.ts';
+import { useScope, useSession } from '../../../../shell/hooks.ts';
+import type { BaselineTask, PlanDesk } from '../planDesk.ts';
+
+/** The desk of a project's plan: what the domain has of it, and what a person may do. */
+
+const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
+  if (detail === null) return null;
+  const tasks = new Map<string, BaselineTask>();
+  const visit = (nodes: readonly PlanNode[]): void => {
+    for (const { id, planStartDate, planEndDate, totalWorkHour, name, children } of nodes) {
+      tasks.set(id, { planStartDate, planEndDate, totalWorkHour, name });
+      visit(children);
+    }
+  };
+  visit(detail.nodes);
+  return tasks;
+};
+
+/** Everything that can be asked of a desk, bound to it. */
+function useRequests(instance: string, tntId: string | null) {
+  const scope = useScope();
+  const units = useUnit({
+    opened: deskOpened,
+    left: deskLeft,
+    refresh: deskRefreshRequested,
+    command: commandRequested,
+    jump: jumpRequested,
+    save: saveRequested,
+    discard: discardRequested,
+    choose: choiceRequested,
+    readRestored: restoredReadRequested,
+  });
+  const { opened, left } = units;
+  useEffect(() => {
+    opened({ instance, tntId });
+    return () => {
+      left({ instance });
+    };
+  }, [opened, left, instance, tntId]);
+  return useMemo(() => {
+    const deskNow = (): DomainDesk | null => scope.getState($desks)[instance]?.desk ?? null;
+    const jump = (shown: number) => units.jump({ instance, shown, at: Date.now() });
+    const step = (by: number) => {
+      const desk = deskNow();
+      if (desk !== null) jump(desk.draft.shown + by);
+    };
+    return {
+      /** @returns null, or why it was refused */
+      command: (command: PlanCommand): string | null => {
+        const desk = deskNow();
+        if (desk === null) return null;
+        const edits = decideEdits(shownOf(desk.draft), command);
+        if (typeof edits === 'string') return edits;
+        units.command({ instance, command, at: Date.now() });
+        return null;
+      },
+      undo: () => step(-1),
+      redo: () => step(1),
+      jump,
+      save: () => units.save({ instance }),
+      discard: () => units.discard({ instance }),
+      choose: (key: string, choice: 'mine' | 'theirs') => units.choose({ instance, key, choice, at: Date.now() }),
+      readRestored: () => units.readRestored({ instance }),
+      refresh: () => units.refresh({ instance }),
+      retry: () => units.opened({ instance, tntId }),
+    };
+  }, [scope, units, instance, tntId]);
+}
+
+export type DeskActions = ReturnType<typeof useRequests>;
+
+/** A desk that is open. */
+export interface OpenDesk {
+  readonly view: DeskView;
+  readonly desk: DomainDesk;
+  /** What table and chart are given. */
+  readonly board: PlanDesk;
+  readonly names: PlanNames;
+  readonly actions: DeskActions;
+  readonly isUnsaved: boolean;
+  readonly isCompared: boolean;
+  readonly setCompared: (isCompared: boolean) => void;
+}
+
+/**
+ * Opens the desk of a plan while the page is there.
+ *
+ * @param mayEdit whether the person holds the key and the project takes changes
+ */
+export function usePlanDesk(
+  projectId: string,
+  tenant: TenantChoice,
+  mayEdit: boolean,
+): { readonly view: DeskView | null; readonly open: OpenDesk | null; readonly actions: DeskActions } {
+  const view = useStoreMap({
+    store: $desks,
+    keys: [projectId],
+    fn: (desks, [wanted]) => desks[wanted] ?? null,
+    defaultValue: null,
+  });
+  const actions = useRequests(projectId, tenant.tntId ?? null);
+  const session = useSession();
+  const [isCompared, setCompared] = useState(false);
+  const desk = view?.desk ?? null;
+  const head = desk?.head ?? null;
+  const baseline = useMemo(() => baselineOf(isCompared ? (head?.baseline ?? null) : null), [head, isCompared]);
+  const changedIds = useMemo(() => (desk === null ? new Set<string>() : unsavedIds(desk)), [desk]);
+  const isUnsaved = useMemo(() => desk !== null && hasUnsaved(desk), [desk]);
+  const names = useMemo(
+    (): PlanNames => ({
+      person: (userId) => head?.members.find((one) => one.userId === userId)?.realName ?? userId,
+      lifeCycleNode: (nodeId) => head?.lifeCycle.find(({ id }) => id === nodeId)?.name ?? nodeId,
+    }),
+    [head],
+  );
+  const isEditable =
+    mayEdit && view?.role === 'editor' && view.saving === null && head !== null && isPlanOpen(head.state);
+  const { command, undo, redo } = actions;
+  const document = desk === null ? null : shownOf(desk.draft);
+  const members = head?.members;
+  const ownUserId = session?.userId ?? '';
+  const board = useMemo(
+    (): PlanDesk | null =>
+      document === null
+        ? null
+        : {
+            document,
+            isEditable,
+            members: members ?? [],
+            ownUserId,
+            today: epochToDay(Date.now()),
+            baseline,
+            changedIds,
+            command,
+            undo,
+            redo,
+          },
+    [document, isEditable, members, ownUserId, baseline, changedIds, command, undo, redo],
+  );
+  const open =
+    view === null || desk === null || board === null
+      ? null
+      : { view, desk, board, names, actions, isUnsaved, isCompared, setCompared };
+  return { view, open, actions };
+}
