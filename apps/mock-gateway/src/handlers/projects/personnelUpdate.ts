@@ -6,7 +6,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';
 import { assignmentsOf, shownMondays } from './personnelRows.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived } from './projectRows.ts';
 
 /** Adds, changes and removes the members of a project. */
 
@@ -97,7 +97,7 @@ const refuseOverload = (call: Call<Endpoint>, before: ReadonlyMap<string, readon
 export const updatePersonnel = (call: Call<typeof personnelUpdate>): { memberCount: number } => {
   const { projectId } = call.query;
   const { add: added = [], change: changed = [], remove: removed = [], allowOverload = false } = call.body;
-  requireProject(call, projectId);
+  refuseArchived(call, projectId);
   const before = new Map(
     [...added, ...changed].map(({ userId }): [string, readonly Assignment[]] => {
       readPerson(call, userId);
