@@ -15,3 +15,14 @@ export function saveBytes(name: string, bytes: Blob): void {
     URL.revokeObjectURL(address);
   }, downloadLife);
 }
+
+/** Has the browser fetch a download by itself: the answer says that it is one, and under which name. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  setTimeout(() => link.remove(), downloadLife);
+}

@@ -28,6 +28,8 @@ const base = `${projectBase}/file`;
 const ofProject = { projectId: id('项目'), ...tenantChoice };
 const folder = nullable(id('文件夹'), '文件夹');
 const name = text('名称', longestName);
+/** What a person types for a new folder or another name. */
+export const entryName = object({ name });
 
 /** Most files and folders that one call takes. */
 export const mostEntries = 200;

@@ -1,0 +1,146 @@
+import { Button } from '@blueprintjs/core';
+import { Download, FolderNew } from '@blueprintjs/icons';
+import type { FileEntry } from '@fleet/domain/contract/projects/files.ts';
+import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
+import { totalOf, wayTo } from '@fleet/domain/projects/files/folders.ts';
+import { formatCount, formatSize } from '@fleet/domain/rules/formats.ts';
+import {
+  projectFileRows,
+  projectFileWrites,
+  projectFolderTree,
+  projectFolderWrites,
+} from '@fleet/domain/state/projects/files.ts';
+import { useMemo, useState } from 'react';
+import { ListSection } from '../../../../list/ListSection.tsx';
+import { TextFilter } from '../../../../list/TextFilter.tsx';
+import { useColumns } from '../../../../list/useColumns.ts';
+import { useIsMobile } from '../../../../list/useIsMobile.ts';
+import { useList } from '../../../../list/useList.ts';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../../shell/useOffered.ts';
+import { useResource } from '../../../../shell/useResource.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
+import { DropArea } from './DropArea.tsx';
+import { fileColumns, foundColumns } from './fileColumns.tsx';
+import { FolderPath } from './FolderPath.tsx';
+import { FolderTree } from './FolderTree.tsx';
+import { NewFolderDialog } from './NameEntryDialog.tsx';
+import { UploadButtons } from './UploadButtons.tsx';
+import { useFileActions } from './useFileActions.tsx';
+import { useFolder } from './useFolder.ts';
+import { useUploadOrder } from './useUploadOrder.tsx';
+import './files.css';
+
+const { offers } = projectFilesTab;
+const rootName = '全部文件';
+
+/** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
+export default function ProjectFiles({ project: { id: projectId }, tenant }: ProjectTabProps) {
+  const can = useOffered();
+  const isMobile = useIsMobile();
+  const [folder, go] = useFolder();
+  const project = useMemo(() => ({ projectId, ...tenant }), [projectId, tenant]);
+  const fixed = useMemo(() => ({ ...project, ...(folder === null ? {} : { parentId: folder }) }), [project, folder]);
+  const view = useList(projectFileRows, { fixed });
+  const { keyword } = view.query;
+  const plain = useColumns('projectFiles', fileColumns);
+  const found = useColumns('projectFiles.found', foundColumns);
+  const tree = useResource(projectFolderTree, projectId, { query: project });
+  useAfterWrites(projectFileWrites, view.refresh);
+  useAfterWrites(projectFolderWrites, tree.refresh);
+  const [isAdding, setAdding] = useState(false);
+
+  const folders = tree.state?.data?.list ?? [];
+  const way = wayTo(folders, folder);
+  const folderName = way.at(-1)?.name ?? rootName;
+  const total = tree.state?.data === undefined || tree.state.data === null ? null : totalOf(tree.state.data);
+  const goTo = (wanted: string | null) => {
+    view.clearSelection();
+    go(wanted);
+  };
+  const files = useFileActions({
+    project,
+    folders,
+    onMoved: view.clearSelection,
+    onRemoved: view.removed,
+  });
+  const uploads = useUploadOrder({ project, parentId: folder, folderName });
+  const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.preview(entry));
+  const batch = (rows: readonly FileEntry[]) => (
+    <>
+      <OfferButton offer={offers.move} size="small" onClick={() => files.move(rows)} />
+      <OfferButton offer={offers.remove} size="small" intent="danger" onClick={() => files.askToRemove(rows)} />
+    </>
+  );
+  return (
+    <div className="project-files">
+      {!isMobile && (
+        <aside className="folder-side">
+          <button
+            type="button"
+            className="bare-button folder-root"
+            aria-current={folder === null ? 'location' : undefined}
+            onClick={() => goTo(null)}
+          >
+            {rootName}
+          </button>
+          <FolderTree label="文件夹" folders={folders} current={folder} onGo={goTo} />
+          {total !== null && (
+            <p className="folder-total">
+              {formatCount(total.fileCount)} 个文件，{formatSize(total.size)}
+            </p>
+          )}
+        </aside>
+      )}
+      <DropArea
+        folderName={folderName}
+        onDropped={can(offers.upload) ? uploads.choose : null}
+        onFailed={uploads.sayUnreadable}
+      >
+        <div className="files-head">
+          <FolderPath way={way} onGo={goTo} />
+          <div className="files-tools">
+            <OfferButton
+              offer={offers.downloadFolder}
+              icon={<Download size={14} />}
+              disabledReason={files.packingReason(folder)}
+              onClick={() => void files.downloadFolder(folder)}
+            />
+            <OfferButton offer={offers.add} icon={<FolderNew size={14} />} onClick={() => setAdding(true)} />
+            <UploadButtons onChosen={uploads.choose} />
+          </div>
+        </div>
+        <ListSection
+          label={folderName}
+          view={view}
+          columns={keyword === undefined ? plain : found}
+          nameOf={({ name }) => name}
+          filters={
+            <TextFilter
+              isSearch
+              label="在此文件夹中搜索名称"
+              maxLength={64}
+              value={keyword}
+              onChange={(typed) => view.filter({ keyword: typed })}
+            />
+          }
+          batch={can(offers.move) || can(offers.remove) ? batch : undefined}
+          onOpen={open}
+          actions={files.actionsOf}
+          empty={
+            <EmptyState
+              title={folder === null ? '还没有文件' : '文件夹是空的'}
+              text={can(offers.upload) ? '拖入文件或文件夹即可上传。' : undefined}
+              action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
+            />
+          }
+        />
+      </DropArea>
+      {isAdding && <NewFolderDialog project={project} parentId={folder} onClose={() => setAdding(false)} />}
+      {files.dialogs}
+      {uploads.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FolderNew, Upload } from '@blueprintjs/icons';
+import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
+import { useRef } from 'react';
+import { OfferButton } from '../../../../shell/OfferButton.tsx';
+import { type Chosen, chosenIn } from './droppedFiles.ts';
+
+/** A file dialog that takes a folder; its attribute is not among those that React knows. */
+const takesFolders = { webkitdirectory: '' };
+
+const { upload } = projectFilesTab.offers;
+
+/** Chooses files, or a folder with all that is in it. */
+export function UploadButtons({ onChosen }: { readonly onChosen: (chosen: Chosen) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    className: 'visually-hidden',
+    tabIndex: -1,
+    'aria-hidden': true,
+    multiple: true,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
+      onChosen(chosenIn(target.files ?? []));
+      // the same may be chosen again
+      target.value = '';
+    },
+  };
+  return (
+    <>
+      <OfferButton
+        offer={upload}
+        text="上传文件夹"
+        icon={<FolderNew size={14} />}
+        onClick={() => folder.current?.click()}
+      />
+      <OfferButton
+        offer={upload}
+        text="上传文件"
+        intent="primary"
+        icon={<Upload size={14} />}
+        onClick={() => files.current?.click()}
+      />
+      <input ref={files} {...input} aria-label="选择文件" />
+      <input ref={folder} {...input} {...takesFolders} aria-label="选择文件夹" />
+    </>
+  );
+}

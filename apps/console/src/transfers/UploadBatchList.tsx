@@ -1,0 +1,93 @@
+import { Button } from '@blueprintjs/core';
+import { Cross, Pause, Play, Refresh, Tick } from '@blueprintjs/icons';
+import { notices } from '@fleet/domain/codes/messages.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { formatPercent, formatSize } from '@fleet/domain/rules/formats.ts';
+import { uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
+import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import { useUnit } from 'effector-react';
+import type { BatchFile, BatchPart } from './useUploadBatch.ts';
+import './uploadBatch.css';
+
+interface Props<Item extends BatchFile> {
+  readonly parts: readonly BatchPart<Item>[];
+  readonly nameOf: (part: BatchPart<Item>) => string;
+  readonly onDrop: (part: BatchPart<Item>) => void;
+}
+
+/** The files of a batch, how far each is, and what can be done about it. */
+export function UploadBatchList<Item extends BatchFile>({ parts, nameOf, onDrop }: Props<Item>) {
+  return (
+    <ul className="upload-batch">
+      {parts.map((part) => {
+        const name = nameOf(part);
+        return (
+          <li key={part.key}>
+            <bdi title={name}>{name}</bdi>
+            <span className="upload-batch-size">{formatSize(part.file.size)}</span>
+            <PartState part={part} name={name} onDrop={() => onDrop(part)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PartState({
+  part,
+  name,
+  onDrop,
+}: {
+  readonly part: BatchPart<BatchFile>;
+  readonly name: string;
+  readonly onDrop: () => void;
+}) {
+  const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
+  const wanted = () => ({ uploadId: part.key, at: Date.now() });
+  const state = part.upload?.state ?? null;
+  const kind = state?.kind ?? 'idle';
+  if (kind === 'succeeded') return <Tick className="upload-batch-done" size={14} title="已上传" />;
+  const isUnregistered = kind === 'unregistered';
+  return (
+    <span className="upload-batch-state">
+      {state?.kind === 'uploading' && (
+        <>
+          {formatPercent(uploadProgressOf(state)?.percent ?? 0)}
+          <Tool label={`${words.pause} ${name}`} icon={<Pause size={12} />} onClick={() => pause(wanted())} />
+        </>
+      )}
+      {kind === 'idle' && '等待中'}
+      {state?.kind === 'paused' && (
+        <>
+          <span data-wrong={state.reason === 'network' || undefined}>
+            {state.reason === 'network' ? '上传中断' : words.paused}
+          </span>
+          <Tool label={`${words.resume} ${name}`} icon={<Play size={12} />} onClick={() => resume(wanted())} />
+        </>
+      )}
+      {isUnregistered && (
+        <>
+          <span data-wrong>{notices.registrationFailed.text}</span>
+          <Tool
+            label={`${words.registerAgain} ${name}`}
+            icon={<Refresh size={12} />}
+            onClick={() => register(wanted())}
+          />
+        </>
+      )}
+      <Tool label={`${words.remove} ${name}`} icon={<Cross size={12} />} onClick={onDrop} />
+    </span>
+  );
+}
+
+function Tool({
+  label,
+  icon,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: React.JSX.Element;
+  readonly onClick: () => void;
+}) {
+  return <Button variant="minimal" size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />;
+}

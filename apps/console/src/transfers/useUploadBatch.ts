@@ -1,0 +1,118 @@
+import { noticeOf } from '@fleet/domain/codes/messages.ts';
+import { fileDelete, type StoredFile, type UploadPurpose } from '@fleet/domain/contract/files.ts';
+import type { UploadState } from '@fleet/domain/rules/uploadDialog.ts';
+import type { UploadProject } from '@fleet/domain/state/transfers/uploadFacts.ts';
+import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCall } from '../shell/hooks.ts';
+import { useNotify } from '../ui/useNotify.ts';
+
+/** Files of a batch that go up at the same time. */
+const atOnce = 3;
+
+/** One file of a batch. */
+export interface BatchFile {
+  /** Unique among the uploads of the console. */
+  readonly key: string;
+  readonly file: File;
+}
+
+/** A file of a batch and how far it is; null while it waits for its turn. */
+export type BatchPart<Item extends BatchFile> = Item & { readonly upload: Upload | null };
+
+interface Options<Item> {
+  readonly files: readonly Item[];
+  readonly purpose: UploadPurpose;
+  readonly project: UploadProject;
+}
+
+/**
+ * Sends many files, a few at a time, and takes back what was sent when the batch is given up: what nobody binds is
+ * removed at the gateway. It begins when it is rendered and ends with `finish` or `cancel`.
+ */
+export function useUploadBatch<Item extends BatchFile>({ files, purpose, project }: Options<Item>) {
+  const [kept, setKept] = useState(files);
+  const uploads = useUnit($uploads);
+  const [request, cancelOne, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
+  const call = useCall();
+  const notify = useNotify();
+  const [wanted] = useState(project);
+  const started = useRef(new Set<string>());
+  const parts: readonly BatchPart<Item>[] = useMemo(
+    () => kept.map((item) => ({ ...item, upload: uploads[item.key] ?? null })),
+    [kept, uploads],
+  );
+  useEffect(() => {
+    const running = parts.filter(({ upload }) => upload?.state.kind === 'uploading').length;
+    const waiting = parts.filter(({ key }) => !started.current.has(key));
+    for (const { key, file } of waiting.slice(0, Math.max(0, atOnce - running))) {
+      started.current.add(key);
+      request({ uploadId: key, purpose, project: wanted, isPart: true, file, problem: null, at: Date.now() });
+    }
+  }, [parts, purpose, wanted, request]);
+
+  const forget = (gone: readonly BatchPart<Item>[]) => {
+    for (const { key, upload } of gone) if (upload !== null) cancelOne({ uploadId: key, at: Date.now() });
+    const ids = gone.flatMap(({ upload }) => upload?.stored?.id ?? []);
+    // when that fails as well, the gateway sweeps what nobody has bound after a day
+    for (let first = 0; first < ids.length; first += 100)
+      void call(fileDelete, { body: { ids: ids.slice(first, first + 100) } }, { listener: fileDelete.id, quiet: true });
+  };
+  const open = useRef(parts);
+  open.current = parts;
+  const isOver = useRef(false);
+  const forgetRest = useRef(() => {});
+  forgetRest.current = () => {
+    if (!isOver.current) forget(open.current);
+  };
+  // the page was left: nobody is there to bind anything
+  useEffect(() => () => forgetRest.current(), []);
+
+  return {
+    parts,
+    /** Every file lies at the store and is known to the gateway. */
+    isComplete: parts.every(({ upload }) => upload?.stored !== null && upload?.stored !== undefined),
+    /** Leaves one out. */
+    drop: (part: BatchPart<Item>) => {
+      started.current.add(part.key);
+      forget([part]);
+      setKept((old) => old.filter(({ key }) => key !== part.key));
+    },
+    /** They were bound: nothing of them is left here. */
+    finish: () => {
+      isOver.current = true;
+      for (const { key } of parts) done({ uploadId: key, at: Date.now() });
+      notify(noticeOf('uploadSucceeded'));
+    },
+    cancel: () => {
+      forgetRest.current();
+      isOver.current = true;
+      notify(noticeOf('uploadCancelled'));
+    },
+  };
+}
+
+/** The stored file of a part of a complete batch. */
+export const storedOf = ({ upload }: BatchPart<BatchFile>): StoredFile | null => upload?.stored ?? null;
+
+/** How far all of them are, as one upload. */
+export function batchState(parts: readonly BatchPart<BatchFile>[]): Exclude<UploadState, { kind: 'idle' }> {
+  const states = parts.map(({ upload }) => upload?.state ?? null);
+  const going = states.filter((state) => state?.kind === 'uploading');
+  const isStopped =
+    going.length === 0 && states.some((state) => state?.kind === 'paused' || state?.kind === 'unregistered');
+  const size = parts.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = states.reduce((sum, state) => sum + (state === null || state.kind === 'idle' ? 0 : state.sent), 0);
+  const common = { attempt: 0, file: { name: '', size }, sent };
+  if (parts.every(({ upload }) => upload?.state.kind === 'succeeded')) return { ...common, kind: 'succeeded' };
+  if (isStopped) return { ...common, kind: 'paused', reason: 'network' };
+  return {
+    ...common,
+    kind: 'uploading',
+    startedAt: going.length === 0 ? 0 : Math.min(...going.map(({ startedAt }) => startedAt)),
+    resumedFrom: sent - going.reduce((sum, state) => sum + state.sent - state.resumedFrom, 0),
+    now: Math.max(0, ...going.map(({ now }) => now)),
+  };
+}
