@@ -45,14 +45,11 @@ const lineTrace = (token: ChartTokens, days: readonly string[], place: number, {
   };
 };
 
-const channels = (colour: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-
-/** A colour mixed with what is under it; both are `#rrggbb`. */
-const faded = (colour: string, under: string, strength: number): string => {
-  const [top, bottom] = [channels(colour), channels(under)];
-  if (top.some(Number.isNaN) || bottom.some(Number.isNaN)) return colour;
-  return `rgb(${top.map((value, at) => Math.round(value * strength + (bottom[at] ?? 0) * (1 - strength))).join(', ')})`;
+/** A colour that lets through what is under it; a style sheet may have shortened `#rrggbb` to `#rgb`. */
+const faded = (colour: string, strength: number): string => {
+  const digits = colour.length === 4 ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return channels.some(Number.isNaN) ? colour : `rgba(${channels.join(', ')}, ${strength})`;
 };
 
 /** Every how many bars a tick stands, so that they fit. */
@@ -79,13 +76,13 @@ const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
       labels: series.map(({ name }) => name),
       values: series.map(({ values }) => values[0] ?? 0),
       marker: {
-        colors: series.map(({ tone, strength = 1 }) => faded(token[toneTokens[tone]], token['--surface'], strength)),
+        colors: series.map(({ tone, strength = 1 }) => faded(token[toneTokens[tone]], strength)),
         line: { color: token['--surface'], width: 1.5 },
       },
-      textinfo: 'label+percent',
+      texttemplate: '%{label}<br>%{percent:.0%}',
       textposition: 'outside',
       automargin: true,
-      hovertemplate: '%{label}<br>%{value:,} · %{percent}<extra></extra>',
+      hovertemplate: '%{label}<br>%{value:,} · %{percent:.1%}<extra></extra>',
     },
   ];
 };

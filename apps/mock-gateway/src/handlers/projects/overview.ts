@@ -40,12 +40,28 @@ const figuresSql = `
 /** What waits for the caller's decision, and the tasks that he has to finish; one in approval is not his turn. */
 const todos = `
   from (
-    select a.id, 'approval' as kind, a.title, a.status, a.submitted_at as at, 0 as isOverdue, 0 as place
+    select a.id, 'approval' as kind, a.title, a.subject_id as taskId, a.status, a.submitted_at as at, 0 as isOverdue,
+      0 as place
     from approvals a where a.project_id = @projectId and a.approver_id = @userId and a.status = 4
     union all
-    select t.id, 'task', t.name, t.task_status, t.plan_end_at, coalesce(t.plan_end_at < @today, 0), 1
+    select t.id, 'task', t.name, t.id, t.task_status, t.plan_end_at, coalesce(t.plan_end_at < @today, 0), 1
     ${tasks} and t.owner_id = @userId and t.task_status in (0, 1, 5)
   )`;
+
+/** Names of the nodes above a task, from the top; of a subject that is no task none. */
+const namesAbove = `(
+  with recursive up (id, parent_id, name, height) as (
+    select p.id, p.parent_id, p.name, 1 from plan_nodes t join plan_nodes p on p.id = t.parent_id where t.id = taskId
+    union all
+    select p.id, p.parent_id, p.name, height + 1 from up join plan_nodes p on p.id = up.parent_id
+  )
+  select json_group_array(name order by height desc) from up)`;
+
+interface StoredTodo extends Omit<ProjectTodo, 'at' | 'isOverdue' | 'above'> {
+  readonly at: number | null;
+  readonly isOverdue: number;
+  readonly above: string;
+}
 
 const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof contract.projectOverview> => {
   const { world, query, session } = call;
@@ -54,8 +70,8 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
   const today = todayOf(call);
   const { planned, finished, ...counts } = world.store.one<TaskFigures>(figuresSql, { projectId, today }) ?? noTasks;
   const own = { projectId, today, userId: session.userId };
-  const rows = world.store.all<Omit<ProjectTodo, 'at' | 'isOverdue'> & { at: number | null; isOverdue: number }>(
-    `select id, kind, title, status, at, isOverdue ${todos} order by place, at is null, at, id limit @limit`,
+  const rows = world.store.all<StoredTodo>(
+    `select id, kind, title, status, at, isOverdue, ${namesAbove} as above ${todos} order by place, at is null, at, id limit @limit`,
     { ...own, limit: mostTodos },
   );
   return {
@@ -63,8 +79,9 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
     ...counts,
     plannedHours: planned / 100,
     finishedHours: finished / 100,
-    todos: rows.map(({ at, isOverdue, ...todo }) => ({
+    todos: rows.map(({ at, isOverdue, above, ...todo }) => ({
       ...todo,
+      above: JSON.parse(above) as string[],
       at: at === null ? null : toInstant(at),
       isOverdue: isOverdue === 1,
     })),

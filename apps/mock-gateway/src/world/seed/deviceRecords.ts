@@ -19,6 +19,7 @@ export const seedDeviceDays = (store: Store, data: DataSet, now: number): void =
     const minutes = daysAgo === 0 ? elapsed : minutesOfDay;
     const share = (minutes / minutesOfDay) * (isDayOff(midnight) ? dayOffShare : 1);
     const part = (whole: number) => Math.floor(whole * share);
+    const done = part(work.done);
     const [running, charging, fault] = [part(work.running), part(work.charging), Math.min(faulty, part(minutes / 4))];
     store.run(
       `insert into device_task_days (device_id, day, done, failed, cancelled, running, charging, idle, fault, distance)
@@ -26,14 +27,14 @@ export const seedDeviceDays = (store: Store, data: DataSet, now: number): void =
       {
         deviceId,
         day: dayOf(midnight),
-        done: part(work.done),
+        done,
         failed: part(work.failed),
         cancelled: part(work.cancelled),
         running,
         charging,
         idle: minutes - running - charging - fault,
         fault,
-        distance: part(work.metres),
+        distance: Math.round((work.metres * done) / Math.max(1, work.done)),
       },
     );
   }

@@ -19,10 +19,10 @@ import {
 
 /** Hours of each state. */
 const times = {
-  running: amount('运行时长（h）'),
-  charging: amount('充电时长（h）'),
-  idle: amount('空闲时长（h）'),
-  fault: amount('故障时长（h）'),
+  running: amount('运行（h）'),
+  charging: amount('充电（h）'),
+  idle: amount('空闲（h）'),
+  fault: amount('故障（h）'),
 };
 /** Running time of all time that is on record; null when there is none. */
 const utilisation = nullable(share('稼动率'), '稼动率（%）');
@@ -53,7 +53,7 @@ export const deviceStatistics = post(`${statisticsBase}/echarts/projectDevice`, 
       online: count('在线设备'),
       ...times,
       utilisation,
-      distance: amount('行驶里程（km）'),
+      distance: amount('里程（km）'),
     }),
     byBucket: Type.Array(object({ bucket: day('日期'), ...times })),
     /** Busiest first. */
@@ -65,12 +65,13 @@ export const deviceRecord = object({
   id: id('设备ID'),
   deviceName: Type.String({ title: '设备名称' }),
   serialNumber: Type.String({ title: '序列号' }),
+  productKey: Type.String({ title: '产品标识' }),
   productName: Type.String({ title: '产品' }),
   status: oneOf('设备状态', statusCodes('device')),
   ...times,
   utilisation,
   done: count('完成任务'),
-  distance: amount('行驶里程（km）'),
+  distance: amount('里程（km）'),
   faults: count('故障次数'),
 });
 export type DeviceRecord = Static<typeof deviceRecord>;

@@ -20,6 +20,8 @@ export const projectTodo = object({
   id: id('ID'),
   kind: oneOf('类型', todoKinds),
   title: Type.String({ title: '待办' }),
+  /** Names above a task, the nearest last; empty for what is about the whole project. */
+  above: Type.Array(Type.String(), { title: '所属' }),
   /** Plan (S1 §4). */
   status: oneOf('状态', statusCodes('plan')),
   /** When a task should be finished, when an approval was asked for. */

@@ -29,8 +29,8 @@ export const taskStatistics = post(`${statisticsBase}/echarts/projectTask`, {
   body: object(statisticsFilters),
   reply: object({
     ...statisticsSpan,
-    total: object({ ...tasks, distance: amount('行驶里程（km）') }),
-    byBucket: Type.Array(object({ bucket: day('日期'), ...tasks, distance: amount('行驶里程（km）') })),
+    total: object({ ...tasks, distance: amount('里程（km）') }),
+    byBucket: Type.Array(object({ bucket: day('日期'), ...tasks, distance: amount('里程（km）') })),
     /** Most finished tasks first. */
     byDevice: Type.Array(object({ ...deviceName, ...tasks })),
   }),
@@ -46,7 +46,7 @@ export const taskRecord = object({
   ...tasks,
   /** Of those that were finished or failed; null when there was none. */
   successRate: nullable(share('成功率'), '成功率（%）'),
-  distance: amount('行驶里程（km）'),
+  distance: amount('里程（km）'),
 });
 export type TaskRecord = Static<typeof taskRecord>;
 

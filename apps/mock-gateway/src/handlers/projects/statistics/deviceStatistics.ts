@@ -26,12 +26,15 @@ const inHours = (minutes: Sums<(typeof times)[number]>) => ({
 const utilisationOf = ({ running, charging, idle, fault }: Sums<(typeof times)[number]>): number | null =>
   shareOf(running, running + charging + idle + fault);
 
-type StoredDevice = Pick<DeviceRecord, 'id' | 'deviceName' | 'serialNumber' | 'productName' | 'status' | 'faults'>;
+type StoredDevice = Pick<
+  DeviceRecord,
+  'id' | 'deviceName' | 'serialNumber' | 'productKey' | 'productName' | 'status' | 'faults'
+>;
 
 /** Every device of the project, with how many faults began in the days. */
 const readDevices = ({ world }: Call<Endpoint>, { projectId, deviceId, first, last }: StatisticsValues) =>
   world.store.all<StoredDevice>(
-    `select d.id, d.name as deviceName, d.serial_number as serialNumber, p.name as productName, d.status,
+    `select d.id, d.name as deviceName, d.serial_number as serialNumber, d.product_key as productKey, p.name as productName, d.status,
        (select count(*) from device_faults f
         where f.device_id = d.id and f.started_at >= @from and f.started_at < @before) as faults
      from devices d join products p on p.product_key = d.product_key

@@ -44,12 +44,13 @@ export function ProjectTodos({ overview: { todos, todoCount } }: Props) {
   );
 }
 
-function TodoText({ todo: { kind, title, status, at, isOverdue } }: { readonly todo: ProjectTodo }) {
+function TodoText({ todo: { kind, title, above, status, at, isOverdue } }: { readonly todo: ProjectTodo }) {
   return (
     <span className="overview-row">
       <span className="overview-kind">{kind === 'task' ? '任务' : '待审批'}</span>
-      <span className="overview-text" title={title}>
+      <span className="overview-text" title={[...above, title].join(' / ')}>
         {title}
+        {above.length > 0 && <span className="overview-above">{above.join(' / ')}</span>}
       </span>
       <StatusTag kind="plan" code={status} />
       <span className="overview-at" data-late={isOverdue || undefined}>

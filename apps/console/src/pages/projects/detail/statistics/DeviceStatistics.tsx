@@ -17,6 +17,7 @@ import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
+import { useOpenDevice } from '../../device/useOpenDevice.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { amountText, pointsOf, shareText, spanText } from './figureTexts.ts';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
@@ -27,14 +28,14 @@ type Figures = ReplyOf<typeof deviceStatistics>;
 
 const column = columnsFor<DeviceRecord>(deviceRecord);
 const deviceColumns = [
-  column('deviceName', { width: 160, grows: true }),
+  column('deviceName', { width: 140, grows: true }),
   column('serialNumber', { width: 130 }),
   column('productName', { width: 140 }),
-  column('status', { width: 90, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
-  column('running', { width: 120, align: 'end', cell: ({ running }) => amountText(running) }),
-  column('charging', { width: 120, align: 'end', cell: ({ charging }) => amountText(charging) }),
-  column('idle', { width: 120, align: 'end', cell: ({ idle }) => amountText(idle) }),
-  column('fault', { width: 120, align: 'end', cell: ({ fault }) => amountText(fault) }),
+  column('status', { width: 100, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
+  column('running', { width: 100, align: 'end', cell: ({ running }) => amountText(running) }),
+  column('charging', { width: 100, align: 'end', cell: ({ charging }) => amountText(charging) }),
+  column('idle', { width: 100, align: 'end', cell: ({ idle }) => amountText(idle) }),
+  column('fault', { width: 100, align: 'end', cell: ({ fault }) => amountText(fault) }),
   column('utilisation', {
     width: 100,
     align: 'end',
@@ -42,7 +43,7 @@ const deviceColumns = [
     cell: ({ utilisation }) => shareText(utilisation),
   }),
   column('done', { width: 100, align: 'end', cell: ({ done }) => formatCount(done) }),
-  column('distance', { width: 130, align: 'end', cell: ({ distance }) => amountText(distance) }),
+  column('distance', { width: 110, align: 'end', cell: ({ distance }) => amountText(distance) }),
   column('faults', { width: 100, align: 'end', cell: ({ faults }) => formatCount(faults) }),
 ];
 
@@ -53,12 +54,14 @@ export default function DeviceStatistics(props: ProjectTabProps) {
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns('projects.deviceStatistics', deviceColumns);
   const can = useOffered();
+  const openDevice = useOpenDevice(props.tenant);
   return (
     <ListSection
       label="设备明细"
       view={view}
       columns={columns}
       nameOf={({ deviceName }) => deviceName}
+      onOpen={openDevice && ((row) => openDevice({ ...row, name: row.deviceName }))}
       filters={<StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />}
       tools={
         can(deviceStatisticsTab.offers.export) && (

@@ -50,12 +50,9 @@ export default function FaultStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, name }) => `${deviceName} ${name}`}
-      filters={
-        <>
-          <StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />
-          <FaultFilters view={view} codes={figures?.data?.byCode ?? []} />
-        </>
-      }
+      filters={<StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />}
+      moreFilters={<FaultFilters view={view} codes={figures?.data?.byCode ?? []} />}
+      moreFiltersSet={Number(view.query.level !== undefined) + Number(view.query.code !== undefined)}
       tools={
         can(faultStatisticsTab.offers.export) && (
           <ExportButton endpoint={faultRecordsExport} view={view} columns={columns} />

@@ -42,7 +42,7 @@ const columnsOf = (granularity: Granularity) => [
     title: '成功率',
     cell: ({ successRate }) => shareText(successRate),
   }),
-  column('distance', { width: 130, align: 'end', cell: ({ distance }) => amountText(distance) }),
+  column('distance', { width: 110, align: 'end', cell: ({ distance }) => amountText(distance) }),
 ];
 
 /** What the vehicles of a project carried out. */
