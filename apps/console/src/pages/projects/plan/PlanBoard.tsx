@@ -1,11 +1,13 @@
 import { dayOfInstant, dayOfText } from '@fleet/domain/plan/view/days.ts';
-import { planMarks, rowMarker } from '@fleet/domain/plan/view/marks.ts';
-import { useMemo, useRef } from 'react';
+import { rowMarker } from '@fleet/domain/plan/view/marks.ts';
+import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
+import { useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { BoardPanes } from './board/BoardPanes.tsx';
 import { useCursor } from './board/useCursor.ts';
 import { useShownRows } from './board/useShownRows.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
+import type { ChartHandle } from './gantt/ChartPane.tsx';
 import type { PlanDesk } from './planDesk.ts';
 import type { RowContext } from './tree/TreeRow.tsx';
 import { useColumns } from './tree/useColumns.ts';
@@ -24,6 +26,8 @@ export function PlanBoard({ desk, contract }: Props) {
   const shown = useShownRows(desk.document, desk.ownUserId, today);
   const control = useCursor(desk.document, shown.rows);
   const actions = useTaskActions(desk, shown, control);
+  const [zoom, setZoom] = useState<Zoom>('week');
+  const chart = useRef<ChartHandle | null>(null);
   const places = useColumns(null, isMobile);
   const contractDays = useMemo(
     () => ({ start: dayOfInstant(contract.start), end: dayOfInstant(contract.end) }),
@@ -48,6 +52,8 @@ export function PlanBoard({ desk, contract }: Props) {
         actions={actions}
         context={context}
         pinned={places.pinned}
+        zoom={isMobile ? null : zoom}
+        chart={chart}
       />
     </div>
   );

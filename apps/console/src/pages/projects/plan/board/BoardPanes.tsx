@@ -1,12 +1,15 @@
-import { placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { rowOf } from '@fleet/domain/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
+import { type MouseEvent, type MutableRefObject, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/useScroller.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { type ColumnId, editingOf } from '../tree/columns.ts';
 import { TreePane } from '../tree/TreePane.tsx';
 import { type RowContext, rowHeight } from '../tree/TreeRow.tsx';
+import { Splitter } from './Splitter.tsx';
 import type { CursorControl } from './useCursor.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { usePane } from './usePanes.ts';
@@ -21,17 +24,26 @@ interface Props {
   readonly context: RowContext;
   /** Pixels that stay while the others slide under them. */
   readonly pinned: number;
+  /** Null: there is no room for the chart beside the table, and it is not the one that is shown. */
+  readonly zoom: Zoom | null;
+  readonly chart: MutableRefObject<ChartHandle | null>;
 }
 
 const headHeight = 32;
 const barHeight = 10;
+const splitterWidth = 5;
+/** Pixels that each of the two panes has at least. */
+const leastPane = 200;
+/** Share of the room that the table has until somebody moves the splitter. */
+const tableShare = 0.54;
 const noIds: ReadonlySet<string> = new Set();
 
 /** Table and chart in one scroll. */
-export function BoardPanes({ desk, shown, control, actions, context, pinned }: Props) {
+export function BoardPanes({ desk, shown, control, actions, context, pinned, zoom, chart }: Props) {
   const { rows } = shown;
   const { cursor } = control;
-  const { scroller } = useScroller();
+  const { scroller, width } = useScroller();
+  const [wantedWidth, setWantedWidth] = useState<number | null>(null);
   const table = usePane();
   const editor = useRef<OpenEditor | null>(null);
   /** The cell under the cursor takes the focus once it is drawn. */
@@ -98,8 +110,10 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned }: P
     columns: context.columns,
     editor,
     pageRows: () => Math.floor((scroller.current?.clientHeight ?? 320) / rowHeight) - 2,
-    nameNext: (id) => {
+    keepFocus: () => {
       wantsFocus.current = true;
+    },
+    nameNext: (id) => {
       toBeNamed.current = id;
     },
     onLeave: () => {
@@ -114,6 +128,13 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned }: P
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     return id === undefined ? null : { id, column: column as ColumnId | undefined };
   };
+  const pick = (id: string, event: MouseEvent, column?: ColumnId) => {
+    // the cell takes the focus, and not whatever the browser finds under the pointer
+    event.preventDefault();
+    if (event.shiftKey) focusing.extendTo(id);
+    else if (event.ctrlKey || event.metaKey) focusing.toggle(id);
+    else focusing.goTo(id, column);
+  };
   const onMouseDown = (event: MouseEvent) => {
     const at = idAtEvent(event);
     if (at === null || !(event.target instanceof Element)) return;
@@ -123,16 +144,7 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned }: P
     // what was typed elsewhere comes first; if it is refused, it stays under the cursor
     if (editor.current !== null && !editor.current.commit()) return event.preventDefault();
     tabsOut.current = false;
-    if (event.shiftKey) {
-      event.preventDefault();
-      focusing.extendTo(at.id);
-    } else if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      focusing.toggle(at.id);
-    } else {
-      focusing.goTo(at.id, at.column);
-      event.preventDefault();
-    }
+    pick(at.id, event, at.column);
   };
   const onClick = (event: MouseEvent) => {
     const at = idAtEvent(event);
@@ -172,11 +184,13 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned }: P
     else keys.moveOn(leaving === 'next' ? 1 : -1);
   };
 
+  const mostWidth = Math.max(leastPane, Math.min(context.width, width - splitterWidth - leastPane));
+  const tableWidth = Math.min(wantedWidth ?? Math.round(Math.max(width * tableShare, pinned)), mostWidth);
   return (
     <div className="plan-scroller" ref={scroller}>
       <TreePane
         pane={table}
-        width={undefined}
+        width={zoom === null ? undefined : tableWidth}
         document={desk.document}
         rows={rows}
         drawn={drawn}
@@ -191,6 +205,32 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned }: P
         editorOf={editorOf}
         listeners={{ onKeyDown: keys.onKeyDown, onMouseDown, onClick, onDoubleClick }}
       />
+      {zoom !== null && (
+        <>
+          <Splitter
+            width={tableWidth}
+            least={leastPane}
+            most={mostWidth}
+            onWidth={setWantedWidth}
+            onReset={() => setWantedWidth(null)}
+          />
+          <ChartPane
+            document={desk.document}
+            rows={rows}
+            drawn={drawn}
+            zoom={zoom}
+            today={context.today}
+            cursor={cursor}
+            selected={control.selected}
+            baseline={desk.baseline}
+            memberNames={context.memberNames}
+            isEditable={desk.isEditable}
+            actions={actions}
+            chart={chart}
+            onPick={pick}
+          />
+        </>
+      )}
     </div>
   );
 }

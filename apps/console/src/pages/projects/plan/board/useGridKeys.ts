@@ -18,6 +18,8 @@ interface Options {
   readonly editor: MutableRefObject<OpenEditor | null>;
   /** Rows that fit into sight. */
   readonly pageRows: () => number;
+  /** The cell that is under the cursor afterwards takes the focus. */
+  readonly keepFocus: () => void;
   /** Lets a task that was just added be named at once. */
   readonly nameNext: (id: string | null) => void;
   /** Escape was pressed: the next Tab leaves the table. */
@@ -124,7 +126,9 @@ export function useGridKeys(options: Options) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || event.defaultPrevented) return;
     const wish = wishOf(event);
-    if (wish !== null && carryOut(wish)) event.preventDefault();
+    if (wish === null || !carryOut(wish)) return;
+    event.preventDefault();
+    options.keepFocus();
   };
   return { onKeyDown, moveOn, moveRows };
 }

@@ -67,7 +67,6 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
   const open = () => {
     setText(editing.written(row, members));
     setTyped(false);
-    requestAnimationFrame(() => input.current?.select());
   };
   const commit = (wanted: string, leaving: Leaving, forAll = false): boolean => {
     const refusal = wanted === editing.written(row, members) && !forAll ? null : onCommit(wanted, forAll);
@@ -81,6 +80,11 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
     return true;
   };
   const isList = editing.kind === 'owner';
+  // what is there is replaced by typing, and kept by moving in it
+  const isOpenAsWritten = isOpen && !isTyped;
+  useLayoutEffect(() => {
+    if (isOpenAsWritten) input.current?.select();
+  }, [isOpenAsWritten]);
   /** What is meant by the line as it stands: of people the one that is marked in the list. */
   const meant = (): string => (isList ? owners.marked?.userId : undefined) ?? (text ?? '').trim();
   useImperativeHandle(editor, () => ({

@@ -23,6 +23,8 @@ export interface RowContext {
 export interface PlacedColumn extends TreeColumn {
   readonly index: number;
   readonly left: number;
+  /** Where a pinned one stays. */
+  readonly stickAt: number;
   readonly isPinned: boolean;
   readonly isLastPinned: boolean;
 }
@@ -45,9 +47,9 @@ interface Props {
 
 export const rowHeight = 32;
 
-export const cellProps = ({ align, width, left, isPinned, isLastPinned }: PlacedColumn) => ({
+export const cellProps = ({ align, width, stickAt, isPinned, isLastPinned }: PlacedColumn) => ({
   className: `plan-cell plan-cell-${align} ${isPinned ? 'plan-cell-pinned' : ''} ${isLastPinned ? 'plan-cell-last-pinned' : ''}`,
-  style: (isPinned ? { width, insetInlineStart: left } : { width }) satisfies CSSProperties,
+  style: (isPinned ? { width, insetInlineStart: stickAt } : { width }) satisfies CSSProperties,
 });
 
 const rolledUpHint = '由子任务汇总';
@@ -92,7 +94,6 @@ export const TreeRow = memo(function TreeRow(props: Props) {
             data-rolled-up={isRolledUp || undefined}
             data-mark={mark?.level}
             aria-colindex={column.index + 1}
-            aria-readonly={isReadOnly}
             title={hint}
             tabIndex={isActive && (isReadOnly || props.editor === null) ? 0 : -1}
           >

@@ -11,30 +11,29 @@ export interface ColumnPlaces {
 }
 
 const pinnedUpTo: ColumnId = 'name';
+const narrowName = 168;
 
 /** Columns of the table; beside a chart on a narrow screen only those that name a task. */
 export function useColumns(only: readonly ColumnId[] | null, isNarrow: boolean): ColumnPlaces {
   return useMemo(() => {
     const shown = treeColumns.filter(({ id }) => only === null || only.includes(id));
     const lastPinned = shown.findIndex(({ id }) => id === pinnedUpTo);
-    let left = 0;
-    let pinned = 0;
-    const columns = shown.map((column, index): PlacedColumn => {
-      // a narrow screen has room for the name alone to stay
-      const isPinned = isNarrow ? column.id === pinnedUpTo : index <= lastPinned;
-      const width = isNarrow && column.id === 'name' ? 168 : column.width;
-      const placed = {
+    const columns: PlacedColumn[] = [];
+    for (const [index, column] of shown.entries()) {
+      const before = columns.at(-1);
+      const left = before === undefined ? 0 : before.left + before.width;
+      columns.push({
         ...column,
-        width,
+        width: isNarrow && column.id === pinnedUpTo ? narrowName : column.width,
         index,
-        left: isNarrow ? 0 : left,
-        isPinned,
+        left,
+        stickAt: isNarrow ? 0 : left,
+        // a narrow screen has room for the name alone to stay
+        isPinned: isNarrow ? column.id === pinnedUpTo : index <= lastPinned,
         isLastPinned: index === lastPinned,
-      };
-      left += width;
-      if (isPinned) pinned += width;
-      return placed;
-    });
-    return { columns, width: left, pinned };
+      });
+    }
+    const widthOf = (some: readonly PlacedColumn[]) => some.reduce((sum, { width }) => sum + width, 0);
+    return { columns, width: widthOf(columns), pinned: widthOf(columns.filter(({ isPinned }) => isPinned)) };
   }, [only, isNarrow]);
 }

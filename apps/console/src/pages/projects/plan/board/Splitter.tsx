@@ -1,0 +1,44 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+interface Props {
+  /** Width of what is before it, in pixels. */
+  readonly width: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onWidth: (width: number) => void;
+  /** Puts it back to where it was at first. */
+  readonly onReset: () => void;
+}
+
+const keyStep = 32;
+
+/** Divides the room between table and chart: dragged, or moved by the arrows. */
+export function Splitter({ width, least, most, onWidth, onReset }: Props) {
+  const to = (wanted: number) => onWidth(Math.round(Math.min(Math.max(wanted, least), most)));
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) to(width + event.movementX);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -keyStep, ArrowRight: keyStep, Home: -most, End: most }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    to(width + by);
+  };
+  return (
+    <div
+      className="plan-splitter"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="调整表格与甘特图的宽度"
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      title="拖动调整宽度，双击恢复"
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+      onDoubleClick={onReset}
+    />
+  );
+}

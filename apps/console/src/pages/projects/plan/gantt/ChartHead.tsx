@@ -1,0 +1,62 @@
+import { textOfDay, weekdayOfDay } from '@fleet/domain/plan/view/days.ts';
+import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/plan/view/timeScale.ts';
+import { words } from '@fleet/domain/codes/words.ts';
+import { memo } from 'react';
+
+interface Props {
+  readonly scale: TimeScale;
+  /** Days in sight and some around them. */
+  readonly first: number;
+  readonly last: number;
+  readonly today: number;
+}
+
+const saturday = 5;
+
+/** The names of the columns: months over days and weeks, years over months and quarters. */
+export const ChartHead = memo(function ChartHead({ scale, first, last, today }: Props) {
+  return (
+    <div className="chart-scale" style={{ width: scale.width }}>
+      {groupsOf(scale, first, last).map(({ from, to, label }) => (
+        <div
+          key={from}
+          className="chart-group"
+          style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
+        >
+          <span>{label}</span>
+        </div>
+      ))}
+      {columnsOf(scale, first, last).map(({ from, to, label }) => (
+        <div
+          key={from}
+          className="chart-column"
+          style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
+        >
+          {label}
+        </div>
+      ))}
+      <div className="chart-today-name" title={textOfDay(today)} style={{ left: middleOf(scale, today) }}>
+        {words.today}
+      </div>
+    </div>
+  );
+});
+
+/** The lines behind the bars: the columns, the weekends when days can be told apart, and today. */
+export const ChartLines = memo(function ChartLines({ scale, first, last, today }: Props) {
+  return (
+    <div className="chart-lines" style={{ width: scale.width }}>
+      {columnsOf(scale, first, last).map(({ from, to }) => (
+        <div
+          key={from}
+          className="chart-line"
+          data-weekend={(scale.zoom === 'day' && weekdayOfDay(from) >= saturday) || undefined}
+          style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
+        />
+      ))}
+      <div className="chart-today" style={{ left: middleOf(scale, today) }} />
+    </div>
+  );
+});
+
+const middleOf = (scale: TimeScale, day: number): number => xOfDay(scale, day) + scale.dayWidth / 2;

@@ -1,0 +1,162 @@
+import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/plan/document/document.ts';
+import { dayOfInstant } from '@fleet/domain/plan/view/days.ts';
+import { dayAtX, timeScaleOf, type TimeScale, xOfDay, type Zoom } from '@fleet/domain/plan/view/timeScale.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MutableRefObject,
+} from 'react';
+import type { Cursor } from '../board/useCursor.ts';
+import { usePane } from '../board/usePanes.ts';
+import type { TaskActions } from '../board/useTaskActions.ts';
+import type { BaselineTask } from '../planDesk.ts';
+import { rowHeight } from '../tree/TreeRow.tsx';
+import { BarHint } from './BarHint.tsx';
+import { ChartHead, ChartLines } from './ChartHead.tsx';
+import { ChartRow } from './ChartRow.tsx';
+import { useBarDrag } from './useBarDrag.ts';
+import './chart.css';
+
+/** What others may ask of the chart. */
+export interface ChartHandle {
+  showDay(day: number): void;
+}
+
+interface Props {
+  readonly document: PlanDocument;
+  readonly rows: VisibleRows;
+  readonly drawn: readonly number[];
+  readonly zoom: Zoom;
+  readonly today: number;
+  readonly cursor: Cursor | null;
+  readonly selected: ReadonlySet<string>;
+  readonly baseline: ReadonlyMap<string, BaselineTask> | null;
+  readonly memberNames: ReadonlyMap<string, string>;
+  readonly isEditable: boolean;
+  readonly actions: TaskActions;
+  readonly chart: MutableRefObject<ChartHandle | null>;
+  readonly onPick: (id: string, event: MouseEvent) => void;
+}
+
+/** Pixels after which columns are drawn anew while the chart goes sideways. */
+const stretch = 480;
+
+/** The bars of the rows in sight. All that it shows is in the table as well. */
+export function ChartPane(props: Props) {
+  const { document, rows, today, cursor, selected, zoom, isEditable } = props;
+  const pane = usePane();
+  const { body, room } = pane;
+  const { planStartDate, planEndDate } = totalOf(document);
+  const [start, end] = [dayOfInstant(planStartDate), dayOfInstant(planEndDate)];
+  const scale = useMemo(() => timeScaleOf(zoom, [start, end], today, room), [zoom, start, end, today, room]);
+  const [part, setPart] = useState(0);
+  const onScroll = () => {
+    pane.onBodyScroll();
+    setPart(Math.floor((body.current?.scrollLeft ?? 0) / stretch));
+  };
+  const first = dayAtX(scale, (part - 1) * stretch);
+  const last = dayAtX(scale, (part + 2) * stretch + room) + 1;
+
+  const showDay = useCallback(
+    (scale: TimeScale, day: number, share: number) => {
+      const element = body.current;
+      if (element !== null) element.scrollLeft = xOfDay(scale, day) - element.clientWidth * share;
+    },
+    [body],
+  );
+  useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
+  const before = useRef<TimeScale | null>(null);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element === null || room === 0) return;
+    const old = before.current;
+    before.current = scale;
+    if (old === null) {
+      const near = Math.min(Math.max(today, start ?? today), end ?? today);
+      return showDay(scale, near, 0.4);
+    }
+    // the same days stay in the middle, whatever the axis has become
+    const half = element.clientWidth / 2;
+    const middle = old.from + (element.scrollLeft + half) / old.dayWidth;
+    element.scrollLeft = (middle - scale.from) * scale.dayWidth - half;
+  }, [scale, body, room, showDay, today, start, end]);
+
+  const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
+  const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
+  const onPointerMove = (event: PointerEvent) => {
+    listeners.onPointerMove(event);
+    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+    const id =
+      event.target.closest('[data-bar]') === null
+        ? undefined
+        : event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    if (id !== hint?.id) setHint(id === undefined ? null : { id, x: event.clientX, y: event.clientY });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    const id =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
+    if (id !== undefined && event.button === 0) props.onPick(id, event);
+  };
+  const hinted = hint === null || drag !== null ? null : placeOf(document, hint.id);
+  const hintedRow = hinted === null ? -1 : (rows.indexes[hinted] ?? -1);
+  return (
+    <div className="plan-pane plan-chart" aria-hidden>
+      <div className="plan-head" ref={pane.head}>
+        <ChartHead scale={scale} first={first} last={last} today={today} />
+      </div>
+      <div
+        className="plan-body"
+        ref={body}
+        tabIndex={-1}
+        onScroll={onScroll}
+        style={{ height: rows.count * rowHeight }}
+        data-dragging={drag?.edge}
+        {...listeners}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setHint(null)}
+        onMouseDown={onMouseDown}
+      >
+        <div className="chart-rows" style={{ width: scale.width }}>
+          <ChartLines scale={scale} first={first} last={last} today={today} />
+          {props.drawn.map((index) => {
+            const row = rowOf(document.rows, rows.places[index]!);
+            const { id } = row.fields;
+            return (
+              <ChartRow
+                key={id}
+                row={row}
+                index={index}
+                scale={scale}
+                today={today}
+                baseline={props.baseline?.get(id)}
+                isSelected={selected.size === 0 ? cursor?.index === index : selected.has(id)}
+                isEditable={isEditable}
+                drag={drag?.id === id ? drag : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <div className="plan-bar" ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+        <div style={{ width: scale.width }} />
+      </div>
+      {hint !== null && hinted !== null && hintedRow >= 0 && (
+        <BarHint
+          row={rowOf(document.rows, hinted)}
+          wbs={wbsOf(rows, hintedRow)}
+          owner={props.memberNames.get(rowOf(document.rows, hinted).fields.ownerId ?? '')}
+          today={today}
+          baseline={props.baseline?.get(hint.id)}
+          at={hint}
+        />
+      )}
+    </div>
+  );
+}

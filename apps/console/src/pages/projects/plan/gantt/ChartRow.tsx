@@ -1,0 +1,91 @@
+import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
+import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
+import { type TimeScale, xOfDay } from '@fleet/domain/plan/view/timeScale.ts';
+import { memo } from 'react';
+import type { BaselineTask } from '../planDesk.ts';
+import { rowHeight } from '../tree/TreeRow.tsx';
+import { barOf, type Drag, draggedDays } from './barOf.ts';
+
+interface Props {
+  readonly row: PlanRow;
+  readonly index: number;
+  readonly scale: TimeScale;
+  readonly today: number;
+  readonly baseline: BaselineTask | undefined;
+  readonly isSelected: boolean;
+  readonly isEditable: boolean;
+  /** Set while this very bar is dragged. */
+  readonly drag: Drag | null;
+}
+
+/** One task over time. What it shows stands in the table as well, for people who do not see it here. */
+export const ChartRow = memo(function ChartRow(props: Props) {
+  const { row, index, scale, today, drag } = props;
+  const bar = barOf(row, today);
+  const days = drag === null ? bar : draggedDays(bar ?? { start: drag.from, end: drag.from }, drag);
+  const across = (start: number, end: number) => ({
+    left: xOfDay(scale, start),
+    width: (end - start + 1) * scale.dayWidth,
+  });
+  const isLeaf = row.children.length === 0;
+  return (
+    <div
+      className="chart-row"
+      data-id={row.fields.id}
+      data-selected={props.isSelected || undefined}
+      data-undated={(isLeaf && bar === null && props.isEditable) || undefined}
+      style={{ top: index * rowHeight }}
+    >
+      {props.baseline !== undefined && <BaselineBar was={props.baseline} across={across} />}
+      {days !== null && bar?.kind === 'parent' && (
+        <div className="chart-bracket" data-bar style={across(days.start, days.end)} />
+      )}
+      {days !== null && bar?.kind !== 'parent' && (
+        <>
+          {bar !== null && bar.late > 0 && drag === null && (
+            <div
+              className="chart-late"
+              style={{ ...across(bar.end + 1, today), maxWidth: (today - bar.end) * scale.dayWidth }}
+            />
+          )}
+          <div
+            className={`chart-bar chart-bar-${bar?.intent ?? 'none'}`}
+            data-bar
+            data-edge="both"
+            data-unsure={(bar?.isUnsure ?? false) || undefined}
+            data-dragged={drag !== null || undefined}
+            data-movable={props.isEditable || undefined}
+            style={across(days.start, days.end)}
+          >
+            {bar !== null && bar.elapsed !== null && (
+              <div className="chart-done" style={{ width: `${bar.elapsed * 100}%` }} />
+            )}
+            {props.isEditable && (
+              <>
+                <i className="chart-edge chart-edge-start" data-edge="start" />
+                <i className="chart-edge chart-edge-end" data-edge="end" />
+              </>
+            )}
+          </div>
+          {drag !== null && (
+            <div className="chart-live" style={{ left: xOfDay(scale, days.end + 1) + 8 }}>
+              {textOfDay(days.start)} 至 {textOfDay(days.end)}，{days.end - days.start + 1} 天
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+});
+
+/** Where the task stood when the plan was approved: a thin line under its bar. */
+function BaselineBar({
+  was,
+  across,
+}: {
+  readonly was: BaselineTask;
+  readonly across: (start: number, end: number) => { left: number; width: number };
+}) {
+  const [start, end] = [dayOfInstant(was.planStartDate), dayOfInstant(was.planEndDate)];
+  return start === null || end === null ? null : <div className="chart-baseline" style={across(start, end)} />;
+}
