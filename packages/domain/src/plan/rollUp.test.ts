@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayToInstant } from '../rules/formats.ts';
 import type { PlanNode, PlanTree } from './node.ts';
 import { blankNode, nodeOf } from './node.ts';
-import { addNode, changeNode, disagreements, removeNode, rollUp } from './rollUp.ts';
+import { disagreements, rollUp } from './rollUp.ts';
 
 const node = (id: string, fields: Partial<PlanNode> = {}): PlanNode => ({
   ...blankNode(id),
@@ -89,29 +89,6 @@ describe('upward roll-up (S2 §4)', () => {
   });
 });
 
-describe('removing (S2 §4)', () => {
-  test('ancestors roll up again', () => {
-    const after = removeNode(tree, 'b');
-    expect(figures(nodeOf(after, 'left'))).toMatchObject({ planStartDate: day('2026-01-05'), totalWorkHour: 7.1 });
-    expect(figures(nodeOf(after, 'top'))).toMatchObject({ planStartDate: day('2026-01-05'), totalWorkHour: 11.11 });
-  });
-
-  test('a parent that lost its last child has no dates and no hours', () => {
-    const after = removeNode(tree, 'c');
-    expect(nodeOf(after, 'right')).toEqual(node('right'));
-    expect(figures(nodeOf(after, 'top'))).toMatchObject({ planStartDate: day('2026-01-03'), totalWorkHour: 10.3 });
-  });
-
-  test('a node goes with all below it, and the last top node leaves an empty tree', () => {
-    expect(removeNode(tree, 'top')).toEqual([]);
-    expect(nodeOf(removeNode(tree, 'left'), 'a')).toBeNull();
-  });
-
-  test('what is not in the tree changes nothing', () => {
-    expect(removeNode(tree, 'z')).toBe(tree);
-  });
-});
-
 describe('loaded parents that disagree with their children', () => {
   const loaded: PlanTree = [
     node('p', {
@@ -126,14 +103,9 @@ describe('loaded parents that disagree with their children', () => {
     expect(disagreements(loaded)).toEqual(['p']);
     expect(disagreements(rollUp(loaded))).toEqual([]);
   });
-
-  test('stay as loaded until a path through them is edited', () => {
-    expect(nodeOf(changeNode(loaded, 'c', { totalWorkHour: 6 }), 'p')?.totalWorkHour).toBe(99);
-    expect(nodeOf(changeNode(loaded, 'a', { totalWorkHour: 2 }), 'p')?.totalWorkHour).toBe(4);
-  });
 });
 
-describe('incremental equals full', () => {
+describe('the roll-up of any tree', () => {
   const hours = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
   const date = fc.option(fc.integer({ min: 0, max: 3000 }).map((count) => day(addDays('2024-01-01', count) ?? '')));
   const forestOf = (depth: number): fc.Arbitrary<PlanTree> =>
@@ -158,54 +130,6 @@ describe('incremental equals full', () => {
       id: `${prefix}.${index}`,
       children: named(one.children, `${prefix}.${index}`),
     }));
-  const idsOf = (nodes: PlanTree): readonly string[] => nodes.flatMap((one) => [one.id, ...idsOf(one.children)]);
-  /** Another way to remove: the whole tree is rebuilt. */
-  const without = (nodes: PlanTree, id: string): PlanTree =>
-    nodes
-      .filter((one) => one.id !== id)
-      .map((one) => {
-        const children = without(one.children, id);
-        const lostLast = one.children.length > 0 && children.length === 0;
-        return {
-          ...one,
-          children,
-          ...(lostLast ? { planStartDate: null, planEndDate: null, totalWorkHour: 0, standardWorkHour: 0 } : {}),
-        };
-      });
-
-  test('after any edits, additions and removals', () => {
-    const edit = fc.record({
-      what: fc.constantFrom('change', 'add', 'remove'),
-      where: fc.nat(),
-      hours,
-      start: date,
-      end: date,
-    });
-    fc.assert(
-      fc.property(forest, fc.array(edit, { maxLength: 12 }), (nodes, edits) => {
-        let incremental = rollUp(named(nodes));
-        for (const [index, { what, where, hours: totalWorkHour, start, end }] of edits.entries()) {
-          const ids = idsOf(incremental);
-          const id = ids[where % Math.max(1, ids.length)];
-          const fields = { totalWorkHour, planStartDate: start, planEndDate: end };
-          let full = incremental;
-          if (what === 'add') {
-            incremental = addNode(incremental, id ?? null, node(`added.${index}`, fields));
-            expect(nodeOf(incremental, `added.${index}`)?.totalWorkHour).toBe(totalWorkHour);
-          } else if (id !== undefined && what === 'change') {
-            incremental = changeNode(incremental, id, fields);
-          } else if (id !== undefined) {
-            full = without(incremental, id);
-            incremental = removeNode(incremental, id);
-            expect(incremental).toEqual(rollUp(full));
-          }
-          expect(incremental).toEqual(rollUp(incremental));
-          expect(disagreements(incremental)).toEqual([]);
-        }
-      }),
-    );
-  });
-
   test('rolling up twice is rolling up once, and the hours at the top are those of the leaves', () => {
     fc.assert(
       fc.property(forest, (nodes) => {

@@ -8,12 +8,12 @@ import {
   placeOf,
   rootPlace,
   rowOf,
-  type Span,
   spanOf,
 } from './document.ts';
 import type { FieldChange, PlanEdit, Position } from './edits.ts';
 import { rolledAlong } from './path.ts';
 import { type Rows, withRow } from './rows.ts';
+import type { Span } from './spans.ts';
 
 /** What an edit makes of a plan. It was decided against this very version, so that nothing can be missing here. */
 

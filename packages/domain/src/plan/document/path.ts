@@ -1,6 +1,7 @@
 import { instantOf } from '../../rules/formats.ts';
-import { type PlanFields, type PlanRow, rootPlace, rowOf, type Span } from './document.ts';
+import { type PlanFields, type PlanRow, rootPlace, rowOf } from './document.ts';
 import { type Rows, withRow } from './rows.ts';
+import type { Span } from './spans.ts';
 
 /**
  * Roll-up along one path (S2 §4): what changed below a parent is taken off and put on, and the children are read again
