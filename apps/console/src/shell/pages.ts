@@ -36,6 +36,7 @@ export const pages: Partial<Record<RouteName, ComponentType>> = {
   OAReportDetail: page(() => import('../pages/projects/oa-report/oaReportDetail.page.tsx')),
   ProjectDetail: page(() => import('../pages/projects/detail/projectDetail.page.tsx')),
   CostSummary: page(() => import('../pages/projects/cost-summary/costSummary.page.tsx')),
+  MemberManagement: page(() => import('../pages/projects/member-management/memberManagement.page.tsx')),
   ProjectDepartmentCost: page(() => import('../pages/projects/department-cost/departmentCost.page.tsx')),
   ProjectDeviceDetail: page(() => import('../pages/projects/device/projectDevice.page.tsx')),
   ProjectStageEdit: page(() => import('../pages/projects/stage/stageEdit.page.tsx')),

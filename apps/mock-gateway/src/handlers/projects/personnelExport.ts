@@ -1,11 +1,12 @@
 import { personnelRow, type personnelExport, type PersonnelRow } from '@fleet/domain/contract/projects/personnel.ts';
 import { loadPercent } from '@fleet/domain/projects/personnel/load.ts';
-import { formatNames, instantToDay } from '@fleet/domain/rules/formats.ts';
+import { formatNames } from '@fleet/domain/rules/formats.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';
-import { findPersonnel, shownMondays } from './personnelRows.ts';
+import { findPersonnel, peakOf, shownMondays } from './personnelRows.ts';
 
+const percentOf = (hours: number): number => Math.round(loadPercent(hours));
 const column = sheetColumnsFor<PersonnelRow>(personnelRow);
 
 const about = [
@@ -18,31 +19,23 @@ const about = [
   column('projects', 40, (row) => formatNames(row.projects)),
   column('plannedHours', 14, (row) => row.plannedHours),
   column('reportedHours', 14, (row) => row.reportedHours),
+  column('load', 12, (row) => percentOf(peakOf(row))),
 ];
 
 /** A column for each week: the share of it that is planned, in percent. */
 const weekColumns = (mondays: readonly string[]): SheetColumn<PersonnelRow>[] =>
-  mondays.map((monday) => ({
-    name: `load_${monday.replaceAll('-', '')}`,
+  mondays.map((monday, place) => ({
+    name: `week${place}`,
     title: `${monday} 周负荷%`,
     width: 18,
-    cell: ({ load }) => Math.round(loadPercent(load.find(({ week }) => instantToDay(week) === monday)?.hours ?? 0)),
+    cell: ({ load }) => percentOf(load[place]?.hours ?? 0),
   }));
 
-/** The export of people. The column of the load on screen is a column for each week in the sheet. */
-export const exportPersonnel = (call: Call<typeof personnelExport>): FileAnswer => {
-  const weeks = weekColumns(shownMondays(call));
-  const names = call.query.columns
-    ?.split(',')
-    .flatMap((name) => (name === 'load' ? weeks.map((week) => week.name) : [name]));
-  return exportSheet(
-    call.world,
-    { ...call.query, ...(names === undefined ? {} : { columns: names.join(',') }) },
-    {
-      title: '成员负荷',
-      columns: [...about, ...weeks],
-      rows: findPersonnel(call, call.query),
-      idOf: ({ userId }) => userId,
-    },
-  );
-};
+/** The export of people, with a column for each of the weeks that the screen shows. */
+export const exportPersonnel = (call: Call<typeof personnelExport>): FileAnswer =>
+  exportSheet(call.world, call.query, {
+    title: '成员负荷',
+    columns: [...about, ...weekColumns(shownMondays(call))],
+    rows: findPersonnel(call, call.query),
+    idOf: ({ userId }) => userId,
+  });

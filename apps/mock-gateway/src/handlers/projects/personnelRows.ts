@@ -84,14 +84,15 @@ const toRow = (call: Call<Endpoint>, row: StoredPerson, mondays: readonly string
   };
 };
 
-const peak = ({ load }: PersonnelRow): number => Math.max(...load.map(({ hours }) => hours));
+/** Hours of the fullest of the weeks that are shown. */
+export const peakOf = ({ load }: PersonnelRow): number => Math.max(...load.map(({ hours }) => hours));
 
 /** What rows are ordered by; people of the same figure stand by name. */
 const figures = {
   projectCount: (row: PersonnelRow) => row.projectCount,
   plannedHours: (row: PersonnelRow) => row.plannedHours,
   reportedHours: (row: PersonnelRow) => row.reportedHours,
-  load: peak,
+  load: peakOf,
 } as const;
 
 type Order = NonNullable<QueryOf<typeof personnelExport>['sort']>;
@@ -116,7 +117,7 @@ export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof person
   });
   const rows = stored.map((row) => toRow(call, row, mondays));
   return inOrder(
-    query.isOverloaded === true ? rows.filter((row) => isOverloaded(peak(row))) : rows,
+    query.isOverloaded === true ? rows.filter((row) => isOverloaded(peakOf(row))) : rows,
     query.sort ?? '-load',
   );
 };

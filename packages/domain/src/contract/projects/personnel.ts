@@ -38,7 +38,7 @@ export const personnelRow = object({
   plannedHours: hours('本月计划工时'),
   reportedHours: hours('本月已填工时'),
   /** Of this week and those that follow. */
-  load: Type.Array(weekLoad, { title: '周负荷' }),
+  load: Type.Array(weekLoad, { title: '最高负荷' }),
 });
 export type PersonnelRow = Static<typeof personnelRow>;
 
@@ -114,8 +114,21 @@ const userId = id('人员');
 const version = Type.Integer({ minimum: 1 });
 
 /** What a new member is assigned for. */
-export const newAssignment = object({ userId, ...assigned });
+const newAssignment = object({ userId, ...assigned });
 const most = 50;
+
+const dayOrNone = (title: string) => Type.Union([instant(title), Type.Literal('')], { title });
+
+/** The form of an assignment: an empty day is an open end. */
+export const assignmentForm = object({
+  projectId: id('项目'),
+  role: assigned.role,
+  weeklyHours: assigned.weeklyHours,
+  from: dayOrNone('开始日期'),
+  to: dayOrNone('结束日期'),
+  allowOverload: Type.Boolean({ title: '允许超负荷' }),
+});
+export type AssignmentForm = Static<typeof assignmentForm>;
 
 /**
  * Adds, changes and removes members of a project, all or nothing. A new one is of the project's tenant and neither

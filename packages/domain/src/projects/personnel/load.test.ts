@@ -12,6 +12,7 @@ import {
   weeksFrom,
   type Assignment,
 } from './load.ts';
+import { loadLevel, plannedWeeks } from './weekLoads.ts';
 
 const assigned = (weeklyHours: number, from: string | null, to: string | null): Assignment => ({
   weeklyHours,
@@ -94,5 +95,25 @@ describe('a change that overloads', () => {
         expect(overloadsOf(before, after, mondays)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('the weeks of a changed assignment', () => {
+  const weeks = ['2026-11-16', '2026-11-23'].map((monday) => dayToInstant(monday)!);
+  const of = (projectId: string, hours: number, to: string | null = null) => ({
+    projectId,
+    ...assigned(hours, null, to),
+  });
+
+  it('have the new one instead of the old one of the same project', () => {
+    expect(plannedWeeks(weeks, [of('p1', 20), of('p2', 16)], of('p1', 30, '2026-11-22'))).toEqual([
+      { monday: '2026-11-16', before: 36, after: 46 },
+      { monday: '2026-11-23', before: 36, after: 16 },
+    ]);
+    expect(plannedWeeks(weeks, [of('p1', 20)], of('p2', 8)).map(({ after }) => after)).toEqual([28, 28]);
+  });
+
+  it('are told by how full they are', () => {
+    expect([0, 20, 20.01, 36, 40, 40.01].map(loadLevel)).toEqual(['none', 'light', 'good', 'good', 'full', 'over']);
   });
 });

@@ -1,7 +1,7 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
 import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
 import { type Measure, sheetLines } from '@fleet/domain/projects/cost/sheetLines.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Segments } from '../../../list/Segments.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 
@@ -26,17 +26,7 @@ export function MonthSheetView({ label, sheet, tools }: Props) {
   return (
     <section aria-label={label}>
       <div className="whole-list-head">
-        <ButtonGroup role="group" aria-label="单位">
-          {measures.map(({ id, title }) => (
-            <Button
-              key={id}
-              text={title}
-              active={measure === id}
-              aria-pressed={measure === id}
-              onClick={() => setMeasure(id)}
-            />
-          ))}
-        </ButtonGroup>
+        <Segments label="单位" choices={measures} value={measure} onChange={setMeasure} />
         {tools}
       </div>
       {lines.length === 0 ? (

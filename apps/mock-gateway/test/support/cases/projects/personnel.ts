@@ -12,7 +12,7 @@ export const personnelCases: Readonly<Record<string, Case>> = {
   },
   'project.personnel.export': {
     as: 'huadong',
-    good: () => ({ query: { columns: 'realName,departmentName,load', sort: 'realName' } }),
+    good: () => ({ query: { columns: 'realName,departmentName,load,week0', sort: 'realName' } }),
     byId: (tntId) => ({ query: { tntId } }),
     foreign: () => 't_huanan',
     powerless: { as: 'novice' },

@@ -1,9 +1,8 @@
 import { noAmounts } from '@fleet/domain/projects/cost/amounts.ts';
-import { departmentChoices } from '@fleet/domain/state/projects/cost.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useResource } from '../../../../shell/useResource.ts';
 import { BudgetDialog } from '../../cost/BudgetDialog.tsx';
+import { useDepartmentChoices } from '../../cost/useDepartmentChoices.ts';
 
 interface Props {
   readonly projectId: string;
@@ -15,8 +14,7 @@ interface Props {
 
 /** Gives a department its first budget in a project. */
 export function AddBudget({ projectId, tenant, taken, onClose }: Props) {
-  const { state } = useResource(departmentChoices, tenant.tntId ?? 'own', { query: tenant });
-  const list = state?.data?.list;
+  const list = useDepartmentChoices(tenant);
   const choices = useMemo(
     () => list?.filter(({ id }) => !taken.some(({ departmentId }) => departmentId === id)) ?? null,
     [list, taken],

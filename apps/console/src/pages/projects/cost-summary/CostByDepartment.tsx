@@ -1,0 +1,59 @@
+import {
+  costByDepartmentExport,
+  type DepartmentCostRow,
+  departmentCostRow,
+} from '@fleet/domain/contract/projects/costSummary.ts';
+import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { costDepartmentRows } from '@fleet/domain/state/projects/cost.ts';
+import { useLocation } from 'wouter';
+import { columnsFor } from '../../../list/columns.ts';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useSession } from '../../../shell/hooks.ts';
+import { useOpens } from '../../../shell/useOffered.ts';
+import { figureColumns } from './figureColumns.tsx';
+import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';
+import { SummaryList } from './SummaryList.tsx';
+
+const column = columnsFor<DepartmentCostRow>(departmentCostRow);
+const departmentColumns = [
+  column('departmentName', { width: 140, grows: true }),
+  ...figureColumns(column, ({ departmentName }) => departmentName),
+  column('projectCount', { width: 80, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
+];
+
+/** What each department costs. Over all projects a department leads to its projects, within one to its months there. */
+export function CostByDepartment(props: TabProps) {
+  const view = useList(costDepartmentRows);
+  const open = useOpenDepartment(filtersOf(view.query));
+  return (
+    <SummaryList
+      {...props}
+      view={view}
+      filter={view.filter}
+      columns={useColumns('cost.byDepartment', departmentColumns)}
+      nameOf={({ departmentName }) => departmentName}
+      file={costByDepartmentExport}
+      monthsOf={({ departmentId, departmentName }) => ({
+        name: departmentName,
+        query: { ...monthFilters(view.query), departmentId },
+      })}
+      onOpen={open}
+      empty="部门在项目中有预算或发生成本后会显示在这里。"
+    />
+  );
+}
+
+/** @returns null for who may not open the page of a department in the chosen project */
+function useOpenDepartment(filters: ReturnType<typeof filtersOf>) {
+  const opens = useOpens();
+  const own = useSession()?.tntId ?? '';
+  const [, navigate] = useLocation();
+  const { projectId, tntId: tenantId = own } = filters;
+  if (projectId === undefined)
+    return ({ departmentId }: DepartmentCostRow) => navigate(summaryPath('project', { ...filters, departmentId }));
+  if (!opens('ProjectDepartmentCost')) return null;
+  return ({ departmentId }: DepartmentCostRow) =>
+    navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }));
+}

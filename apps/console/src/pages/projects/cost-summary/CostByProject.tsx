@@ -1,0 +1,43 @@
+import {
+  costByProjectExport,
+  type ProjectCostRow,
+  projectCostRow,
+} from '@fleet/domain/contract/projects/costSummary.ts';
+import { costProjects } from '@fleet/domain/state/projects/cost.ts';
+import { useLocation } from 'wouter';
+import { columnsFor } from '../../../list/columns.ts';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { figureColumns } from './figureColumns.tsx';
+import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';
+import { SummaryList } from './SummaryList.tsx';
+
+const column = columnsFor<ProjectCostRow>(projectCostRow);
+const projectColumns = [
+  column('projectName', { width: 190, grows: true }),
+  ...figureColumns(column, ({ projectName }) => projectName),
+  column('managerName', { width: 88 }),
+  column('projectKey', { width: 120, isHidden: true }),
+];
+
+/** What each project costs; a project leads to its departments. */
+export function CostByProject(props: TabProps) {
+  const [, navigate] = useLocation();
+  const view = useList(costProjects);
+  return (
+    <SummaryList
+      {...props}
+      view={view}
+      filter={view.filter}
+      columns={useColumns('cost.byProject', projectColumns)}
+      nameOf={({ projectName }) => projectName}
+      file={costByProjectExport}
+      monthsOf={({ projectId, projectName }) => ({
+        name: projectName,
+        query: { ...monthFilters(view.query), projectId },
+      })}
+      onOpen={({ projectId }) => navigate(summaryPath('department', { ...filtersOf(view.query), projectId }))}
+      empty="项目设置预算或发生成本后会显示在这里。"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type UserCostRow, userCostRow, userWorkHourExport } from '@fleet/domain/contract/projects/costSummary.ts';
+import { formatCount, formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { costUsers } from '@fleet/domain/state/projects/cost.ts';
+import { columnsFor } from '../../../list/columns.ts';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { monthFilters, type TabProps } from './summaryAddress.ts';
+import { SummaryList } from './SummaryList.tsx';
+
+const column = columnsFor<UserCostRow>(userCostRow);
+const userColumns = [
+  column('realName', { width: 110, grows: true }),
+  column('departmentName', { width: 130 }),
+  column('jobTitle', { width: 110 }),
+  column('hours', { width: 100, align: 'end', cell: ({ hours }) => formatHours(hours) }),
+  column('labour', { width: 120, align: 'end', cell: ({ labour }) => formatMoney(labour) }),
+  column('averageRate', { width: 100, align: 'end', cell: ({ averageRate }) => formatMoney(averageRate) }),
+  column('projectCount', { width: 84, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
+  column('monthCount', { width: 72, align: 'end', cell: ({ monthCount }) => formatCount(monthCount) }),
+];
+
+/** What each person has worked and what that cost; the months tell for which projects. */
+export function CostByUser(props: TabProps) {
+  const view = useList(costUsers);
+  return (
+    <SummaryList
+      {...props}
+      view={view}
+      filter={view.filter}
+      columns={useColumns('cost.byUser', userColumns)}
+      nameOf={({ realName }) => realName}
+      file={userWorkHourExport}
+      isLabour
+      search={
+        <TextFilter
+          isSearch
+          label="姓名"
+          maxLength={64}
+          value={view.query.keyword}
+          onChange={(keyword) => view.filter({ keyword })}
+        />
+      }
+      monthsOf={({ userId, realName }) => ({ name: realName, query: { ...monthFilters(view.query), userId } })}
+      onOpen={null}
+      empty="项目成员填报工时后会显示在这里。"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type { costTotal } from '@fleet/domain/contract/projects/costSummary.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { ReactNode } from 'react';
+
+/** The filters of the summary live in its address: what one tab is narrowed to, the next one keeps. */
+
+/** What all tabs can be narrowed to. */
+type Filters = QueryOf<typeof costTotal>;
+
+/** What a list of the summary is asked for, as far as its filters go. */
+export interface SummaryQuery extends Filters {
+  readonly isOver?: boolean;
+}
+
+/** Parameters of the address that hold for every tab. */
+export const sharedFilters = [
+  'projectId',
+  'departmentId',
+  'from',
+  'to',
+  'kind',
+  'tntId',
+] as const satisfies readonly (keyof Filters)[];
+
+/** What every tab is given. */
+export interface TabProps {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}
+
+/** The filters of a query, and nothing of its paging and order. */
+export const filtersOf = (query: SummaryQuery): Filters =>
+  Object.fromEntries(
+    sharedFilters.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const])),
+  );
+
+/** The same for the months of a row, which are told kind by kind anyway. */
+export const monthFilters = (query: SummaryQuery): Omit<Filters, 'kind'> => {
+  const { kind: _kind, ...filters } = filtersOf(query);
+  return filters;
+};
+
+/** Address of a tab narrowed to some filters. */
+export const summaryPath = (tab: 'project' | 'department', filters: Filters): string => {
+  const parameters = new URLSearchParams(Object.entries(filters));
+  if (tab !== 'project') parameters.set('tab', tab);
+  return `${pathOf('CostSummary')}?${parameters}`;
+};

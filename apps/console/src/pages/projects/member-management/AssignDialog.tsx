@@ -1,0 +1,166 @@
+import { Callout, Checkbox } from '@blueprintjs/core';
+import {
+  type AssignmentForm,
+  assignmentForm,
+  type AssignmentRow,
+  type PersonnelDetail,
+  personnelUpdate,
+} from '@fleet/domain/contract/projects/personnel.ts';
+import { isOverloaded } from '@fleet/domain/projects/personnel/load.ts';
+import { type PlannedWeek, plannedWeeks } from '@fleet/domain/projects/personnel/weekLoads.ts';
+import { dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
+import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import { personnelDetail } from '@fleet/domain/state/projects/personnel.ts';
+import { DayField } from '../../../form/DayField.tsx';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { type BoundCall, useCall } from '../../../shell/hooks.ts';
+import { useProjectChoices } from '../../../shell/useChoices.ts';
+import { useResource } from '../../../shell/useResource.ts';
+import { successDuration } from '../../../shell/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { WeekLoads } from './WeekLoads.tsx';
+
+interface Props {
+  readonly person: { readonly userId: string; readonly realName: string };
+  /** The assignment that is changed; null for a new one. */
+  readonly current: AssignmentRow | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+const initialOf = (current: AssignmentRow | null): AssignmentForm =>
+  current === null
+    ? {
+        projectId: '',
+        role: '',
+        weeklyHours: 8,
+        from: dayToInstant(epochToDay(Date.now())) ?? '',
+        to: '',
+        allowOverload: false,
+      }
+    : {
+        projectId: current.projectId,
+        role: current.role,
+        weeklyHours: current.weeklyHours,
+        from: current.from ?? '',
+        to: current.to ?? '',
+        allowOverload: false,
+      };
+
+const orderProblem = ({ from, to }: AssignmentForm): FieldProblems =>
+  from !== '' && to !== '' && to < from ? { to: '结束日期不能早于开始日期' } : {};
+
+const orOpen = (instant: string): string | null => (instant === '' ? null : instant);
+
+const send = (
+  call: BoundCall,
+  { person, current, tenant }: Props,
+  { projectId, allowOverload, ...form }: AssignmentForm,
+) => {
+  const member = { userId: person.userId, ...form, from: orOpen(form.from), to: orOpen(form.to) };
+  return call(
+    personnelUpdate,
+    {
+      query: { projectId, ...tenant },
+      body: {
+        ...(current === null ? { add: [member] } : { change: [{ ...member, version: current.version }] }),
+        allowOverload,
+      },
+    },
+    { listener: personnelUpdate.id, quiet: true },
+  );
+};
+
+/** Assigns a person to a project, or changes what he is assigned for; his weeks are shown as they would be. */
+export function AssignDialog(props: Props) {
+  const { person, current, tenant, onClose } = props;
+  const call = useCall();
+  const notify = useNotify();
+  const projects = useProjectChoices(tenant);
+  const { state } = useResource(personnelDetail, person.userId, { query: { userId: person.userId, ...tenant } });
+  const detail = state?.data ?? null;
+  const taken = new Set(detail?.assignments.map(({ projectId }) => projectId));
+  const choices = detail === null ? null : (projects?.filter(({ id }) => !taken.has(id)) ?? null);
+  return (
+    <EditDialog<AssignmentForm, unknown>
+      title={
+        current === null ? `分配 ${person.realName}` : `调整 ${person.realName} 在「${current.projectName}」的分配`
+      }
+      schema={assignmentForm}
+      initial={initialOf(current)}
+      extraProblems={orderProblem}
+      send={(values) => send(call, props, values)}
+      onDone={() => {
+        notify({ intent: 'success', lines: ['分配已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {current === null && (
+            <SelectField
+              form={form}
+              name="projectId"
+              choices={choices}
+              {...(choices?.length === 0 ? { hint: '已参与全部项目' } : {})}
+            />
+          )}
+          <div className="form-columns">
+            <TextField form={form} name="role" autoComplete="off" placeholder="如：实施工程师" />
+            <OptionalNumberField form={form} name="weeklyHours" />
+            <DayField form={form} name="from" />
+            <DayField form={form} name="to" hint="不填为长期" />
+          </div>
+          {detail !== null && <Preview form={form} detail={detail} />}
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+function Preview({ form, detail }: { readonly form: Form<AssignmentForm>; readonly detail: PersonnelDetail }) {
+  const { weeklyHours, from, to, projectId } = form.values;
+  const weeks = plannedWeeks(
+    detail.load.map(({ week }) => week),
+    detail.assignments,
+    { projectId, weeklyHours: Number.isFinite(weeklyHours) ? weeklyHours : 0, from: orOpen(from), to: orOpen(to) },
+  );
+  const over = weeks.filter(({ before, after }) => isOverloaded(after) && after > before);
+  return (
+    <>
+      <WeekLoads
+        weeks={weeks.map(({ monday, before, after }) => ({
+          week: dayToInstant(monday) ?? '',
+          figures: [before, after],
+        }))}
+        titles={['现有工时', '保存后']}
+      />
+      {over.length > 0 && <OverloadQuestion form={form} name={detail.realName} over={over} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly form: Form<AssignmentForm>;
+  readonly name: string;
+  readonly over: readonly PlannedWeek[];
+}
+
+function OverloadQuestion({ form, name, over }: QuestionProps) {
+  return (
+    <Callout intent="warning" icon={null} compact role="status">
+      {name} 有 {over.length} 周将超过 40 小时。
+      <Checkbox
+        label="仍要这样安排"
+        checked={form.values.allowOverload}
+        onChange={(event) => form.set('allowOverload', event.currentTarget.checked)}
+      />
+    </Callout>
+  );
+}

@@ -1,0 +1,21 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { loadPercent } from '@fleet/domain/projects/personnel/load.ts';
+import { loadLevel } from '@fleet/domain/projects/personnel/weekLoads.ts';
+import { formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import './load.css';
+
+/** How full a week is: a share of forty hours, its colour, and a mark when it is more than the week has. */
+export function LoadCell({ hours }: { readonly hours: number }) {
+  const level = loadLevel(hours);
+  return (
+    <span className="load" data-level={level} title={`计划 ${formatHours(hours)} 小时`}>
+      {level === 'none' ? texts.nothing : formatPercent(loadPercent(hours))}
+      {level === 'over' && (
+        <>
+          <span aria-hidden>▲</span>
+          <span className="visually-hidden">超负荷</span>
+        </>
+      )}
+    </span>
+  );
+}
