@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
@@ -13,12 +14,14 @@ interface Props<Values extends object> {
 }
 
 /** What was typed as a number when it is written like one; else as it stands, and the schema says what is wrong. */
-const valueOf = (text: string): number | string => (text !== '' && String(Number(text)) === text ? Number(text) : text);
+const valueOf = (text: string): number | string => (/^-?\d{1,15}\.?\d{0,12}$/.test(text) ? Number(text) : text);
 
-/** A number. */
+/** A number. It stands as it was typed: `8.50` stays that while it is 8.5. */
 export function NumberField<Values extends object>({ form, name, unit, placeholder }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);
+  const [typed, setTyped] = useState('');
+  const value: unknown = form.values[name];
   return (
     <Field id={id} field={form.field(name)} problem={problem}>
       <InputGroup
@@ -26,13 +29,17 @@ export function NumberField<Values extends object>({ form, name, unit, placehold
         inputMode="numeric"
         autoComplete="off"
         {...(placeholder === undefined ? {} : { placeholder })}
-        value={String(form.values[name])}
+        value={valueOf(typed) === value ? typed : String(value)}
         intent={problem === null ? 'none' : 'danger'}
         aria-invalid={problem !== null}
         aria-required={form.field(name).isRequired}
         aria-describedby={messageId(id)}
         {...(unit === undefined ? {} : { rightElement: <span className="field-unit">{unit}</span> })}
-        onChange={(event) => form.set(name, valueOf(event.target.value.trim()) as Values[typeof name])}
+        onChange={(event) => {
+          const text = event.target.value.trim();
+          setTyped(text);
+          form.set(name, valueOf(text) as Values[typeof name]);
+        }}
         onBlur={() => form.touch(name)}
       />
     </Field>

@@ -84,10 +84,10 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
         </Callout>
       )}
       <div className="stage-actions">
-        <Button text={words.cancel} onClick={() => navigate(back)} />
         {can(stagePage.offers.save) && (
           <BusyButton type="submit" form={form.id} intent="primary" text={words.save} isBusy={form.isBusy} />
         )}
+        <Button text={words.cancel} onClick={() => navigate(back)} />
       </div>
     </div>
   );

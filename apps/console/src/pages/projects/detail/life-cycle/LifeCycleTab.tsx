@@ -44,6 +44,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
             nameOf={({ name }) => name}
             onOpen={({ id }) => show(id)}
             actions={actions}
+            actionsWidth={164}
             tools={
               <>
                 <OfferButton offer={lifeCycleTab.offers.import} onClick={() => setImporting(true)} />

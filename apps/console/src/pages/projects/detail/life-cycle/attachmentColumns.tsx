@@ -2,6 +2,7 @@ import { type Attachment, attachment } from '@fleet/domain/contract/projects/lif
 import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { FileIcon } from '../files/FileIcon.tsx';
 import './nodes.css';
 
 /** The columns of attachments. */
@@ -34,7 +35,8 @@ export const attachmentColumns = [
       fileName === null || downloadUrl === null ? (
         '—'
       ) : (
-        <a href={downloadUrl} download={fileName} title={fileName}>
+        <a className="attachment-file" href={downloadUrl} download={fileName} title={`下载 ${fileName}`}>
+          <FileIcon name={fileName} isFolder={false} />
           {fileName}
         </a>
       ),

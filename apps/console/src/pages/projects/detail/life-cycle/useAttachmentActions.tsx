@@ -1,7 +1,7 @@
 import { type Attachment, attachDelete } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { isImage } from '@fleet/domain/rules/files.ts';
+import { isPreviewable } from '@fleet/domain/rules/files.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../../list/RowActions.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../../../../shell/hooks.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { ImageViewer } from '../../../../ui/ImageViewer.tsx';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 interface Options {
@@ -33,7 +33,7 @@ export function useAttachmentActions({ tenant, onUpload }: Options) {
     const { status, fileName, uploaderId, isRequired } = attachment;
     const isDecided = status === 3;
     return [
-      ...(fileName !== null && isImage(fileName)
+      ...(fileName !== null && isPreviewable(fileName)
         ? [{ title: '预览', onClick: () => setOpen({ kind: 'view', attachment }) }]
         : []),
       ...(can(review) && status === 2
@@ -64,11 +64,7 @@ export function useAttachmentActions({ tenant, onUpload }: Options) {
   const shown = open?.attachment;
   const dialogs: ReactNode = (
     <>
-      <ImageViewer
-        images={shown?.previewUrl === null || shown === undefined ? [] : [shown.previewUrl]}
-        shown={open?.kind === 'view' ? 0 : null}
-        onChange={close}
-      />
+      {open?.kind === 'view' && <AttachmentPreview attachment={open.attachment} onClose={close} />}
       {open?.kind === 'review' && <ReviewDialog attachment={open.attachment} tenant={tenant} onClose={close} />}
       <ConfirmDialog
         isOpen={open?.kind === 'remove'}

@@ -25,7 +25,7 @@ export function useNodeActions(project: ProjectDetail, tenant: TenantChoice) {
   const close = () => setOpen(null);
   const { edit } = lifeCycleTab.offers;
   const actions = (node: TreeNode): readonly RowAction[] => [
-    ...(stagePath === undefined ? [] : [{ title: edit.title, onClick: () => navigate(stagePath(node)) }]),
+    ...(stagePath === undefined ? [] : [{ title: '编辑', onClick: () => navigate(stagePath(node)) }]),
     ...(can(edit)
       ? [
           { title: '新增子节点', onClick: () => setOpen({ kind: 'add', node }) },
