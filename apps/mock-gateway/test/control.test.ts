@@ -203,7 +203,7 @@ describe('clock', () => {
     const { envelope } = await gateway.call({ path: userGet, token: accessToken });
     expect(envelope.code).toBe(businessCodes.tokenExpired.code);
     const { store, objectsDirectory } = gateway.box.current;
-    const left = store.all<{ id: string }>(`select id from files where user_id = 'u_huadong'`);
+    const left = store.all<{ id: string }>(`select id from files where user_id = 'u_huadong' and owner_id is null`);
     expect(left.map(({ id }) => id)).toEqual([kept]);
     expect(loose).not.toBe(kept);
     expect(statObject(objectsDirectory, 'feedback/t_huadong/u_huadong/loose.png')).toBeNull();

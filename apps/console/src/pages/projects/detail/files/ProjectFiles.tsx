@@ -129,6 +129,7 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
           batch={can(offers.move) || can(offers.remove) ? batch : undefined}
           onOpen={open}
           actions={files.actionsOf}
+          actionsWidth={152}
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
