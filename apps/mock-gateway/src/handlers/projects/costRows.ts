@@ -6,7 +6,7 @@ import type {
   projectDepartmentOverview,
   setProjectDepartmentCost,
 } from '@fleet/domain/contract/projects/cost.ts';
-import { noAmounts, type Amounts } from '@fleet/domain/projects/cost/amounts.ts';
+import { noAmounts, totalOf, type Amounts } from '@fleet/domain/projects/cost/amounts.ts';
 import { monthsOver } from '@fleet/domain/projects/cost/months.ts';
 import { toHundredths } from '@fleet/domain/rules/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
@@ -85,10 +85,12 @@ const readMonths = (store: Store, projectId: string): ProjectCost['months'] => {
 /** Every department of a project that has a budget or costs, and what was spent in each month. */
 export const readProjectCost = (call: Call<Endpoint>, projectId: string): ProjectCost => {
   requireProject(call, projectId);
+  const departments = readDepartments(call, projectId, null);
   return {
-    departments: readDepartments(call, projectId, null).filter(
-      ({ version, spent }) => version > 0 || Object.values(spent).some((amount) => amount !== 0),
-    ),
+    departments: departments.filter(({ version, spent }) => version > 0 || totalOf(spent) > 0),
+    withoutBudget: departments
+      .filter(({ version }) => version === 0)
+      .map(({ departmentId, departmentName }) => ({ id: departmentId, name: departmentName })),
     months: readMonths(call.world.store, projectId),
   };
 };

@@ -41,7 +41,7 @@ const ofProject = { projectId: id('项目'), ...tenantChoice };
 export const costDepartments = get(`${costBase}/department/list`, {
   id: 'project.cost.department.list',
   title: '部门列表',
-  access: keys('TabProjectCost-edit', 'CostSummary', 'MemberManagement'),
+  access: keys('CostSummary', 'MemberManagement'),
   basis: 'hinted',
   crossTenant: true,
   query: object(tenantChoice),
@@ -51,6 +51,8 @@ export const costDepartments = get(`${costBase}/department/list`, {
 export const projectCost = object({
   /** Those with a budget or with costs. */
   departments: Type.Array(departmentCost),
+  /** Those that have no budget yet. */
+  withoutBudget: Type.Array(option),
   /** Spent month by month, oldest first, months without cost included. */
   months: Type.Array(object({ month: month('月份'), ...perKind })),
 });

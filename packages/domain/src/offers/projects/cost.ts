@@ -27,7 +27,7 @@ const edit = ['TabProjectCost-edit'] as const;
 
 export const projectCostTab = pageOffers('ProjectDetail', [], {
   view,
-  add: offer('新增部门预算', edit, [costDepartments, setProjectDepartmentCost]),
+  add: offer('新增部门预算', edit, [setProjectDepartmentCost]),
   edit: offer('编辑预算', edit, [setProjectDepartmentCost]),
   export: exporting,
 });

@@ -2,7 +2,6 @@ import type { BodyOf } from '@fleet/domain/contract/define.ts';
 import { setProjectDepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
 import { totalOf } from '@fleet/domain/projects/cost/amounts.ts';
 import { formatMoney } from '@fleet/domain/rules/formats.ts';
-import type { ReactNode } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
@@ -23,8 +22,8 @@ interface Props {
   readonly projectId: string;
   readonly tenant: TenantChoice;
   readonly budget: Budget;
-  /** Departments that may be given a budget; left out when the department is given. Null while they are being read. */
-  readonly departments?: readonly Choice[] | null;
+  /** Departments that may be given a budget; left out when the department is given. */
+  readonly departments?: readonly Choice[];
   readonly onClose: () => void;
 }
 
@@ -55,9 +54,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
     >
       {(form) => (
         <>
-          {departments !== undefined && (
-            <SelectField form={form} name="departmentId" choices={departments} {...noneLeft(departments)} />
-          )}
+          {departments !== undefined && <SelectField form={form} name="departmentId" choices={departments} />}
           <Amounts form={form} />
           <p className="kind-sums" role="status">
             预算合计 {isSum(form.values) ? formatMoney(totalOf(form.values)) : '—'} 元
@@ -67,9 +64,6 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
     </EditDialog>
   );
 }
-
-const noneLeft = (departments: readonly Choice[] | null): { readonly hint?: ReactNode } =>
-  departments?.length === 0 ? { hint: '所有部门都已有预算，请在列表中编辑' } : {};
 
 function Amounts({ form }: { readonly form: Form<Values> }) {
   return (

@@ -2,7 +2,7 @@ import { Plus } from '@blueprintjs/icons';
 import type { DepartmentCost, ProjectCost } from '@fleet/domain/contract/projects/cost.ts';
 import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
 import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
-import { sumAmounts, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
+import { noAmounts, sumAmounts, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
 import { sumHours } from '@fleet/domain/projects/personnel/load.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { formatHours } from '@fleet/domain/rules/formats.ts';
@@ -22,12 +22,12 @@ import { useResource } from '../../../../shell/useResource.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import { balanceTiles } from '../../cost/balanceTiles.ts';
+import { BudgetDialog } from '../../cost/BudgetDialog.tsx';
+import { EditBudget } from '../../cost/EditBudget.tsx';
 import { KindBars } from '../../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
-import { AddBudget } from './AddBudget.tsx';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
-import { EditBudget } from '../../cost/EditBudget.tsx';
 
 const { offers } = projectCostTab;
 
@@ -50,7 +50,7 @@ interface Props {
   readonly tenant: ProjectTabProps['tenant'];
 }
 
-function Shown({ cost: { departments, months }, projectId, tenantId, tenant }: Props) {
+function Shown({ cost: { departments, withoutBudget, months }, projectId, tenantId, tenant }: Props) {
   const can = useOffered();
   const columns = useColumns('projects.cost.departments', departmentColumns);
   const [, navigate] = useLocation();
@@ -59,7 +59,13 @@ function Shown({ cost: { departments, months }, projectId, tenantId, tenant }: P
   const budget = sumAmounts(departments.map((one) => one.budget));
   const spent = sumAmounts(departments.map((one) => one.spent));
   const add = (
-    <OfferButton offer={offers.add} icon={<Plus size={14} />} intent="primary" onClick={() => setAdding(true)} />
+    <OfferButton
+      offer={offers.add}
+      icon={<Plus size={14} />}
+      intent="primary"
+      disabledReason={withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null}
+      onClick={() => setAdding(true)}
+    />
   );
   return (
     <div className="cost-parts">
@@ -108,10 +114,12 @@ function Shown({ cost: { departments, months }, projectId, tenantId, tenant }: P
         </>
       )}
       {isAdding && (
-        <AddBudget
+        <BudgetDialog
+          title={offers.add.title}
           projectId={projectId}
           tenant={tenant}
-          taken={departments.filter(({ version }) => version > 0)}
+          budget={{ departmentId: '', ...noAmounts, version: 0 }}
+          departments={withoutBudget}
           onClose={() => setAdding(false)}
         />
       )}
