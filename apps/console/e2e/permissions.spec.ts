@@ -1,53 +1,13 @@
 import { offeringPages } from '@fleet/domain/offers/pages.ts';
 import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
 import { isOffered, type PageOffers } from '@fleet/domain/offers/offer.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
 import type { RouteName } from '@fleet/domain/codes/routes.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import type { Page } from 'playwright/test';
-import type { Gateway } from './support/gateway.ts';
-import { enterAs, expect, signInByCalls, test } from './support/test.ts';
+import { openRole } from './support/role.ts';
+import { enterAs, expect, test } from './support/test.ts';
 
 /** Ten keys on the screen: whoever holds one is shown the buttons of that key, and no other button of the page. */
-
-interface Answer<Data> {
-  readonly code: number;
-  readonly message: string;
-  readonly data: Data;
-}
-
-/** The role of a test, whose rules an administrator changes as he likes, and its only user. */
-async function openRole(gateway: Gateway, userId: string) {
-  const { accessToken } = await signInByCalls(gateway, 'admin');
-  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
-    const response = await fetch(`${gateway.address}/gateway/user/api/v1/tnt/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const { code, message, data } = (await response.json()) as Answer<Data>;
-    if (code !== 200) throw new Error(`${path}: ${message}`);
-    return data;
-  };
-  type Bound = { readonly list: readonly { readonly id: string }[] };
-  for (const kind of ['role', 'group']) {
-    const bound = await call<Bound>('GET', `user/${kind}/get?userId=${userId}`);
-    for (const { id } of bound.list) await call('DELETE', `user/${kind}/delete?id=${id}`);
-  }
-  const { roleId } = await call<{ roleId: string }>('POST', 'role/add', { name: '一个权限', description: '' });
-  await call('POST', `role/user/add?roleId=${roleId}`, [userId]);
-  return async (keys: readonly PermissionKey[]) => {
-    const rules = keys.map((key) => {
-      const dash = key.indexOf('-');
-      return dash < 0
-        ? { resources: [key], verbs: [] }
-        : { resources: [key.slice(0, dash)], verbs: [key.slice(dash + 1)] };
-    });
-    const { version } = await call<{ version: number }>('GET', `role/rule/list?roleId=${roleId}`);
-    await call('POST', 'role/rule/edit', { roleId, version, rules, actions: [] });
-    return grantedBy(rules, []);
-  };
-}
 
 /** What a page offers; the content of a detail is no button, but all that there is to see. */
 const pageOf = (name: RouteName): PageOffers => {

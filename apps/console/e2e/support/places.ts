@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { RouteName } from '@fleet/domain/codes/routes.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 
+const project = pathOf('ProjectDetail', { tenantId: 't_huadong', projectId: 'p_huadong_2' });
+
 /** An address of every page that is built, with something of the data set behind it. */
 export const places: readonly (readonly [route: RouteName, address: string])[] = [
   ['Dashboard', pathOf('Dashboard')],
@@ -21,6 +23,54 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['BtnsAssembleDetail', pathOf('BtnsAssembleDetail', { name: '反馈处理按钮集', id: 'bs_platform_feedback' })],
   ['TenantManagement', pathOf('TenantManagement')],
   ['TenantDetailManagement', pathOf('TenantDetailManagement', { name: '华东智造', id: 't_huadong' })],
+  ['ProjectManagementList', pathOf('ProjectManagementList')],
+  ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=board`],
+  ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=map&province=上海市`],
+  ['ProjectDetail', `${project}?tab=overview`],
+  ['ProjectDetail', `${project}?tab=lifeCycle`],
+  ['ProjectDetail', `${project}?tab=lifeCycle&node=lc_huadong_2_7`],
+  [
+    'ProjectStageEdit',
+    pathOf('ProjectStageEdit', {
+      tenantId: 't_huadong',
+      projectId: 'p_huadong_2',
+      nodeId: 'lc_huadong_2_7',
+      nodeName: '整车装配',
+    }),
+  ],
+  [
+    'ProjectStageEditWarehouse',
+    pathOf('ProjectStageEditWarehouse', {
+      tenantId: 't_huadong',
+      projectId: 'p_huadong_2',
+      nodeId: 'lc_huadong_2_15',
+      nodeName: '',
+    }),
+  ],
+  ['ProjectDetail', `${project}?tab=schedule`],
+  ['ProjectDetail', `${project}?tab=files`],
+  ['ProjectDetail', `${project}?tab=remarks`],
+  ['ProjectDetail', `${project}?tab=taskStatistics`],
+  ['ProjectDetail', `${project}?tab=faultStatistics`],
+  ['ProjectDetail', `${project}?tab=deviceStatistics`],
+  ['TaskManagement', `${pathOf('TaskManagement')}?tab=approver`],
+  ['PlanOverview', `${pathOf('PlanOverview')}?tntId=t_huadong`],
+  ['OAReport', `${pathOf('OAReport')}?tntId=t_huadong`],
+  ['OAReportDetail', `${pathOf('OAReportDetail', { projectId: 'p_huadong_1' })}?tntId=t_huadong`],
+  ['ProjectDetail', `${pathOf('ProjectDetail', { tenantId: 't_huadong', projectId: 'p_huadong_1' })}?tab=eventReport`],
+  ['ProjectDetail', `${project}?tab=cost`],
+  [
+    'ProjectDepartmentCost',
+    pathOf('ProjectDepartmentCost', {
+      tenantId: 't_huadong',
+      projectId: 'p_huadong_2',
+      departmentId: 'dp_huadong_4',
+    }),
+  ],
+  ['CostSummary', pathOf('CostSummary')],
+  ['CostSummary', `${pathOf('CostSummary')}?tab=user`],
+  ['CostSummary', `${pathOf('CostSummary')}?tab=department`],
+  ['MemberManagement', pathOf('MemberManagement')],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

@@ -18,6 +18,8 @@ interface Props {
   readonly title: string;
   /** Largest first. */
   readonly bars: readonly Bar[];
+  /** What a whole line stands for; the largest count unless given. */
+  readonly whole?: number;
   /** The one that the page is filtered by. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
@@ -27,9 +29,9 @@ interface Props {
 const shownFirst = 8;
 
 /** Counts as bars with their numbers, each a filter. */
-export function BarList({ title, bars, chosen, onChoose }: Props) {
+export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = whole ?? Math.max(1, ...bars.map(({ count }) => count));
   const shown = isWhole ? bars : bars.slice(0, shownFirst);
   return (
     <section className="bars">

@@ -5,7 +5,10 @@ import { Suspense } from 'react';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { useOpens } from '../../../shell/useOffered.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
+import { FavouriteStar } from '../list/FavouriteStar.tsx';
 import { projectTabs } from './projectTabs.tsx';
 
 /** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
@@ -17,17 +20,28 @@ export default function ProjectDetailPage() {
       inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
       writes={projectWrites}
     >
-      {(project, tenant) => <Detail project={project} tenant={tenant} />}
+      {(project, tenant) => (
+        <FavouritesProvider>
+          <Detail project={project} tenant={tenant} />
+        </FavouritesProvider>
+      )}
     </RecordPage>
   );
 }
 
+/** The list of projects shows what is marked: whoever may open it may mark. */
 function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly tenant: TenantChoice }) {
+  const opens = useOpens();
   return (
     <DetailPage
       name={projectDetailPage.route}
       title={project.name}
-      beside={<CopyableId id={project.projectKey} />}
+      beside={
+        <>
+          <CopyableId id={project.projectKey} />
+          {opens('ProjectManagementList') && <FavouriteStar project={project} />}
+        </>
+      }
       tabs={projectTabs.map(({ id, title, permission, Content }) => ({
         id,
         title,

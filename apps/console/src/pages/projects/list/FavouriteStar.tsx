@@ -1,5 +1,6 @@
 import { Star, StarEmpty } from '@blueprintjs/icons';
 import { type Markable, useFavourites } from './favourites.ts';
+import './favouriteStar.css';
 
 /** Marks a project, or takes the mark back. */
 export function FavouriteStar({ project }: { readonly project: Markable }) {

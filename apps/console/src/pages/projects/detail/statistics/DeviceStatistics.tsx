@@ -86,6 +86,7 @@ export default function DeviceStatistics(props: ProjectTabProps) {
               />
               <BarList
                 title="各设备稼动率"
+                whole={100}
                 bars={reply.byDevice.map(({ id, name, utilisation }) => ({
                   id,
                   name,
