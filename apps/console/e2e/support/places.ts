@@ -57,7 +57,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['PlanOverview', `${pathOf('PlanOverview')}?tntId=t_huadong`],
   ['OAReport', `${pathOf('OAReport')}?tntId=t_huadong`],
   ['OAReportDetail', `${pathOf('OAReportDetail', { projectId: 'p_huadong_1' })}?tntId=t_huadong`],
-  ['ProjectDetail', `${pathOf('ProjectDetail', { tenantId: 't_huadong', projectId: 'p_huadong_1' })}?tab=eventReport`],
+  ['ProjectDetail', `${project}?tab=eventReport`],
   ['ProjectDetail', `${project}?tab=cost`],
   [
     'ProjectDepartmentCost',

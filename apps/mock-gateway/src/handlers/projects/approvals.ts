@@ -23,7 +23,7 @@ const submitTask = (call: Call<Endpoint>, taskId: string): { projectId: string; 
     refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
   }
   call.world.store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
-  return { projectId: task.projectId, title: task.name };
+  return { projectId: task.projectId, title: `${task.taskNo} ${task.name}` };
 };
 
 /** What is handed in: which project it belongs to and what it is called from now on. */

@@ -120,7 +120,7 @@ export const readReport = (call: Call<Endpoint>, reportId: string): OaReportInfo
   if (row === undefined) return refuse('notFound');
   const steps = store.all<{ action: OaReportAction; operatorName: string; remark: string; at: number }>(
     `select action, operator_name as operatorName, remark, at from oa_report_steps
-     where report_id = @reportId order by at, id`,
+     where report_id = @reportId order by position`,
     { reportId },
   );
   return {
@@ -133,10 +133,11 @@ export const readReport = (call: Call<Endpoint>, reportId: string): OaReportInfo
 
 /** Notes what the caller did to a report. */
 export const noteStep = (call: Call<Endpoint>, reportId: string, action: OaReportAction): void => {
-  const { store, ids, clock } = call.world;
+  const { store, clock } = call.world;
   store.run(
-    `insert into oa_report_steps (id, report_id, action, operator_name, remark, at)
-     values (@id, @reportId, @action, @operatorName, '', @now)`,
-    { id: ids.next('os'), reportId, action, operatorName: call.session.realName, now: clock.now() },
+    `insert into oa_report_steps (report_id, position, action, operator_name, remark, at)
+     values (@reportId, (select count(*) from oa_report_steps where report_id = @reportId), @action,
+       @operatorName, '', @now)`,
+    { reportId, action, operatorName: call.session.realName, now: clock.now() },
   );
 };

@@ -48,7 +48,8 @@ export const taskSource = `
     left join staff s on s.user_id = n.owner_id
     left join departments d on d.id = s.department_id
     left join life_cycle_nodes l on l.id = n.node_id
-  where p.tnt_id = @tntId and not exists (select 1 from plan_nodes c where c.parent_id = n.id)
+  where p.tnt_id = @tntId
+    and not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)
     and (@taskId is null or n.id = @taskId)
     and (@ownerId is null or coalesce(n.owner_id, '-') = @ownerId)
     and (@departmentId is null or coalesce(s.department_id, '-') = @departmentId)
@@ -64,6 +65,10 @@ export const taskSource = `
 
 const columns = `
   select n.id, n.task_no as taskNo, n.name, p.id as projectId, p.name as projectName, p.tnt_id as tntId,
+    coalesce((with recursive above (parent_id, name, steps) as (
+        select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
+        union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
+      select group_concat(name, ' / ' order by steps desc) from above), '') as path,
     l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId,
     n.plan_start_at as planStartAt, n.plan_end_at as planEndAt, n.total_work_hour as total,
     n.task_status as taskStatus, n.finished_at as finishedAt`;

@@ -4,7 +4,6 @@ import type { ApprovalRow, PlanChange } from '@fleet/domain/contract/projects/ap
 import type * as contract from '@fleet/domain/contract/projects/tasks.ts';
 import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import type { PlanTree } from '@fleet/domain/plan/node.ts';
-import type { PlanState } from '@fleet/domain/plan/planState.ts';
 import { planChangeOf } from '@fleet/domain/projects/approvals/planChange.ts';
 import { instantToDay } from '@fleet/domain/rules/formats.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../pipeline/call.ts';
@@ -31,6 +30,7 @@ const columns = [
   column('taskNo', 12, (row) => row.taskNo),
   column('name', 40, (row) => row.name),
   column('projectName', 28, (row) => row.projectName),
+  column('path', 40, (row) => row.path),
   column('nodeName', 20, (row) => row.nodeName),
   column('owner', 12, (row) => row.owner?.realName ?? null),
   column('planStartDate', 12, (row) => instantToDay(row.planStartDate)),
@@ -55,13 +55,13 @@ const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
 /** A plan that waits for a decision beside what was approved before; null of everything else. */
 const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null => {
   if (kind === 'task' || status !== 4) return null;
-  const plan = call.world.store.one<{ state: PlanState; baseline: string | null }>(
-    'select state, baseline from plans where project_id = @projectId',
+  const plan = call.world.store.one<{ baseline: string | null }>(
+    'select baseline from plans where project_id = @projectId',
     { projectId },
   );
   if (plan === undefined) return null;
   const baseline = plan.baseline === null ? null : (JSON.parse(plan.baseline) as PlanTree);
-  return { state: plan.state, ...planChangeOf(readPlanNodes(call.world.store, projectId), baseline) };
+  return planChangeOf(readPlanNodes(call.world.store, projectId), baseline);
 };
 
 /** A task by its own id, or whatever an approval is about by the approval's. */

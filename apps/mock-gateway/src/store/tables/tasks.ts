@@ -33,14 +33,14 @@ create table oa_reports (
 create index oa_reports_by_tenant on oa_reports (tnt_id, submitted_at);
 create index oa_reports_by_project on oa_reports (project_id, submitted_at);
 create table oa_report_steps (
-  id text primary key,
   report_id text not null references oa_reports (id) on delete cascade,
+  position integer not null,
   action text not null,
   operator_name text not null,
   remark text not null,
-  at integer not null
-);
-create index oa_report_steps_by_report on oa_report_steps (report_id, at);
+  at integer not null,
+  primary key (report_id, position)
+) without rowid;
 
 -- faults of quality that were found in a project; the OA's word on them is the status of their report
 create table quality_faults (

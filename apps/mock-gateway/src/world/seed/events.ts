@@ -35,11 +35,11 @@ export const seedEvents = (store: Store, ids: Ids, data: DataSet, now: number): 
     );
     steps.forEach(({ action, operator, remark }, index) =>
       store.run(
-        `insert into oa_report_steps (id, report_id, action, operator_name, remark, at)
-         values (@stepId, @id, @action, @operator, @remark, @at)`,
+        `insert into oa_report_steps (report_id, position, action, operator_name, remark, at)
+         values (@id, @index, @action, @operator, @remark, @at)`,
         {
-          stepId: ids.next('os'),
           id,
+          index,
           action,
           operator: operator === '' ? (realNames.get(submitter) ?? '') : operator,
           remark,

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { approvalActions, approvalKinds, approvalStatuses, decisions } from '../../codes/approvals.ts';
-import { planStates } from '../../plan/planState.ts';
 import { get, keys, post } from '../define.ts';
 import {
   exportChoice,
@@ -155,7 +154,6 @@ const planFigures = object({
 });
 
 export const planChange = object({
-  state: oneOf('计划状态', planStates),
   now: planFigures,
   /** As approved last; null before. */
   baseline: nullable(planFigures, '基线'),

@@ -29,6 +29,8 @@ export const taskRow = object({
   projectId: id('项目ID'),
   projectName: Type.String({ title: '项目' }),
   tntId: id('租户ID'),
+  /** Names of the tasks above it, the topmost first. */
+  path: Type.String({ title: '上级任务' }),
   nodeName: nullable(Type.String(), '阶段节点'),
   owner: nullable(person, '负责人'),
   planStartDate: nullable(instant('计划开始'), '计划开始'),

@@ -42,7 +42,7 @@ const figuresOf = (tree: PlanTree): PlanChange['now'] => {
 };
 
 /** A plan beside its baseline; everything is new where there is none. */
-export const planChangeOf = (now: PlanTree, baseline: PlanTree | null): Omit<PlanChange, 'state'> => {
+export const planChangeOf = (now: PlanTree, baseline: PlanTree | null): PlanChange => {
   const [after, before] = [placesOf(now), placesOf(baseline ?? [])];
   const kept = [...after].filter(([id]) => before.has(id));
   return {

@@ -28,7 +28,7 @@ export const eventFormSchema = object({
   deviceId: Type.String({ title: '设备', maxLength: 64 }),
   finderId: properties.finderId,
   foundAt: properties.foundAt,
-  foundTime: Type.String({ title: '时刻', minLength: 1, maxLength: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  foundTime: Type.String({ title: '发现时刻', minLength: 1, maxLength: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   description: properties.description,
 });
 

@@ -1,4 +1,3 @@
-import { planStateLabels } from '@fleet/domain/plan/planState.ts';
 import type { PlanChange } from '@fleet/domain/contract/projects/approvals.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
 import './approvals.css';
@@ -20,7 +19,7 @@ export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
       <table className="plan-change">
         <thead>
           <tr>
-            <th scope="col">{planStateLabels[change.state]}</th>
+            <th scope="col">计划</th>
             <th scope="col">上次批准</th>
             <th scope="col">本次</th>
           </tr>

@@ -9,9 +9,9 @@ const column = columnsFor<OaReportRow>(oaReportRow);
 
 /** The columns of reports; those of one project need none for the project. */
 export const oaReportColumns = [
-  column('title', { width: 200, grows: true }),
-  column('reportNo', { width: 128, cell: ({ reportNo }) => <CopyableId id={reportNo} /> }),
-  column('projectName', { width: 180 }),
+  column('title', { width: 172, grows: true }),
+  column('reportNo', { width: 120, cell: ({ reportNo }) => <CopyableId id={reportNo} /> }),
+  column('projectName', { width: 160 }),
   column('type', { width: 88, cell: ({ type }) => oaReportTypeLabels[type] }),
   column('submitter', { width: 84, cell: ({ submitter }) => submitter.realName }),
   column('submittedAt', { width: 160, cell: ({ submittedAt }) => <Time at={submittedAt} /> }),

@@ -1,4 +1,3 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
 import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import type { Column } from '../../../list/columns.ts';
@@ -22,10 +21,13 @@ const column = (id: string, title: string, width: number, cell: Cell): Column<Ov
 const figure = (
   id: string,
   title: string,
+  width: number,
   text: (figures: Figures) => React.ReactNode,
-  ofTask: Cell = () => texts.nothing,
+  ofTask: Cell = () => '',
 ): Column<OverviewLine> => ({
-  ...column(id, title, 84, (line) => (line.figures === null ? (line.isNote ? '' : ofTask(line)) : text(line.figures))),
+  ...column(id, title, width, (line) =>
+    line.figures === null ? (line.isNote ? '' : ofTask(line)) : text(line.figures),
+  ),
   align: 'end',
 });
 
@@ -36,48 +38,50 @@ const ofTask = (text: (task: NonNullable<OverviewLine['task']>) => React.ReactNo
 
 /** @param onToggle opens and closes the line of a department or a person */
 export const overviewColumns = (onToggle: (key: string) => void): readonly Column<OverviewLine>[] => [
-  { ...column('name', '部门/人员/任务', 220, (line) => <NameCell line={line} onToggle={onToggle} />), grows: true },
+  { ...column('name', '部门/人员/任务', 200, (line) => <NameCell line={line} onToggle={onToggle} />), grows: true },
   column(
     'project',
     '项目',
-    168,
+    152,
     ofTask(({ projectName }) => projectName),
   ),
   column(
     'planStartDate',
     '计划开始',
-    100,
+    96,
     ofTask(({ planStartDate }) => formatDate(planStartDate)),
   ),
   column(
     'planEndDate',
     '计划结束',
-    100,
+    96,
     ofTask(({ planEndDate }) => formatDate(planEndDate)),
   ),
   column(
     'status',
     '状态',
-    92,
+    84,
     ofTask(({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} />),
   ),
-  figure('taskCount', '任务数', ({ taskCount }) => formatCount(taskCount)),
-  figure('finishedCount', '已完成', ({ finishedCount }) => formatCount(finishedCount)),
+  figure('taskCount', '任务数', 68, ({ taskCount }) => formatCount(taskCount)),
+  figure('finishedCount', '已完成', 68, ({ finishedCount }) => formatCount(finishedCount)),
   figure(
     'overdueCount',
     '超期',
+    76,
     ({ overdueCount }) =>
       overdueCount > 0 ? <span className="overview-late">{formatCount(overdueCount)}</span> : formatCount(0),
-    ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="超期" /> : texts.nothing),
+    ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="超期" /> : ''),
   ),
-  figure('approvingCount', '审批中', ({ approvingCount }) => formatCount(approvingCount)),
+  figure('approvingCount', '审批中', 68, ({ approvingCount }) => formatCount(approvingCount)),
   figure(
     'totalWorkHour',
     '计划工时',
+    84,
     ({ totalWorkHour }) => formatHours(totalWorkHour),
     ({ task }) => formatHours(task?.totalWorkHour),
   ),
-  figure('completionRate', '完成率', ({ completionRate }) => (
+  figure('completionRate', '完成率', 88, ({ completionRate }) => (
     <span className="overview-rate">
       <span className="overview-bar" aria-hidden>
         <span style={{ width: `${completionRate}%` }} />

@@ -45,7 +45,7 @@ const taskLines = (key: string, tasks: PersonTasks | undefined): readonly Line[]
   if (data === null) return [noteLine(`${key}/note`, tasks?.error?.message ?? '加载中…')];
   const lines = data.list.map((task): Line => ({
     key: `${key}/${task.id}`,
-    name: task.name,
+    name: `${task.taskNo} ${task.name}`,
     level: 2,
     isOpen: null,
     figures: null,

@@ -89,21 +89,23 @@ function Shown({ overview: { list, sum, months }, view, isBusy }: ShownProps) {
         <FilterBar onReset={view.reset} tools={<ColumnSettingsButton columns={columns} />}>
           <OverviewFilters query={query} filter={view.filter} months={months} />
         </FilterBar>
-        <Tiles
-          tiles={[
-            { title: '任务', value: formatCount(sum.taskCount), unit: '项' },
-            { title: '已完成', value: formatCount(sum.finishedCount), unit: '项' },
-            {
-              title: '超期',
-              value: formatCount(sum.overdueCount),
-              unit: '项',
-              ...(sum.overdueCount > 0 ? { intent: 'danger' as const } : {}),
-            },
-            { title: '审批中', value: formatCount(sum.approvingCount), unit: '项' },
-            { title: '计划工时', value: formatHours(sum.totalWorkHour), unit: '小时' },
-            { title: '完成率', value: formatPercent(sum.completionRate) },
-          ]}
-        />
+        <div className="overview-figures">
+          <Tiles
+            tiles={[
+              { title: '任务', value: formatCount(sum.taskCount), unit: '项' },
+              { title: '已完成', value: formatCount(sum.finishedCount), unit: '项' },
+              {
+                title: '超期',
+                value: formatCount(sum.overdueCount),
+                unit: '项',
+                ...(sum.overdueCount > 0 ? { intent: 'danger' as const } : {}),
+              },
+              { title: '审批中', value: formatCount(sum.approvingCount), unit: '项' },
+              { title: '计划工时', value: formatHours(sum.totalWorkHour), unit: '小时' },
+              { title: '完成率', value: formatPercent(sum.completionRate) },
+            ]}
+          />
+        </div>
         <div className="list-table" aria-busy={isBusy}>
           <DataTable
             label={routeTitle(route)}

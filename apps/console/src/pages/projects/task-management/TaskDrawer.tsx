@@ -15,7 +15,7 @@ import { useResource } from '../../../shell/useResource.ts';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';
-import { approvalColumns } from './approvalColumns.tsx';
+import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { taskColumns } from './taskColumns.tsx';
 
 /** A task by its id, or an approval by its. */
@@ -86,7 +86,9 @@ function Shown({
       : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
   return (
     <>
-      {approval !== null && <Facts facts={columnFacts(approvalColumns, approval)} />}
+      {approval !== null && (
+        <Facts facts={columnFacts(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
+      )}
       {task !== null && (
         <Section title="任务">
           <Facts facts={columnFacts(taskColumns, task)} />
@@ -111,8 +113,8 @@ function Shown({
       )}
       {path !== null && (
         <p>
-          <Link className="drawer-more" href={path}>
-            打开项目
+          <Link className="drawer-more" href={`${path}?tab=implementationPlan`}>
+            打开实施计划
           </Link>
         </p>
       )}

@@ -9,17 +9,18 @@ const column = columnsFor<TaskRow>(taskRow);
 
 /** The columns of tasks; one's own need none for who does them. */
 export const taskColumns = [
-  column('name', { width: 160, grows: true }),
-  column('taskNo', { width: 88 }),
-  column('projectName', { width: 180 }),
-  column('nodeName', { width: 128 }),
-  column('owner', { width: 84, cell: ({ owner }) => owner?.realName ?? texts.nothing }),
-  column('planStartDate', { width: 104, cell: ({ planStartDate }) => formatDate(planStartDate) }),
-  column('planEndDate', { width: 104, cell: ({ planEndDate }) => formatDate(planEndDate) }),
-  column('totalWorkHour', { width: 84, align: 'end', cell: ({ totalWorkHour }) => formatHours(totalWorkHour) }),
-  column('taskStatus', { width: 92, cell: ({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} /> }),
+  column('name', { width: 140, grows: true }),
+  column('taskNo', { width: 80 }),
+  column('projectName', { width: 156 }),
+  column('path', { width: 240, isHidden: true }),
+  column('nodeName', { width: 116 }),
+  column('owner', { width: 76, cell: ({ owner }) => owner?.realName ?? texts.nothing }),
+  column('planStartDate', { width: 98, cell: ({ planStartDate }) => formatDate(planStartDate) }),
+  column('planEndDate', { width: 98, cell: ({ planEndDate }) => formatDate(planEndDate) }),
+  column('totalWorkHour', { width: 80, align: 'end', cell: ({ totalWorkHour }) => formatHours(totalWorkHour) }),
+  column('taskStatus', { width: 86, cell: ({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} /> }),
   column('isOverdue', {
-    width: 72,
+    width: 70,
     cell: ({ isOverdue }) => (isOverdue ? <StatusDot intent="danger" label="逾期" /> : texts.nothing),
   }),
   column('finishedAt', { width: 104, isHidden: true, cell: ({ finishedAt }) => formatDate(finishedAt) }),

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright/test';
+import { openPage, settled } from '../support/console.ts';
+import { chooseFilter, row } from '../support/screens.ts';
+import { enterAs, expect, test } from '../support/test.ts';
+
+/** Tasks and approvals, the plan overview, events and their reports in the OA. */
+
+const tasksPath = '/project-management/task-management';
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const tab = (page: Page, name: RegExp): Locator => page.getByRole('tab', { name });
+const field = (place: Page | Locator, label: string): Locator => place.getByRole('textbox', { name: label });
+
+/** Searches the list of the page. */
+async function find(page: Page, label: string, keyword: string): Promise<void> {
+  await field(page, label).fill(keyword);
+  await page.keyboard.press('Enter');
+  await settled(page);
+}
+
+/** Chooses in a select of a form. */
+async function choose(page: Page, form: Locator, label: string, option: string | RegExp): Promise<void> {
+  await form.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** How many the tab says wait for the person. */
+const expectWaiting = (page: Page, count: number) => expect(tab(page, /^待我审批/)).toHaveText(`待我审批${count}`);
+
+test('what is handed in is approved or rejected, counts down at once, and its submitter learns of it', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await enterAs(ownPage, gateway, 'huadong');
+  await openPage(ownPage, `${gateway.address}${tasksPath}?tab=my&taskStatus=1`);
+  const first = ownPage.locator('tbody tr[data-index="0"]');
+  const taskNo = await first.locator('td').nth(1).innerText();
+  await first.getByRole('button', { name: /^提交审批/ }).click();
+  const form = dialog(ownPage, /^提交审批/);
+  await form.getByRole('button', { name: '提交审批' }).click();
+  await expect(form.getByText('请选择审批人')).toBeVisible();
+  await choose(ownPage, form, '审批人', /^沈志远/);
+  await field(form, '提交说明').fill('现场已复测');
+  await form.getByRole('button', { name: '提交审批' }).click();
+  await expect(form).toBeHidden();
+  await settled(ownPage);
+
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, `${tasksPath}?tab=approver`);
+  await expectWaiting(page, 10);
+  // one of huadong's was waiting before: it is approved, the new one comes back to him
+  await find(page, '审批事项/项目', taskNo);
+  await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
+  const drawer = dialog(page, '审批详情');
+  await expect(drawer).toContainText('现场已复测');
+  await drawer.getByRole('radio', { name: '驳回' }).check();
+  await drawer.getByRole('button', { name: '确认驳回' }).click();
+  await expect(drawer.getByText('驳回时请填写审批意见')).toBeVisible();
+  await field(drawer, '审批意见').fill('缺少复测记录');
+  await drawer.getByRole('button', { name: '确认驳回' }).click();
+  await expect(drawer).toBeHidden();
+  await expectWaiting(page, 9);
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await settled(page);
+  await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
+  await drawer.getByRole('button', { name: '确认通过' }).click();
+  await expect(drawer).toBeHidden();
+  await expectWaiting(page, 8);
+  await expect(row(page, '陈建国')).toHaveCount(0);
+
+  await openPage(ownPage, `${gateway.address}${tasksPath}?tab=submitter`);
+  await expect(row(ownPage, taskNo)).toContainText('缺少复测记录');
+  await expect(row(ownPage, '已通过')).toHaveCount(1);
+  await row(ownPage, taskNo).getByRole('button', { name: /^查看/ }).click();
+  const answer = dialog(ownPage, '审批详情');
+  await expect(answer.getByRole('listitem').last()).toContainText('驳回沈志远');
+  // a rejected task may be handed in again
+  await openPage(ownPage, `${gateway.address}${tasksPath}?tab=my&taskStatus=5&keyword=${taskNo}`);
+  await expect(row(ownPage, taskNo).getByRole('button', { name: /^提交审批/ })).toBeVisible();
+});
+
+test('an event is sent to the OA and found in its reports', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/detail/t_huadong/p_huadong_1?tab=eventReport');
+  await page.getByRole('button', { name: '新增事件' }).click();
+  const form = dialog(page, '新增事件');
+  await field(form, '标题').fill('牵引销卡滞');
+  await choose(page, form, '等级', '二级故障');
+  await choose(page, form, '设备', /01$/);
+  await field(form, '发现时间').fill('2026-01-05');
+  await field(form, '发现时刻').fill('25:00');
+  await field(form, '描述').fill('低温启动时偶发，已加注防冻润滑脂。');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('发现时刻格式不正确')).toBeVisible();
+  await field(form, '发现时刻').fill('09:30');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await find(page, '编号/标题/描述', '牵引销');
+  await expect(row(page, '牵引销卡滞')).toContainText('2026-01-05 09:30:00');
+
+  await row(page, '牵引销卡滞')
+    .getByRole('button', { name: /^发送到 OA/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '发送', exact: true }).click();
+  await expect(row(page, '牵引销卡滞')).toContainText('OA审批中');
+  await expect(row(page, '牵引销卡滞').getByRole('button', { name: /^发送到 OA/ })).toHaveCount(0);
+  const reportNo = /OA\d{4}-\d{4}/.exec(await row(page, '牵引销卡滞').innerText())![0];
+
+  await openPage(page, '/project-management/oa-report');
+  await find(page, '单号/主题', reportNo);
+  await page.getByRole('button', { name: '牵引销卡滞', exact: true }).click();
+  const drawer = dialog(page, 'OA报表');
+  await expect(drawer.getByRole('listitem').last()).toContainText('推送OA陈建国');
+  await drawer.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('苏州三号车间总装物流 OA报表');
+
+  // one that was rejected is pushed again, and the counters follow
+  const counter = (name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const [rejected, approving] = await Promise.all(
+    ['OA审批驳回', 'OA审批中'].map(async (name) => Number((await counter(name).innerText()).replace(name, ''))),
+  );
+  await counter('OA审批驳回').click();
+  await settled(page);
+  await page.getByRole('button', { name: /^重推/ }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '重推' }).click();
+  await expect(counter('OA审批中')).toHaveText(`OA审批中${approving! + 1}`);
+  expect(rejected).toBeGreaterThan(0);
+});
+
+test('the plan overview leads from a department to a task, which goes to somebody else', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/plan-overview');
+  const toggle = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  await expect(toggle('项目实施部')).toHaveAttribute('aria-expanded', 'true');
+  await chooseFilter(page, '项目', '常州电池工厂产线配送');
+  await toggle('陈建国').click();
+  await settled(page);
+  const waiting = page.getByRole('button', { name: /^改派/ });
+  const before = await waiting.count();
+  expect(before).toBeGreaterThan(0);
+  // its plan waits for approval: nothing of it may change
+  await waiting.first().click();
+  const form = dialog(page, /^改派/);
+  await choose(page, form, '新负责人', '许明');
+  await form.getByRole('button', { name: '改派' }).click();
+  await expect(form.getByText('计划正在审批，暂不能改派')).toBeVisible();
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click();
+
+  await chooseFilter(page, '项目', '昆山零部件立体库');
+  await settled(page);
+  const count = await waiting.count();
+  await waiting.first().click();
+  await choose(page, form, '新负责人', '李娜');
+  await form.getByRole('button', { name: '改派' }).click();
+  await expect(form).toBeHidden();
+  await expect(waiting).toHaveCount(count - 1);
+});
