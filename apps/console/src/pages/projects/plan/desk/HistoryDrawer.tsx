@@ -1,16 +1,11 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { SmallCross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
 import { describeStep } from '@fleet/domain/plan/document/describe.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
-import { useId } from 'react';
-import { SideDrawer } from '../../../../ui/SideDrawer.tsx';
+import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
 /** Every step of the draft as a sentence, the newest first; a click shows the plan as it was after it. */
 export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {
-  const headingId = useId();
   const { desk, names, actions, board } = open;
   const { steps, shown } = desk.draft;
   const entries = [
@@ -22,13 +17,7 @@ export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; read
     })),
   ].toReversed();
   return (
-    <SideDrawer isOpen labelledBy={headingId} className="plan-history" size={420} onClose={onClose}>
-      <div className={Classes.DRAWER_HEADER}>
-        <h2 id={headingId} className={Classes.HEADING}>
-          修改历史
-        </h2>
-        <Button aria-label={words.close} icon={<SmallCross />} variant="minimal" onClick={onClose} />
-      </div>
+    <DetailDrawer isOpen title="修改历史" onClose={onClose}>
       <ol className="plan-history-steps" reversed>
         {entries.map(({ number, text, at }) => (
           <li key={number} data-undone={number > shown || undefined}>
@@ -47,6 +36,6 @@ export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; read
           </li>
         ))}
       </ol>
-    </SideDrawer>
+    </DetailDrawer>
   );
 }

@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright/test';
+import { openPage, settled } from '../support/console.ts';
+import { row } from '../support/screens.ts';
+import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
+
+/** The plan desk: planned from nothing to approved, drafts that survive, saves that never overwrite (S2 §3, §4). */
+
+const planOf = (projectId: string, tntId = 't_huadong') =>
+  `/project-management/detail/${tntId}/${projectId}?tab=implementationPlan`;
+const grid = (page: Page): Locator => page.getByRole('treegrid', { name: '实施计划' });
+const rowOf = (page: Page, name: string): Locator => grid(page).getByRole('row').filter({ hasText: name }).first();
+const save = (page: Page): Locator => page.getByRole('button', { name: '保存', exact: true });
+const unsaved = (page: Page): Locator => page.getByRole('button', { name: /步修改未保存/ });
+
+/** Opens the editor of a task's name by keyboard and writes another. */
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await rowOf(page, from).getByRole('gridcell', { name: from }).first().click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: '任务名称' }).fill(to);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, to)).toBeVisible();
+}
+
+/** A project of huadong in which nothing is planned yet. */
+const newProject = {
+  projectKey: 'HD-2026-201',
+  name: '计划演练',
+  type: 'vehicle',
+  typeFlag: 0,
+  productKeys: ['a1LurkAgv01'],
+  managerId: 'u_huadong',
+  contractNo: '',
+  province: '',
+  city: '',
+  district: '',
+  address: '',
+  longitude: null,
+  latitude: null,
+  planStartDate: '2026-11-30T16:00:00.000Z',
+  planEndDate: '2027-03-30T16:00:00.000Z',
+  description: '',
+};
+
+async function saveAll(page: Page): Promise<void> {
+  await save(page).click();
+  await page.getByRole('dialog', { name: '保存计划' }).getByRole('button', { name: '保存', exact: true }).click();
+}
+
+test('a project is planned from a template to an approved baseline', async ({ page, gateway }) => {
+  const session = await enterAs(page, gateway, 'huadong');
+  const answer = await fetch(`${gateway.address}/gateway/project/api/v1/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}` },
+    body: JSON.stringify(newProject),
+  });
+  const { data, message } = (await answer.json()) as { data: { id: string } | null; message: string };
+  expect(data, message).not.toBeNull();
+  await openPage(page, planOf(data!.id));
+
+  await page.getByRole('button', { name: '由模板生成' }).click();
+  const dialog = page.getByRole('dialog', { name: '由模板生成计划' });
+  await dialog.getByRole('button', { name: /^模板/ }).click();
+  await page.getByRole('option', { name: '小型改造模板' }).click();
+  await dialog.getByRole('button', { name: '生成', exact: true }).click();
+  await expect(rowOf(page, '现场勘测')).toBeVisible();
+
+  await rename(page, '现场勘测', '现场测绘');
+  await expect(unsaved(page)).toHaveText('1 步修改未保存');
+  await expect(page.getByRole('button', { name: '提交审批' })).toBeDisabled();
+  await page.keyboard.press('Control+z');
+  await expect(unsaved(page)).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await save(page).click();
+  const changes = page.getByRole('dialog', { name: '保存计划' });
+  await expect(changes).toContainText('现场勘测');
+  await expect(changes).toContainText('现场测绘');
+  await changes.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('计划已保存')).toBeVisible();
+
+  await page.getByRole('button', { name: '历史' }).click();
+  const history = page.getByRole('dialog', { name: '修改历史' });
+  await history.getByRole('button', { name: /打开计划/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, '现场勘测')).toBeVisible();
+  await page.getByRole('button', { name: '历史' }).click();
+  await history.getByRole('button', { name: /改名为「现场测绘」/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(unsaved(page)).toBeHidden();
+
+  await page.getByRole('button', { name: '提交审批' }).click();
+  const submit = page.getByRole('dialog', { name: /提交审批/ });
+  await submit.getByRole('button', { name: /^审批人/ }).click();
+  await page.getByRole('option', { name: /沈志远/ }).click();
+  await submit.getByRole('button', { name: '提交审批' }).click();
+  await expect(page.getByText(/等待沈志远审批/)).toBeVisible();
+  await expect(save(page)).toBeHidden();
+
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/project-management/task-management?tab=approver');
+  await row(page, '计划演练').getByRole('button', { name: /^审批/ }).click();
+  const drawer = page.getByRole('dialog', { name: '审批详情' });
+  await drawer.getByRole('button', { name: '确认通过' }).click();
+  await expect(drawer).toBeHidden();
+  await openPage(page, planOf(data!.id));
+  await expect(page.getByText('已批准', { exact: true })).toBeVisible();
+  await page.getByText('对比基线').click();
+  await expect(page.getByRole('switch', { name: '对比基线' }).or(page.getByLabel('对比基线'))).toBeChecked();
+});
+
+test('a draft survives a killed tab, with its way back to the first edit', async ({ page, context, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, planOf('p_huadong_2'));
+  await rename(page, '生产阶段', '制造阶段');
+  await rename(page, '制造阶段', '生产制造');
+  await expect(unsaved(page)).toHaveText('2 步修改未保存');
+  const killed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await killed;
+
+  const again = await context.newPage();
+  await openPage(again, planOf('p_huadong_2'));
+  await expect(again.getByText(/恢复未保存的编辑：2 步/)).toBeVisible();
+  await expect(rowOf(again, '生产制造')).toBeVisible();
+  await grid(again).getByRole('gridcell', { name: '生产制造' }).first().click();
+  await again.keyboard.press('Control+z');
+  await again.keyboard.press('Control+z');
+  await expect(rowOf(again, '生产阶段')).toBeVisible();
+  await expect(unsaved(again)).toBeHidden();
+});
+
+test('one tab edits and the other follows it live; it takes over when the first goes', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, planOf('p_huadong_2'));
+  const other = await context.newPage();
+  await openPage(other, planOf('p_huadong_2'));
+  await expect(other.getByText(/在另一个页面编辑/)).toBeVisible();
+  await rename(page, '生产阶段', '制造阶段');
+  await expect(rowOf(other, '制造阶段')).toBeVisible();
+  await page.close();
+  await expect(other.getByText(/在另一个页面编辑/)).toBeHidden();
+  await rename(other, '制造阶段', '生产制造');
+});
+
+test('two browsers save one plan: nothing is overwritten, and a conflict is chosen', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, planOf('p_huadong_2'));
+  await enterAs(ownPage, gateway, 'admin');
+  await openPage(ownPage, `${gateway.address}${planOf('p_huadong_2')}`);
+  await rename(page, '生产阶段', '甲方阶段');
+  await rename(page, '合同评审', '合同会审');
+  await rename(ownPage, '生产阶段', '乙方阶段');
+  await saveAll(ownPage);
+  await expect(ownPage.getByText('计划已保存')).toBeVisible();
+
+  await saveAll(page);
+  await expect(page.getByText(/1 处已合并，1 处需要您选择/)).toBeVisible();
+  await expect(rowOf(page, '乙方阶段')).toBeVisible();
+  await expect(rowOf(page, '合同会审')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await page.getByRole('button', { name: '处理冲突' }).click();
+  const conflicts = page.getByRole('dialog', { name: '处理冲突' });
+  await conflicts.getByRole('button', { name: '用我的：甲方阶段' }).click();
+  await conflicts.getByRole('button', { name: '关闭' }).last().click();
+  await saveAll(page);
+  await expect(page.getByText('计划已保存')).toBeVisible();
+  await settled(page);
+  const fresh = await signInByCalls(gateway, 'huadong');
+  const plan = await fetch(`${gateway.address}/gateway/general/api/v1/plan/info?projectId=p_huadong_2`, {
+    headers: { authorization: `Bearer ${fresh.accessToken}` },
+  });
+  const text = await plan.text();
+  expect(text).toContain('甲方阶段');
+  expect(text).toContain('合同会审');
+  expect(text).not.toContain('乙方阶段');
+});
