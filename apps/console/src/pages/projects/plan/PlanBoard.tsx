@@ -1,14 +1,28 @@
+import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import { placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
 import { dayOfInstant, dayOfText } from '@fleet/domain/plan/view/days.ts';
-import { rowMarker } from '@fleet/domain/plan/view/marks.ts';
+import { lateCounter } from '@fleet/domain/plan/view/late.ts';
+import { type Mark, planMarks, rowMarker } from '@fleet/domain/plan/view/marks.ts';
 import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { BoardFooter } from './board/BoardFooter.tsx';
 import { BoardPanes } from './board/BoardPanes.tsx';
+import { PasteProblems } from './board/PasteProblems.tsx';
+import { nextMark } from './board/nextMark.ts';
+import { useClipboard } from './board/useClipboard.ts';
 import { useCursor } from './board/useCursor.ts';
 import { useShownRows } from './board/useShownRows.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
 import type { PlanDesk } from './planDesk.ts';
+import { PrintSheet } from './print/PrintSheet.tsx';
+import { ChangeManyDialog } from './toolbar/ChangeManyDialog.tsx';
+import { type BoardView, PlanToolbar } from './toolbar/PlanToolbar.tsx';
+import { ShiftDialog } from './toolbar/ShiftDialog.tsx';
+import { taskMenuItems } from './toolbar/taskMenuItems.ts';
+import type { OpenEditor } from './tree/CellEditor.tsx';
+import { type ColumnId, treeColumns } from './tree/columns.ts';
 import type { RowContext } from './tree/TreeRow.tsx';
 import { useColumns } from './tree/useColumns.ts';
 import './plan.css';
@@ -19,42 +33,131 @@ interface Props {
   readonly contract: { readonly start: string | null; readonly end: string | null };
 }
 
+type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
+
+const nameOnly: readonly ColumnId[] = ['name'];
+
 /** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
 export function PlanBoard({ desk, contract }: Props) {
+  const { document } = desk;
   const isMobile = useIsMobile();
-  const today = dayOfText(desk.today) ?? 0;
-  const shown = useShownRows(desk.document, desk.ownUserId, today);
-  const control = useCursor(desk.document, shown.rows);
-  const actions = useTaskActions(desk, shown, control);
+  const [view, setView] = useState<BoardView>('table');
   const [zoom, setZoom] = useState<Zoom>('week');
+  const [opened, setOpened] = useState<Opened>(null);
   const chart = useRef<ChartHandle | null>(null);
-  const places = useColumns(null, isMobile);
-  const contractDays = useMemo(
-    () => ({ start: dayOfInstant(contract.start), end: dayOfInstant(contract.end) }),
-    [contract.start, contract.end],
-  );
+  const editor = useRef<OpenEditor | null>(null);
+  const today = dayOfText(desk.today) ?? 0;
+
+  const shown = useShownRows(document, desk.ownUserId, today);
+  const control = useCursor(document, shown.rows);
+  const actions = useTaskActions(desk, shown, control);
+  const clipboard = useClipboard({ desk, shown, control, actions, editor });
+  const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
+  const [contractStart, contractEnd] = [dayOfInstant(contract.start), dayOfInstant(contract.end)];
+  const days = useMemo(() => ({ start: contractStart, end: contractEnd }), [contractStart, contractEnd]);
+  const marks = useMemo(() => planMarks(days), [days]);
+  const countLate = useMemo(() => lateCounter(today), [today]);
   const context = useMemo(
     (): RowContext => ({
       ...places,
       memberNames: new Map(desk.members.map(({ userId, realName }) => [userId, realName])),
-      marksOf: rowMarker(contractDays),
+      marksOf: rowMarker(days),
       isEditable: desk.isEditable,
       today,
     }),
-    [places, desk.members, contractDays, desk.isEditable, today],
+    [places, desk.members, days, desk.isEditable, today],
   );
+
+  const showMark = ({ id, field }: Mark) => {
+    shown.reveal([id]);
+    control.goTo(id, treeColumns.find((column) => column.field === field)?.id ?? 'name');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F8') return;
+    event.preventDefault();
+    const mark = nextMark(document, marks.list(document), control.cursor, event.shiftKey);
+    if (mark !== null) showMark(mark);
+  };
+  const menu = taskMenuItems(
+    actions,
+    { shift: () => setOpened('shift'), change: () => setOpened('change') },
+    clipboard,
+  );
+  const targets = opened === 'shift' || opened === 'change' ? actions.targets() : [];
+  const leaves = targets.filter((id) => rowOf(document.rows, placeOf(document, id)!).children.length === 0);
   return (
-    <div className="plan-board">
+    <div className="plan-board" onKeyDown={onKeyDown}>
+      <PlanToolbar
+        desk={desk}
+        shown={shown}
+        actions={actions}
+        menu={menu}
+        lateCount={countLate(document)}
+        markCounts={marks.counts(document)}
+        listMarks={() => marks.list(document)}
+        onShowMark={showMark}
+        zoom={zoom}
+        onZoom={setZoom}
+        onToday={() => chart.current?.showDay(today)}
+        onPrint={(hasChart) => setOpened(hasChart ? 'printChart' : 'print')}
+        view={isMobile ? view : null}
+        onView={setView}
+      />
       <BoardPanes
         desk={desk}
         shown={shown}
         control={control}
         actions={actions}
+        clipboard={clipboard}
+        menu={menu}
+        editor={editor}
         context={context}
         pinned={places.pinned}
-        zoom={isMobile ? null : zoom}
+        zoom={isMobile && view === 'table' ? null : zoom}
         chart={chart}
       />
+      <BoardFooter
+        document={document}
+        shownCount={shown.rows.count}
+        isFiltered={shown.isFiltered}
+        selected={control.selected}
+        isEditable={desk.isEditable}
+      />
+      {opened === 'shift' && (
+        <ShiftDialog
+          count={targets.length}
+          onShift={(count) => actions.shift(targets, count)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'change' && (
+        <ChangeManyDialog
+          members={desk.members}
+          count={targets.length}
+          leafCount={leaves.length}
+          onChange={({ workHourFactor, ...values }) => {
+            const commands: PlanCommand[] = [];
+            if (Object.keys(values).length > 0) commands.push({ kind: 'change', ids: targets, values });
+            if (workHourFactor !== undefined)
+              commands.push({ kind: 'change', ids: leaves, values: { workHourFactor } });
+            return actions.run({ kind: 'all', commands });
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {clipboard.problems.length > 0 && (
+        <PasteProblems problems={clipboard.problems} onClose={clipboard.forgetProblems} />
+      )}
+      {(opened === 'print' || opened === 'printChart') && (
+        <PrintSheet
+          document={document}
+          rows={shown.rows}
+          memberNames={context.memberNames}
+          today={today}
+          hasChart={opened === 'printChart'}
+          onDone={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }

@@ -7,12 +7,16 @@ import { useScroller } from '../../../../list/useScroller.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { type ColumnId, editingOf } from '../tree/columns.ts';
+import type { TaskMenuItem } from '../toolbar/taskMenuItems.ts';
 import { TreePane } from '../tree/TreePane.tsx';
 import { type RowContext, rowHeight } from '../tree/TreeRow.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { CursorControl } from './useCursor.ts';
+import type { useClipboard } from './useClipboard.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { usePane } from './usePanes.ts';
+import { useRowDrag } from './useRowDrag.ts';
 import type { ShownRows } from './useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
 
@@ -21,6 +25,9 @@ interface Props {
   readonly shown: ShownRows;
   readonly control: CursorControl;
   readonly actions: TaskActions;
+  readonly clipboard: ReturnType<typeof useClipboard>;
+  readonly menu: readonly (readonly TaskMenuItem[])[];
+  readonly editor: MutableRefObject<OpenEditor | null>;
   readonly context: RowContext;
   /** Pixels that stay while the others slide under them. */
   readonly pinned: number;
@@ -34,21 +41,28 @@ const barHeight = 10;
 const splitterWidth = 5;
 /** Pixels that each of the two panes has at least. */
 const leastPane = 200;
-/** Share of the room that the table has until somebody moves the splitter. */
-const tableShare = 0.54;
-const noIds: ReadonlySet<string> = new Set();
+/** Share of the room that the table has at most until somebody moves the splitter. */
+const tableShare = 0.6;
 
 /** Table and chart in one scroll. */
-export function BoardPanes({ desk, shown, control, actions, context, pinned, zoom, chart }: Props) {
+export function BoardPanes({
+  desk,
+  shown,
+  control,
+  actions,
+  clipboard,
+  menu,
+  editor,
+  context,
+  pinned,
+  zoom,
+  chart,
+}: Props) {
   const { rows } = shown;
-  const { cursor } = control;
+  const { cursor, afterDrawing } = control;
   const { scroller, width } = useScroller();
   const [wantedWidth, setWantedWidth] = useState<number | null>(null);
   const table = usePane();
-  const editor = useRef<OpenEditor | null>(null);
-  /** The cell under the cursor takes the focus once it is drawn. */
-  const wantsFocus = useRef(false);
-  const toBeNamed = useRef<string | null>(null);
   const tabsOut = useRef(false);
 
   const virtual = useVirtualizer({
@@ -68,8 +82,9 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
   const column = context.columns.find(({ id }) => id === cursor?.column) ?? context.columns[0]!;
   useLayoutEffect(() => {
     const [element, body] = [scroller.current, table.body.current];
-    if (cursor === null || element === null || body === null || !wantsFocus.current) return;
-    wantsFocus.current = false;
+    const wanted = afterDrawing.current;
+    afterDrawing.current = null;
+    if (cursor === null || element === null || body === null || wanted === null) return;
     const top = cursor.index * rowHeight;
     const room = element.clientHeight - headHeight - barHeight;
     if (top < element.scrollTop) element.scrollTop = top;
@@ -81,43 +96,20 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
     }
     const cell = body.querySelector<HTMLElement>('[data-active]');
     (cell?.querySelector<HTMLElement>('[data-cell-input]') ?? cell)?.focus({ preventScroll: true });
-    if (toBeNamed.current === cursor.id && editor.current !== null) {
-      toBeNamed.current = null;
-      editor.current.open();
-    }
+    if (wanted === 'edit') editor.current?.open();
   });
 
-  const focusing: CursorControl = {
-    ...control,
-    goTo: (id, column) => {
-      wantsFocus.current = true;
-      control.goTo(id, column);
-    },
-    extendTo: (id) => {
-      wantsFocus.current = true;
-      control.extendTo(id);
-    },
-    toggle: (id) => {
-      wantsFocus.current = true;
-      control.toggle(id);
-    },
-  };
   const keys = useGridKeys({
     desk,
     shown,
-    control: focusing,
+    control,
     actions,
     columns: context.columns,
     editor,
     pageRows: () => Math.floor((scroller.current?.clientHeight ?? 320) / rowHeight) - 2,
-    keepFocus: () => {
-      wantsFocus.current = true;
-    },
-    nameNext: (id) => {
-      toBeNamed.current = id;
-    },
     onLeave: () => {
       tabsOut.current = true;
+      clipboard.uncut();
     },
     mayTabOut: () => tabsOut.current,
   });
@@ -131,9 +123,9 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
   const pick = (id: string, event: MouseEvent, column?: ColumnId) => {
     // the cell takes the focus, and not whatever the browser finds under the pointer
     event.preventDefault();
-    if (event.shiftKey) focusing.extendTo(id);
-    else if (event.ctrlKey || event.metaKey) focusing.toggle(id);
-    else focusing.goTo(id, column);
+    if (event.shiftKey) control.extendTo(id);
+    else if (event.ctrlKey || event.metaKey) control.toggle(id);
+    else control.goTo(id, column);
   };
   const onMouseDown = (event: MouseEvent) => {
     const at = idAtEvent(event);
@@ -146,6 +138,26 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
     tabsOut.current = false;
     pick(at.id, event, at.column);
   };
+  const [menuAt, setMenuAt] = useState<{ readonly left: number; readonly top: number } | null>(null);
+  const onContextMenu = (event: MouseEvent) => {
+    const at = idAtEvent(event);
+    if (at === null || !desk.isEditable || editor.current?.isOpen() === true) return;
+    event.preventDefault();
+    if (!control.selected.has(at.id)) control.goTo(at.id, at.column);
+    setMenuAt({ left: event.clientX, top: event.clientY });
+  };
+  const rowDrag = useRowDrag({
+    scroller,
+    body: table.body,
+    document: desk.document,
+    rows,
+    collapsed: shown.collapsed,
+    isEditable: desk.isEditable,
+    takenWith: (id) => (control.selected.has(id) ? [...control.selected] : [id]),
+    onDrop: (ids, spot) => {
+      if (actions.moveTo(ids, spot)) shown.reveal(ids);
+    },
+  });
   const onClick = (event: MouseEvent) => {
     const at = idAtEvent(event);
     if (at === null || !(event.target instanceof Element) || event.target.closest('[data-toggle]') === null) return;
@@ -179,13 +191,17 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
   };
   const leave = (leaving: Leaving) => {
     if (leaving === 'stay') return;
-    wantsFocus.current = true;
     if (leaving === 'down' || leaving === 'up') keys.moveRows(leaving === 'down' ? 1 : -1, false);
     else keys.moveOn(leaving === 'next' ? 1 : -1);
   };
 
   const mostWidth = Math.max(leastPane, Math.min(context.width, width - splitterWidth - leastPane));
-  const tableWidth = Math.min(wantedWidth ?? Math.round(Math.max(width * tableShare, pinned)), mostWidth);
+  // no column is cut in two at first
+  const firstWidth = context.columns.reduce(
+    (sum, { left, width: own }) => (left + own <= Math.max(width * tableShare, pinned) ? left + own : sum),
+    0,
+  );
+  const tableWidth = Math.min(wantedWidth ?? firstWidth, mostWidth);
   return (
     <div className="plan-scroller" ref={scroller}>
       <TreePane
@@ -198,12 +214,21 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
         cursor={cursor}
         selected={control.selected}
         changedIds={desk.changedIds}
-        cutIds={noIds}
+        cutIds={clipboard.cutIds}
         baseline={desk.baseline}
         context={context}
         columnCount={context.columns.length}
         editorOf={editorOf}
-        listeners={{ onKeyDown: keys.onKeyDown, onMouseDown, onClick, onDoubleClick }}
+        target={rowDrag.target}
+        listeners={{
+          ...clipboard.listeners,
+          ...rowDrag.listeners,
+          onKeyDown: keys.onKeyDown,
+          onMouseDown,
+          onClick,
+          onDoubleClick,
+          onContextMenu,
+        }}
       />
       {zoom !== null && (
         <>
@@ -228,9 +253,11 @@ export function BoardPanes({ desk, shown, control, actions, context, pinned, zoo
             actions={actions}
             chart={chart}
             onPick={pick}
+            onContextMenu={onContextMenu}
           />
         </>
       )}
+      <RowMenu at={menuAt} groups={menu} onClose={() => setMenuAt(null)} />
     </div>
   );
 }

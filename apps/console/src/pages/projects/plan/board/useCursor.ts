@@ -1,6 +1,6 @@
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
 import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
-import { useRef, useState } from 'react';
+import { type MutableRefObject, useRef, useState } from 'react';
 import type { ColumnId } from '../tree/columns.ts';
 
 /** The cell that the keyboard is in, and the rows that are chosen. */
@@ -11,17 +11,24 @@ export interface Cursor {
   readonly column: ColumnId;
 }
 
+/** What happens to the cell under the cursor once it is drawn. */
+export type AfterDrawing = 'focus' | 'edit' | null;
+
 export interface CursorControl {
   /** Null while no row is shown. */
   readonly cursor: Cursor | null;
   /** Rows chosen on purpose; without any the one under the cursor counts. */
   readonly selected: ReadonlySet<string>;
+  readonly afterDrawing: MutableRefObject<AfterDrawing>;
   /** Puts the cursor on a row; keeps its column when none is given. */
   readonly goTo: (id: string, column?: ColumnId) => void;
   /** Chooses all rows between where it was begun and this one. */
   readonly extendTo: (id: string) => void;
+  /** Chooses a row beside those that are chosen, or no more. */
   readonly toggle: (id: string) => void;
   readonly select: (ids: Iterable<string>) => void;
+  /** Goes to a task and lets its name be typed at once. */
+  readonly name: (id: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -30,6 +37,7 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
   const [at, setAt] = useState<{ readonly id: string; readonly column: ColumnId }>({ id: '', column: 'name' });
   const [selected, setSelected] = useState(none);
   const [anchor, setAnchor] = useState<string | null>(null);
+  const afterDrawing = useRef<AfterDrawing>(null);
   const lastIndex = useRef(0);
 
   const indexOf = (id: string): number => {
@@ -41,36 +49,44 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
   // the row is gone or hidden: whatever took its place has the cursor
   const index = known >= 0 ? known : Math.min(lastIndex.current, rows.count - 1);
   lastIndex.current = Math.max(index, 0);
+  const current = index < 0 ? null : idAt(index);
 
+  const place = (id: string, column: ColumnId, after: AfterDrawing) => {
+    afterDrawing.current = after;
+    setAt({ id, column });
+  };
+  const choose = (ids: ReadonlySet<string>, from: string | null) => {
+    setSelected(ids);
+    setAnchor(from);
+  };
   return {
-    cursor: index < 0 ? null : { index, id: idAt(index), column: at.column },
+    cursor: current === null ? null : { index, id: current, column: at.column },
     selected,
+    afterDrawing,
     goTo: (id, column = at.column) => {
-      setAt({ id, column });
-      setSelected(none);
-      setAnchor(null);
+      choose(none, null);
+      place(id, column, 'focus');
+    },
+    name: (id) => {
+      choose(none, null);
+      place(id, 'name', 'edit');
     },
     extendTo: (id) => {
-      const from = anchor ?? (index < 0 ? id : idAt(index));
+      const from = anchor ?? current ?? id;
       const [one, other] = [indexOf(from), indexOf(id)];
       if (one < 0 || other < 0) return;
       const ids = new Set<string>();
       for (let row = Math.min(one, other); row <= Math.max(one, other); row += 1) ids.add(idAt(row));
-      setAnchor(from);
-      setSelected(ids);
-      setAt({ id, column: at.column });
+      choose(ids, from);
+      place(id, at.column, 'focus');
     },
     toggle: (id) => {
-      const next = new Set(selected);
-      // the first that is chosen beside the one under the cursor keeps that one as well
+      // the first one chosen elsewhere is chosen beside the one under the cursor
+      const next = new Set(selected.size === 0 && current !== null && current !== id ? [current] : selected);
       if (!next.delete(id)) next.add(id);
-      setSelected(next);
-      setAnchor(id);
-      setAt({ id, column: at.column });
+      choose(next, id);
+      place(id, at.column, 'focus');
     },
-    select: (ids) => {
-      setSelected(new Set(ids));
-      setAnchor(null);
-    },
+    select: (ids) => choose(new Set(ids), null),
   };
 }

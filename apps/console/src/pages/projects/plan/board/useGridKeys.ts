@@ -18,10 +18,6 @@ interface Options {
   readonly editor: MutableRefObject<OpenEditor | null>;
   /** Rows that fit into sight. */
   readonly pageRows: () => number;
-  /** The cell that is under the cursor afterwards takes the focus. */
-  readonly keepFocus: () => void;
-  /** Lets a task that was just added be named at once. */
-  readonly nameNext: (id: string | null) => void;
   /** Escape was pressed: the next Tab leaves the table. */
   readonly onLeave: () => void;
   readonly mayTabOut: () => boolean;
@@ -101,7 +97,7 @@ export function useGridKeys(options: Options) {
         return true;
       case 'addBelow':
       case 'addChild':
-        options.nameNext(actions[wish.kind]());
+        actions[wish.kind]();
         return true;
       case 'moveUp':
       case 'moveDown':
@@ -128,7 +124,8 @@ export function useGridKeys(options: Options) {
     const wish = wishOf(event);
     if (wish === null || !carryOut(wish)) return;
     event.preventDefault();
-    options.keepFocus();
+    // whatever is under the cursor afterwards goes on being typed at
+    control.afterDrawing.current ??= 'focus';
   };
   return { onKeyDown, moveOn, moveRows };
 }

@@ -28,9 +28,9 @@ export interface TaskActions {
   readonly targets: () => readonly string[];
   /** Does what is asked, or tells why it cannot be done; whether it was done. Nothing asked is nothing done. */
   readonly run: (command: PlanCommand | null) => boolean;
-  /** The task that was added, ready to be named; null when none was. */
-  readonly addBelow: () => string | null;
-  readonly addChild: () => string | null;
+  /** Adds a task, to be named at once. */
+  readonly addBelow: () => void;
+  readonly addChild: () => void;
   readonly remove: () => void;
   readonly moveUp: () => void;
   readonly moveDown: () => void;
@@ -69,7 +69,7 @@ const stretched = (
 export function useTaskActions(
   desk: PlanDesk,
   shown: ShownRows,
-  { cursor, selected, goTo }: CursorControl,
+  { cursor, selected, name }: CursorControl,
 ): TaskActions {
   const notify = useNotify();
   const { document } = desk;
@@ -86,11 +86,11 @@ export function useTaskActions(
     if (refusal !== null) tell(refusal);
     return refusal === null;
   };
-  const added = (id: string, command: PlanCommand | null): string | null => {
-    if (!run(command)) return null;
+  const add = (id: string, command: PlanCommand | null): boolean => {
+    if (!run(command)) return false;
     shown.reveal([id]);
-    goTo(id, 'name');
-    return id;
+    name(id);
+    return true;
   };
   const moved = (command: PlanCommand | null) => {
     if (run(command)) shown.reveal(targets());
@@ -100,15 +100,13 @@ export function useTaskActions(
     run,
     addBelow: () => {
       const node = newTask();
-      return added(node.id, { kind: 'add', at: positionBehind(document, cursor?.id ?? null), nodes: [node] });
+      add(node.id, { kind: 'add', at: positionBehind(document, cursor?.id ?? null), nodes: [node] });
     },
     addChild: () => {
-      if (cursor === null) return null;
+      if (cursor === null) return;
       const node = newTask();
-      const id = added(node.id, addedBelow(document, cursor.id, node));
-      // it was a leaf or closed before: what was added is to be seen
-      if (id !== null) shown.toggle(cursor.id, false);
-      return id;
+      // its parent may be closed: what was added is to be seen
+      if (add(node.id, addedBelow(document, cursor.id, node))) shown.toggle(cursor.id, false);
     },
     remove: () => {
       const ids = targets();

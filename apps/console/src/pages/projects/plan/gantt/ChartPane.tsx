@@ -43,6 +43,7 @@ interface Props {
   readonly actions: TaskActions;
   readonly chart: MutableRefObject<ChartHandle | null>;
   readonly onPick: (id: string, event: MouseEvent) => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
 }
 
 /** Pixels after which columns are drawn anew while the chart goes sideways. */
@@ -67,7 +68,7 @@ export function ChartPane(props: Props) {
   const showDay = useCallback(
     (scale: TimeScale, day: number, share: number) => {
       const element = body.current;
-      if (element !== null) element.scrollLeft = xOfDay(scale, day) - element.clientWidth * share;
+      element?.scrollTo({ left: xOfDay(scale, day) - element.clientWidth * share });
     },
     [body],
   );
@@ -85,7 +86,7 @@ export function ChartPane(props: Props) {
     // the same days stay in the middle, whatever the axis has become
     const half = element.clientWidth / 2;
     const middle = old.from + (element.scrollLeft + half) / old.dayWidth;
-    element.scrollLeft = (middle - scale.from) * scale.dayWidth - half;
+    element.scrollTo({ left: (middle - scale.from) * scale.dayWidth - half });
   }, [scale, body, room, showDay, today, start, end]);
 
   const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
@@ -122,6 +123,7 @@ export function ChartPane(props: Props) {
         onPointerMove={onPointerMove}
         onPointerLeave={() => setHint(null)}
         onMouseDown={onMouseDown}
+        onContextMenu={props.onContextMenu}
       >
         <div className="chart-rows" style={{ width: scale.width }}>
           <ChartLines scale={scale} first={first} last={last} today={today} />
@@ -144,7 +146,7 @@ export function ChartPane(props: Props) {
           })}
         </div>
       </div>
-      <div className="plan-bar" ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+      <div className="plan-scrollbar" ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
         <div style={{ width: scale.width }} />
       </div>
       {hint !== null && hinted !== null && hintedRow >= 0 && (

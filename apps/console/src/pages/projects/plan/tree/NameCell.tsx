@@ -35,7 +35,7 @@ export function NameCell({ name, level, isParent, isCollapsed, isChanged, old }:
         {old !== null && <del className="plan-old">{old}</del>}
         {name}
       </span>
-      {isChanged && <span className="plan-changed" role="img" aria-label="未保存的修改" title="未保存的修改" />}
+      {isChanged && <span className="plan-edited" role="img" aria-label="未保存的修改" title="未保存的修改" />}
     </span>
   );
 }

@@ -23,6 +23,8 @@ interface Props {
   readonly context: RowContext;
   readonly columnCount: number;
   readonly editorOf: (index: number) => ReactNode;
+  /** Where rows that are dragged would be put down. */
+  readonly target: { readonly index: number; readonly where: 'before' | 'behind' | 'below' } | null;
   /** What the pane listens to. */
   readonly listeners: React.HTMLAttributes<HTMLDivElement>;
 }
@@ -74,8 +76,16 @@ export function TreePane(props: Props) {
             />
           );
         })}
+        {props.target !== null && (
+          <div
+            className="plan-drop"
+            aria-hidden
+            data-where={props.target.where}
+            style={{ top: props.target.index * rowHeight }}
+          />
+        )}
       </div>
-      <div className="plan-bar" aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+      <div className="plan-scrollbar" aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
         <div style={{ width: context.width }} />
       </div>
     </div>

@@ -1,0 +1,52 @@
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { topMost } from '@fleet/domain/plan/view/arrange.ts';
+import { formatCount, formatHours } from '@fleet/domain/rules/formats.ts';
+import { memo } from 'react';
+
+interface Props {
+  readonly document: PlanDocument;
+  readonly shownCount: number;
+  readonly isFiltered: boolean;
+  readonly selected: ReadonlySet<string>;
+  readonly isEditable: boolean;
+}
+
+const keys = [
+  ['↑↓←→', '移动'],
+  ['Enter', '编辑'],
+  ['Tab', '下一格'],
+  ['Ctrl+Z', '撤销'],
+  ['Alt+←→', '升降级'],
+  ['F8', '下一处问题'],
+] as const;
+
+/** Below the table: how many tasks are shown and what the chosen ones add up to; and the keys. */
+export const BoardFooter = memo(function BoardFooter({
+  document,
+  shownCount,
+  isFiltered,
+  selected,
+  isEditable,
+}: Props) {
+  const hundredths = topMost(document, selected).reduce(
+    (sum, id) => sum + rowOf(document.rows, placeOf(document, id)!).span.hundredths,
+    0,
+  );
+  return (
+    <div className="plan-footer">
+      <span role="status">
+        {isFiltered ? `显示 ${formatCount(shownCount)} 项任务` : `${formatCount(shownCount)} 项任务`}
+        {selected.size > 0 && ` · 已选 ${formatCount(selected.size)} 项，共 ${formatHours(hundredths / 100)} 小时`}
+      </span>
+      {isEditable && (
+        <span className="plan-keys" aria-hidden>
+          {keys.map(([key, meaning]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {meaning}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+});

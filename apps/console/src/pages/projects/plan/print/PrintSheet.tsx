@@ -1,0 +1,99 @@
+import { type PlanDocument, rowOf, totalOf } from '@fleet/domain/plan/document/document.ts';
+import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { barOf } from '../gantt/barOf.ts';
+import { cellContent } from '../tree/cells.tsx';
+import { type ColumnId, treeColumns } from '../tree/columns.ts';
+import './print.css';
+
+interface Props {
+  readonly document: PlanDocument;
+  readonly rows: VisibleRows;
+  readonly memberNames: ReadonlyMap<string, string>;
+  readonly today: number;
+  readonly hasChart: boolean;
+  readonly onDone: () => void;
+}
+
+const printed: readonly ColumnId[] = [
+  'wbs',
+  'name',
+  'owner',
+  'start',
+  'end',
+  'duration',
+  'standard',
+  'factor',
+  'total',
+  'status',
+];
+const besideChart: readonly ColumnId[] = ['wbs', 'name', 'owner', 'start', 'end', 'total'];
+
+/** All rows that are shown, as a plain table for paper: A4 across, its head on each page. Rendered while it is printed. */
+export function PrintSheet({ document, rows, memberNames, today, hasChart, onDone }: Props) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      // the browser waits here until its dialog is closed
+      print();
+      onDone();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [onDone]);
+  const total = totalOf(document);
+  const [start, end] = [dayOfInstant(total.planStartDate) ?? today, dayOfInstant(total.planEndDate) ?? today];
+  const columns = treeColumns.filter(({ id }) => (hasChart ? besideChart : printed).includes(id));
+  const share = (days: number) => `${(days / (end - start + 1)) * 100}%`;
+  return createPortal(
+    <div className="plan-print">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, align }) => (
+              <th key={id} className={`print-${align}`}>
+                {title}
+              </th>
+            ))}
+            {hasChart && (
+              <th className="print-chart">
+                <span>{textOfDay(start)}</span>
+                <span>{textOfDay(end)}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows.count }, (_, index) => {
+            const row = rowOf(document.rows, rows.places[index]!);
+            const bar = hasChart ? barOf(row, today) : null;
+            return (
+              <tr key={row.fields.id} data-parent={row.children.length > 0 || undefined}>
+                {columns.map(({ id, align }) => (
+                  <td
+                    key={id}
+                    className={`print-${align}`}
+                    style={id === 'name' ? { paddingInlineStart: 4 + (rows.levels[index]! - 1) * 10 } : undefined}
+                  >
+                    {id === 'name' ? row.fields.name : cellContent(id, row, wbsOf(rows, index), memberNames)}
+                  </td>
+                ))}
+                {hasChart && (
+                  <td className="print-chart">
+                    {bar !== null && (
+                      <i
+                        className={bar.kind === 'parent' ? 'print-parent' : `print-bar print-bar-${bar.intent}`}
+                        style={{ left: share(bar.start - start), width: share(bar.end - bar.start + 1) }}
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>,
+    window.document.body,
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Callout, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { words } from '@fleet/domain/codes/words.ts';
+import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import { useId, useState } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import type { PlanMember } from '../planDesk.ts';
+
+type Values = Extract<PlanCommand, { readonly kind: 'change' }>['values'];
+
+interface Props {
+  readonly members: readonly PlanMember[];
+  /** Tasks that are chosen, and how many of them have none below. */
+  readonly count: number;
+  readonly leafCount: number;
+  /** Changes all of them; the factor only where there are no tasks below. Returns whether it was done. */
+  readonly onChange: (values: Values) => boolean;
+  readonly onClose: () => void;
+}
+
+const mostFactor = 1000;
+
+/** Owner and factor of many tasks at once; what is left empty stays as it is. Rendered while it is open. */
+export function ChangeManyDialog({ members, count, leafCount, onChange, onClose }: Props) {
+  const factorId = useId();
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = () => {
+    const factor = text.trim() === '' ? undefined : Number(text.trim());
+    if (factor !== undefined && !(Number.isFinite(factor) && factor >= 0 && factor <= mostFactor))
+      return setProblem(`工时系数请填写 0 到 ${mostFactor} 之间的数字`);
+    if (ownerId === null && factor === undefined) return setProblem('请填写要修改的内容');
+    const isDone = onChange({
+      ...(ownerId === null ? {} : { ownerId }),
+      ...(factor === undefined ? {} : { workHourFactor: factor }),
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog isOpen title="批量修改" className="plan-small-dialog" onClose={onClose}>
+      <DialogBody>
+        <p className="plan-dialog-about">
+          修改所选 {count} 项任务；未填写的内容保持不变。
+          {leafCount < count && `工时系数只修改其中 ${leafCount} 项没有子任务的任务。`}
+        </p>
+        <FormGroup label="负责人">
+          <SearchSelect
+            label="负责人"
+            choices={members.map(({ userId, realName }) => ({ id: userId, name: realName }))}
+            value={ownerId}
+            onChange={setOwnerId}
+            isClearable
+          />
+        </FormGroup>
+        <FormGroup label="工时系数" labelFor={factorId}>
+          <InputGroup
+            id={factorId}
+            autoComplete="off"
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </FormGroup>
+        {problem !== null && (
+          <Callout compact icon={null} intent="danger" role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <Button text={words.confirm} intent="primary" onClick={send} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
