@@ -25,7 +25,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['TenantDetailManagement', pathOf('TenantDetailManagement', { name: '华东智造', id: 't_huadong' })],
   ['ProjectManagementList', pathOf('ProjectManagementList')],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=board`],
-  ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=map&province=上海市`],
+  ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=map`],
   ['ProjectDetail', `${project}?tab=overview`],
   ['ProjectDetail', `${project}?tab=lifeCycle`],
   ['ProjectDetail', `${project}?tab=lifeCycle&node=lc_huadong_2_7`],
@@ -71,6 +71,12 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['CostSummary', `${pathOf('CostSummary')}?tab=user`],
   ['CostSummary', `${pathOf('CostSummary')}?tab=department`],
   ['MemberManagement', pathOf('MemberManagement')],
+  ['ProjectDetail', '/project-management/detail/t_huadong/p_huadong_1?tab=settings&section=floors'],
+  ['ProjectDetail', '/project-management/detail/t_huadong/p_huadong_1?tab=settings&section=vehicles'],
+  [
+    'ProjectDeviceDetail',
+    `${pathOf('ProjectDeviceDetail', { id: 'dv_agv_hd_0201', name: '二号库叉车 01', productKey: 'a1ForkAgv02', serialNumber: 'AGV-HD-0201' })}?tntId=t_huadong`,
+  ],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

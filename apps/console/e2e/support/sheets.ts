@@ -15,6 +15,6 @@ export async function exportSheet(page: Page): Promise<Sheet> {
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const download = await saved;
   const [head = [], ...rows] = await readSheet(await download.path());
-  await expect(page.getByText('导出成功!')).toBeVisible();
+  await expect(page.getByText('导出成功!').last()).toBeVisible();
   return { name: download.suggestedFilename(), head: head.map(String), rows };
 }

@@ -1,0 +1,89 @@
+import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import type { Locator, Page } from 'playwright/test';
+import { openPage, settled } from '../support/console.ts';
+import { chooseFilter, row } from '../support/screens.ts';
+import { exportSheet } from '../support/sheets.ts';
+import { enterAs, expect, test } from '../support/test.ts';
+
+/** Costs: from all projects down to a cell of a month, and a budget that changes what is over it. */
+
+const note = (page: Page): Locator => page.locator('.cell-note');
+const cells = (page: Page, line: string): Locator =>
+  page.locator('.bp6-table-quadrant-main .sheet-cell').filter({ hasText: line });
+
+/** A figure at the top of a page, as a number. */
+async function figure(page: Page, title: string): Promise<number> {
+  const text = await page.locator('.figure-tile', { hasText: title }).locator('.figure-value').innerText();
+  return Number(text.replaceAll(/[^\d.-]/g, ''));
+}
+
+test('the summary leads from a project over its departments to the figure of a month', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/cost-summary');
+  const all = await figure(page, '已花费');
+  await page.getByRole('button', { name: '超预算' }).click();
+  await settled(page);
+  const over = await exportSheet(page);
+  expect(over.head.slice(0, 5)).toEqual(['项目', '预算', '合计', '消耗比', '偏差']);
+  expect(over.rows.map(([name]) => name)).toEqual(['苏州三号车间总装物流']);
+  expect(over.rows.every((one) => Number(one[4]) > 0)).toBe(true);
+
+  await row(page, '苏州三号车间总装物流').getByText('苏州三号车间总装物流').click();
+  await settled(page);
+  await expect(page.getByRole('tab', { name: '按部门' })).toHaveAttribute('aria-selected', 'true');
+  const spent = await figure(page, '已花费');
+  expect(spent).toBeLessThan(all);
+  const departments = await exportSheet(page);
+  expect(departments.rows).toHaveLength(6);
+  expect(departments.rows.reduce((sum, one) => sum + Math.round(Number(one[2]) * 100), 0)).toBe(
+    Math.round(spent * 100),
+  );
+
+  await row(page, '电气工程部').getByText('电气工程部').click();
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe('/project-management/detail/t_huadong/p_huadong_1/dp_huadong_3');
+  const own = await figure(page, '已花费');
+  const sheet = await exportSheet(page);
+  const total = sheet.rows.at(-1)!;
+  expect([sheet.head[0], sheet.head.at(-1), total[0]]).toEqual(['成本类型', '合计', '合计']);
+  expect(total.at(-1)).toBe(own);
+  // the first cell of the sheet, told in words and reached by the keyboard
+  await cells(page, formatMoney(Number(sheet.rows[0]?.[2])))
+    .first()
+    .click();
+  await expect(note(page)).toContainText(
+    `${String(sheet.rows[0]?.[1])}，${sheet.head[2]}：${formatMoney(Number(sheet.rows[0]?.[2]))} 元`,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(note(page)).toContainText(`${sheet.head[3]}：${formatMoney(Number(sheet.rows[0]?.[3]))} 元`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByText('复制成功')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${String(sheet.rows[0]?.[3])}\n${String(sheet.rows[1]?.[3])}`,
+  );
+});
+
+test('a changed budget changes what is over it, and months narrow what was spent', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/detail/t_huadong/p_huadong_1?tab=cost');
+  const [budget, spent] = [await figure(page, '预算'), await figure(page, '已花费')];
+  await expect(page.locator('.figure-tile', { hasText: '超支' })).toBeVisible();
+  await page.getByRole('button', { name: '编辑预算 生产制造部' }).click();
+  const form = page.getByRole('dialog', { name: '编辑「生产制造部」的预算' });
+  await form.getByLabel('外包预算').fill('一百万');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('外包预算')).toHaveCount(2);
+  await form.getByLabel('外包预算').fill('1000000.50');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.locator('.figure-tile', { hasText: '剩余' })).toBeVisible();
+  expect(await figure(page, '预算')).toBe(budget + 1_000_000.5);
+  expect(await figure(page, '消耗比')).toBe(Math.round((spent / (budget + 1_000_000.5)) * 1000) / 10);
+
+  await openPage(page, '/project-management/cost-summary?tab=department&projectId=p_huadong_1');
+  expect(await figure(page, '预算')).toBe(budget + 1_000_000.5);
+  await chooseFilter(page, '成本类型', '差旅');
+  expect(await figure(page, '已花费')).toBeLessThan(spent);
+});
