@@ -81,6 +81,7 @@ export function KeyModelField({ form, models, known }: Props) {
           size="small"
           icon={<Plus size={12} />}
           text="添加型号"
+          aria-label="添加型号"
           aria-describedby={messageId(id)}
           onClick={() => form.set('keyModels', [...keyModels, { modelId: '', plannedCount: 1 }])}
         />

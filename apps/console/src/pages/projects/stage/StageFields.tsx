@@ -54,7 +54,13 @@ export function StageFields({ form, stage, choices }: Props) {
       )}
       <Section title="型号与设备">
         <KeyModelField form={form} models={choices.models} known={stage.keyModels} />
-        <MultiSelectField form={form} name="orderIds" choices={choices.orders} placeholder="选择 ERP 生产单" />
+        <MultiSelectField
+          form={form}
+          name="orderIds"
+          choices={choices.orders}
+          placeholder="选择 ERP 生产单"
+          hint={`已关联 ${form.values.orderIds.length} 个生产单，未被其他节点关联的可选`}
+        />
       </Section>
       <TextAreaField form={form} name="description" rows={3} />
     </>

@@ -43,13 +43,16 @@ export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant
   const notify = useNotify();
   const { uploadId, choose } = useUpload(`lifeCycle.${instance}`, { purpose: 'project', check: projectFileProblem });
   const chooser = useRef<HTMLInputElement>(null);
+  /** The store keeps a file under a name of its own. */
+  const chosenName = useRef('');
   /** The deliverable that the next file is for; null for none. */
   const target = useRef<Attachment | null>(null);
   const upload = (attachment: Attachment | null) => {
     target.current = attachment;
     chooser.current?.click();
   };
-  const handIn = async ({ id, path, name }: StoredFile) => {
+  const handIn = async ({ id, path }: StoredFile) => {
+    const name = chosenName.current;
     const attachmentId = target.current?.id;
     const body = {
       file: { id, path, name },
@@ -88,7 +91,9 @@ export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant
               const file = event.target.files?.[0];
               // the same file may be chosen again
               event.target.value = '';
-              if (file !== undefined) choose(file);
+              if (file === undefined) return;
+              chosenName.current = file.name;
+              choose(file);
             }}
           />
           <UploadDialog title={words.uploadFile} uploadId={uploadId} onDone={(file) => void handIn(file)} />

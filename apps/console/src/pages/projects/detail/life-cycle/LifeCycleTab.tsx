@@ -24,7 +24,7 @@ import { useNodeActions } from './useNodeActions.tsx';
 export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
   const { state, refresh } = useResource(lifeCycleNodes, project.id, { query });
-  const [phase, choosePhase] = useQueryParameter('phase');
+  const [wantedPhase, choosePhase] = useQueryParameter('phase');
   const [shownId, show] = useQueryParameter('node');
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns('lifeCycle.nodes', nodeColumns);
@@ -33,52 +33,60 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   useAfterWrites(lifeCycleWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh}>
-      {({ list, phases }) => (
-        <>
-          <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
-          <WholeList<TreeNode>
-            label="生命周期节点"
-            columns={columns}
-            rows={phase === null ? list : list.filter((node) => node.phase === phase)}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            onOpen={({ id }) => show(id)}
-            actions={actions}
-            actionsWidth={164}
-            tools={
-              <>
-                <OfferButton offer={lifeCycleTab.offers.import} onClick={() => setImporting(true)} />
-                {can(lifeCycleTab.offers.export) && (
-                  <QueryExportButton
-                    endpoint={nodeExport}
-                    instance={`${project.id}#lifeCycle`}
-                    query={{ ...query, columns: columns.visible.join(',') }}
-                  />
-                )}
-                <ColumnSettingsButton columns={columns} />
-              </>
-            }
-            empty={<EmptyState title="该项目还没有生命周期节点" />}
-          />
-          <NodeDrawer
-            id={list.some(({ id }) => id === shownId) ? shownId : null}
-            project={project}
-            tenant={tenant}
-            onShow={show}
-            onClose={() => show(null)}
-          />
-          {isImporting && (
-            <ImportDialog
+      {({ list, phases }) => {
+        const phase = phases.find(({ identifier }) => identifier === wantedPhase)?.identifier ?? null;
+        const shown = phase === null ? list : list.filter((node) => node.phase === phase);
+        return (
+          <>
+            <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
+            <WholeList<TreeNode>
+              label="生命周期节点"
+              columns={columns}
+              rows={shown}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              onOpen={({ id }) => show(id)}
+              actions={actions}
+              actionsWidth={164}
+              tools={
+                <>
+                  <OfferButton offer={lifeCycleTab.offers.import} onClick={() => setImporting(true)} />
+                  {can(lifeCycleTab.offers.export) && (
+                    <QueryExportButton
+                      endpoint={nodeExport}
+                      instance={`${project.id}#lifeCycle`}
+                      query={{
+                        ...query,
+                        columns: columns.visible.join(','),
+                        ...(phase === null ? {} : { ids: shown.map(({ id }) => id).join(',') }),
+                      }}
+                    />
+                  )}
+                  <ColumnSettingsButton columns={columns} />
+                </>
+              }
+              empty={<EmptyState title="该项目还没有生命周期节点" />}
+            />
+            <NodeDrawer
+              id={list.some(({ id }) => id === shownId) ? shownId : null}
               project={project}
               tenant={tenant}
-              nodes={list}
-              onStale={refresh}
-              onClose={() => setImporting(false)}
+              onShow={show}
+              onClose={() => show(null)}
             />
-          )}
-          {dialogs}
-        </>
-      )}
+            {isImporting && (
+              <ImportDialog
+                project={project}
+                tenant={tenant}
+                nodes={list}
+                onStale={refresh}
+                onClose={() => setImporting(false)}
+              />
+            )}
+            {dialogs}
+          </>
+        );
+      }}
     </Loaded>
   );
 }
