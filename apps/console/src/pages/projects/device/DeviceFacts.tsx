@@ -60,7 +60,7 @@ export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
             facts={[
               { title: '生产订单', value: <CopyableId id={order.orderNo} /> },
               { title: '生产状态', value: <ProductionTag state={order.status} /> },
-              { title: '生命周期节点', value: order.nodeName ?? texts.nothing },
+              { title: '所属节点', value: order.nodeName ?? texts.nothing },
             ]}
           />
         </Section>

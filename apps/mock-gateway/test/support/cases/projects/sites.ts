@@ -64,7 +64,13 @@ export const siteCases: Readonly<Record<string, Case>> = {
   'project.floor.list': ofProject(),
   'project.floor.add': ofProject({}, floor),
   'project.floor.update': ofOne('floorId', 'fo_huadong_1_1', 'fo_huanan_1_yard', {}, { ...floor, ...version }),
-  'project.floor.delete': ofOne('floorId', 'fo_huadong_3_1', 'fo_huanan_1_yard', version),
+  'project.floor.delete': {
+    ...ofOne('floorId', 'fo_huadong_3_1', 'fo_huanan_1_yard', version),
+    good: ({ box }) => {
+      box.current.store.run(`delete from floor_vehicles where floor_id = 'fo_huadong_3_1'`);
+      return about({ floorId: 'fo_huadong_3_1', ...version });
+    },
+  },
   'project.floor.vehicle.bind': ofOne(
     'floorId',
     'fo_huadong_1_1',

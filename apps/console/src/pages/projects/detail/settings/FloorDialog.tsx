@@ -100,7 +100,11 @@ function FloorForm({ title, initial, map, send, done, onClose }: FormProps) {
         notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
         onClose();
       }}
-      onClose={onClose}
+      onClose={() => {
+        // what went up for nothing is given up
+        tiles.tiles.forEach(tiles.remove);
+        onClose();
+      }}
     >
       {(form) => (
         <>

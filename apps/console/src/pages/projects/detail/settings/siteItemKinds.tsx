@@ -97,13 +97,13 @@ const sharedBodyOf = ({ number, name, model, quantity, floorId, remark }: Shared
 const columnsOf = <Row extends SharedRow>(schema: TSchema, own: readonly Column<Row>[]): readonly Column<Row>[] => {
   const column = columnsFor<Row>(schema);
   return [
-    column('number', { width: 104 }),
-    column('name', { width: 150 }),
-    column('model', { width: 112 }),
+    column('number', { width: 92 }),
+    column('name', { width: 132 }),
+    column('model', { width: 96 }),
     ...own,
     column('quantity', { width: 80, align: 'end', cell: ({ quantity }) => formatCount(quantity) }),
-    column('floorName', { width: 130 }),
-    column('remark', { width: 180, grows: true }),
+    column('floorName', { width: 116 }),
+    column('remark', { width: 140, grows: true }),
     column('updatedBy', { width: 88, isHidden: true }),
     column('updatedAt', { width: 150, isHidden: true, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   ];
