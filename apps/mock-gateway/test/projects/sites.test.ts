@@ -1,5 +1,6 @@
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import * as archive from '@fleet/domain/contract/projects/archive.ts';
+import { projectDelete } from '@fleet/domain/contract/projects/changes.ts';
 import * as containers from '@fleet/domain/contract/projects/containers.ts';
 import * as device from '@fleet/domain/contract/projects/device.ts';
 import * as floors from '@fleet/domain/contract/projects/floors.ts';
@@ -185,6 +186,17 @@ describe('the map of a floor', () => {
     expect(await edit(first)).toMatchObject({ ...missing, message_cn: '文件不存在或已被删除' });
     expect(await edit('')).toMatchObject(done);
     expect((await floorNamed('夹层')).map).toBeNull();
+  });
+
+  it('goes with its project', async () => {
+    const { store } = gateway.box.current;
+    store.run(
+      `insert into projects (id, project_key, tnt_id, name, created_at) values ('p_try', 'TRY-1', 't_huadong', '试用', 0)`,
+    );
+    const mapId = await uploaded('gone.png', onePixel);
+    expect(await call('huadong', floors.floorAdd, { projectId: 'p_try' }, { ...floor, mapId })).toMatchObject(done);
+    expect(await call('huadong', projectDelete, { id: 'p_try' })).toMatchObject(done);
+    expect(store.all('select 1 from files where id = @mapId', { mapId })).toEqual([]);
   });
 
   it('is refused when it is no picture, and nothing of the floor is stored', async () => {

@@ -5,6 +5,8 @@ import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';
 import { pageValues, searchText } from '../paging.ts';
+import { dropProjectMaps } from './floorMaps.ts';
+import { dropProjectFiles } from './fileTree.ts';
 import { insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
 import { readProject, refuseArchived, requireProject } from './projectRows.ts';
 
@@ -45,6 +47,8 @@ const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   if (deviceCount > 0) refuseLines([`仍绑定 ${deviceCount} 台设备，请先在设备管理中移出`], `项目「${name}」不能删除`);
   store.run('update trace_events set project_id = null where project_id = @id', { id });
   store.run('update news set project_id = null where project_id = @id', { id });
+  dropProjectMaps(call, id);
+  dropProjectFiles(call, id);
   store.run('delete from projects where id = @id', { id });
   return null;
 };

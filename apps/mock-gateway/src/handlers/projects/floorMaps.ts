@@ -26,3 +26,11 @@ export const setMap = (call: Call<Endpoint>, floorId: string, current: FloorRow[
   if (size > screenshotLimit) refuse('invalidInput', '楼层地图不能超过20MB');
   bindFiles(call, { kind: 'floor', id: floorId }, [{ id: mapId, path }]);
 };
+
+/** Forgets the pictures of all floors of a project, before the project itself goes. */
+export const dropProjectMaps = (call: Call<Endpoint>, projectId: string): void => {
+  const floors = call.world.store.all<{ id: string }>('select id from floors where project_id = @projectId', {
+    projectId,
+  });
+  for (const { id } of floors) dropMap(call, id);
+};
