@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { OfferButton } from '../../../shell/OfferButton.tsx';
 import { ErpDialog } from './ErpDialog.tsx';
-import { ProjectDialog } from './ProjectDialog.tsx';
+import { AddProjectDialog } from './ProjectDialog.tsx';
 
 const { offers } = projectListPage;
 
@@ -28,10 +28,8 @@ export function ProjectButtons({ tenant }: { readonly tenant: TenantChoice }) {
       {opened?.dialog === 'erp' && (
         <ErpDialog tenant={tenant} onPick={(from) => setOpened({ dialog: 'import', from })} onClose={close} />
       )}
-      {opened?.dialog === 'add' && <ProjectDialog project={null} tenant={tenant} onClose={close} />}
-      {opened?.dialog === 'import' && (
-        <ProjectDialog project={null} from={opened.from} tenant={tenant} onClose={close} />
-      )}
+      {opened?.dialog === 'add' && <AddProjectDialog from={null} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'import' && <AddProjectDialog from={opened.from} tenant={tenant} onClose={close} />}
     </>
   );
 }

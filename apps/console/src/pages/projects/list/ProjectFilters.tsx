@@ -96,7 +96,6 @@ export function PhaseFilter({ query, filter }: Props<ProjectQuery>) {
 export function MoreProjectFilters({ query, filter }: Props<ProjectQuery>) {
   return (
     <>
-      <ProjectMarkFilters query={query} filter={filter} />
       <SelectFilter
         label="节点状态"
         choices={nodeStatuses}
@@ -127,14 +126,7 @@ const countSet = (values: readonly unknown[]): number => values.filter((value) =
 export const kindFiltersSet = ({ productKey, type }: BoardQuery): number => countSet([productKey, type]);
 export const moreFiltersSet = (query: ProjectQuery): number =>
   kindFiltersSet(query) +
-  countSet([
-    query.isFavourite,
-    query.isDelayed,
-    query.nodeStatus,
-    query.typeFlag,
-    query.plannedFrom ?? query.plannedTo,
-    query.province,
-  ]);
+  countSet([query.nodeStatus, query.typeFlag, query.plannedFrom ?? query.plannedTo, query.province]);
 
 const provinceChoices = provinces.map(({ name }) => ({ id: name, name }));
 

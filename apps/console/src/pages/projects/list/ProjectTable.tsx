@@ -20,6 +20,7 @@ import {
   ProjectFilters,
   type ProjectQuery,
   PhaseFilter,
+  ProjectMarkFilters,
 } from './ProjectFilters.tsx';
 import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
 import { useConditions } from './useConditions.ts';
@@ -95,6 +96,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
           <>
             <ProjectFilters query={query} filter={filter} />
             <PhaseFilter query={query} filter={filter} />
+            <ProjectMarkFilters query={query} filter={filter} />
           </>
         }
         moreFilters={<MoreProjectFilters query={query} filter={filter} />}

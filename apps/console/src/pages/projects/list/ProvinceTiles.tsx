@@ -54,7 +54,7 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
               onClick={() => onChoose(chosen === name ? null : name)}
             >
               {short}
-              <b>{count === 0 ? '' : formatCount(count)}</b>
+              {count > 0 && <b>{formatCount(count)}</b>}
             </button>
           );
         })}

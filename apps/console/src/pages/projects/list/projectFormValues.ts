@@ -1,5 +1,5 @@
 import type { ErpProjectRow, ProjectForm, ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
-import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 
 /** The form of a project: what it begins with, and what of it travels. */
 
@@ -37,7 +37,7 @@ export const newProject = (tntId: string, from: ErpProjectRow | null): ProjectFo
 });
 
 /** A project as its form shows it. */
-export const formOf = (row: ProjectRow): ProjectFormValues => ({
+export const formOf = (row: ProjectDetail): ProjectFormValues => ({
   tntId: row.tntId,
   projectKey: row.projectKey,
   name: row.name,

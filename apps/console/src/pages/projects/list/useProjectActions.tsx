@@ -9,7 +9,7 @@ import { offeredActions } from '../../../shell/offeredActions.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useWrite } from '../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ProjectDialog } from './ProjectDialog.tsx';
+import { EditProjectDialog } from './ProjectDialog.tsx';
 import { useOpenProject } from './useOpenProject.ts';
 
 const { offers } = projectListPage;
@@ -46,9 +46,7 @@ export function useProjectActions({ onRemoved }: { readonly onRemoved: (project:
   };
   const dialogs: ReactNode = (
     <>
-      {edited !== null && (
-        <ProjectDialog project={edited} tenant={{ tntId: edited.tntId }} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <EditProjectDialog project={edited} onClose={() => setEdited(null)} />}
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}

@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright/test';
+import { hold, openPage, settled } from '../support/console.ts';
+import { chooseFilter, openMore, row, search } from '../support/screens.ts';
+import { exportSheet } from '../support/sheets.ts';
+import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
+
+/** Projects as table, board and map. */
+
+const address = '/project-management/list';
+const base = '/gateway/project/api/v1';
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const star = (page: Page, name: string): Locator => page.getByRole('button', { name: `收藏 ${name}` });
+
+/** Chooses one option of a select of a form. */
+async function choose(page: Page, form: Locator, label: string | RegExp, option: string): Promise<void> {
+  await form.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a contract of the ERP becomes a project that is found, marked, changed, exported and deleted', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
+  await page.getByRole('button', { name: '从 ERP 导入' }).click();
+  await dialog(page, '从 ERP 导入').getByRole('button', { name: '导入 宁波注塑车间立体库' }).click();
+  const form = dialog(page, '导入 ERP 项目 ERP-2026-1061');
+  await expect(form.getByLabel('合同号')).toHaveValue('HT-2026-1061');
+  await form.getByLabel('项目编号').fill('HD-2026-061');
+  await form.getByLabel('计划开始').fill('2026-12-01');
+  await form.getByLabel('计划结束').fill('2026-11-30');
+  await form.getByLabel('经度').fill('121.5');
+  await form.getByRole('button', { name: '保存' }).click();
+  for (const problem of ['请选择项目经理', '请选择产品', '计划结束不能早于计划开始', '经度和纬度须同时填写'])
+    await expect(form.getByText(problem)).toBeVisible();
+  await choose(page, form, /^项目经理/, '李娜');
+  await form.getByRole('button', { name: /^产品/ }).click();
+  await page.getByRole('listbox', { name: '产品' }).getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await choose(page, form, /^省/, '浙江省');
+  await form.getByLabel('市', { exact: true }).fill('宁波市');
+  await form.getByLabel('计划结束').fill('2027-05-31');
+  await form.getByLabel('纬度').fill('29.80');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect(row(page, '宁波注塑车间立体库')).toContainText('2027-05-31');
+
+  // by filters, and by conditions beside them
+  await chooseFilter(page, '项目经理', '李娜');
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(2);
+  await page.getByRole('button', { name: '高级搜索' }).click();
+  const searching = dialog(page, '高级搜索');
+  await searching.getByRole('button', { name: '搜索' }).click();
+  await expect(searching.getByText('项目名称的值不能为空')).toBeVisible();
+  await searching.getByRole('textbox', { name: '条件 1 值' }).fill('立体库');
+  await searching.getByRole('button', { name: '添加条件' }).click();
+  await choose(page, searching, /^条件 2 字段/, '计划开始');
+  await searching.getByLabel('条件 2 值').fill('2026-12-01');
+  await searching.getByLabel('条件 2 值').press('Tab');
+  await searching.getByRole('button', { name: '搜索' }).click();
+  await settled(page);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  expect(queryOf(page)['conditions']).toBe(
+    'and;name:contains:%E7%AB%8B%E4%BD%93%E5%BA%93;planStartDate:from:2026-12-01',
+  );
+  const group = page.getByRole('group', { name: '高级搜索条件' });
+  await expect(group).toContainText('计划开始 不早于 2026-12-01');
+
+  const { head, rows } = await exportSheet(page);
+  const shown = (await page.locator('thead th').allInnerTexts()).map((text) => text.replaceAll('\n', ''));
+  expect(head.map((title) => (title === '阶段进度' ? '生产实施验收售后' : title))).toEqual(
+    shown.filter((title) => title !== '' && title !== '操作'),
+  );
+  expect(rows.map(([name]) => name)).toEqual(['宁波注塑车间立体库']);
+
+  // the star is there before the gateway has said a word, and leaves with the way back
+  const call = await hold(page, `**${base}/favorite/add*`);
+  await star(page, '宁波注塑车间立体库').click();
+  await expect(star(page, '宁波注塑车间立体库')).toHaveAttribute('aria-pressed', 'true');
+  await call.left;
+  call.letGo();
+  await settled(page);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(star(page, '宁波注塑车间立体库')).toHaveAttribute('aria-pressed', 'false');
+  await settled(page);
+  expect((await gateway.requests()).map(({ path }) => path)).toContain(`${base}/favorite/delete`);
+
+  await group.getByRole('button', { name: '清除条件' }).click();
+  await settled(page);
+  expect(queryOf(page)['conditions']).toBeUndefined();
+  await openMore(page, '宁波注塑车间立体库');
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const question = page.getByRole('alertdialog', { name: '删除项目「宁波注塑车间立体库」？' });
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(question).toBeHidden();
+  await settled(page);
+  await expect(row(page, '宁波注塑车间立体库')).toHaveCount(0);
+  await openMore(page, '昆山零部件立体库');
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const kept = page.getByRole('alertdialog', { name: '删除项目「昆山零部件立体库」？' });
+  await kept.getByRole('button', { name: '删除' }).click();
+  await expect(kept.getByText('仍绑定 8 台设备，请先在设备管理中移出')).toBeVisible();
+});
+
+test('who saves over what a colleague has saved meanwhile gets both', async ({ page, gateway }) => {
+  const { accessToken } = await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
+  await page.getByRole('button', { name: '编辑 常州电池工厂产线配送' }).click();
+  const form = dialog(page, '编辑项目「常州电池工厂产线配送」');
+  await form.getByLabel('描述').fill('二期产线一并纳入');
+
+  const colleague = await signInByCalls(gateway, 'huadong');
+  const headers = { authorization: `Bearer ${colleague.accessToken}`, 'content-type': 'application/json' };
+  expect(colleague.accessToken).not.toBe(accessToken);
+  const listed = await fetch(`${gateway.address}${base}/list?keyword=HD-2026-004`, { headers });
+  const { data } = (await listed.json()) as { data: { list: Record<string, unknown>[] } };
+  const stored = data.list[0] as Record<string, unknown> & { products: { id: string }[]; manager: { userId: string } };
+  const names = [
+    'projectKey',
+    'name',
+    'type',
+    'typeFlag',
+    'contractNo',
+    'province',
+    'city',
+    'district',
+    'address',
+    'longitude',
+    'latitude',
+    'planStartDate',
+    'planEndDate',
+    'version',
+  ];
+  const saved = await fetch(`${gateway.address}${base}/update?id=p_huadong_3`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      ...Object.fromEntries(names.map((name) => [name, stored[name]])),
+      productKeys: stored.products.map(({ id }) => id),
+      managerId: stored.manager.userId,
+      contractNo: 'HT-2026-补',
+      description: '同事写的描述',
+    }),
+  });
+  expect(await saved.json()).toMatchObject({ type: 'success' });
+
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByRole('alert')).toContainText('已采用对方的合同号：HT-2026-补');
+  await expect(form.getByRole('alert')).toContainText('双方都改了，保留你填写的内容；对方的描述：同事写的描述');
+  await expect(form.getByLabel('合同号')).toHaveValue('HT-2026-补');
+  await expect(form.getByLabel('描述')).toHaveValue('二期产线一并纳入');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('board and map are walked by the keyboard, and lead to projects', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${address}?tab=board`);
+  const { keyboard } = page;
+  const link = (name: string) => page.getByRole('link', { name });
+  await link('常州电池工厂产线配送').focus();
+  await keyboard.press('ArrowRight');
+  await expect(link('昆山零部件立体库')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(link('苏州三号车间总装物流')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(link('苏州三号车间总装物流')).toBeFocused();
+  const board = await exportSheet(page);
+  expect(board.rows.map(([phase, , name]) => [phase, name])).toEqual([
+    ['实施', '常州电池工厂产线配送'],
+    ['验收', '昆山零部件立体库'],
+    ['售后', '苏州三号车间总装物流'],
+  ]);
+  await search(page).getByRole('button', { name: '我收藏的' }).click();
+  await settled(page);
+  await expect(page.getByRole('region', { name: '验收 0 个项目' })).toBeVisible();
+
+  await page.getByRole('tab', { name: '分布' }).click();
+  await settled(page);
+  const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+  await tile('江苏省').focus();
+  await keyboard.press('ArrowUp');
+  await expect(tile('山东省')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(tile('江苏省')).toBeFocused();
+  await expect(tile('江苏省')).toHaveAccessibleName('江苏省 3 个项目 25 台设备');
+  await keyboard.press('Enter');
+  await settled(page);
+  expect(queryOf(page)).toMatchObject({ tab: 'map', province: '江苏省' });
+  const cities = page.getByRole('table', { name: '江苏省各市分布' });
+  await expect(cities.getByRole('row', { name: /苏州市/ })).toContainText('22');
+  await cities.getByRole('button', { name: '苏州市' }).press('Enter');
+  await settled(page);
+  await page.getByRole('link', { name: '查看昆山市的 1 个项目' }).click();
+  await settled(page);
+  expect(queryOf(page)).toEqual({ province: '江苏省', city: '苏州市', district: '昆山市' });
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  await page.getByRole('button', { name: '昆山零部件立体库', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '昆山零部件立体库' })).toBeVisible();
+});
