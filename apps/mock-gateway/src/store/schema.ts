@@ -10,7 +10,16 @@ import { siteTables } from './tables/sites.ts';
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
 /** Tables of the areas that have a file of their own; an area comes before those that it refers to. */
-const areas = [projectFileTables, taskTables, siteTables, deviceRecordTables, costTables, planTables, lifeCycleTables, projectTables];
+const areas = [
+  projectFileTables,
+  taskTables,
+  siteTables,
+  deviceRecordTables,
+  costTables,
+  planTables,
+  lifeCycleTables,
+  projectTables,
+];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
 export const schemaVersion = 3;

@@ -100,7 +100,7 @@ export function PlanChangesView({ changes: { added, removed, moved, edited, befo
 }
 
 /** An old value struck through before the new one. */
-export function Changed({ old, now }: { readonly old: string; readonly now: string }) {
+function Changed({ old, now }: { readonly old: string; readonly now: string }) {
   return (
     <span className="plan-changed">
       <del>{old}</del>
