@@ -4,6 +4,7 @@ import { notices } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { formatPercent, formatSize } from '@fleet/domain/rules/formats.ts';
 import { uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
+import type { FailureReason } from '@fleet/domain/state/transfers/uploadFacts.ts';
 import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import type { BatchFile, BatchPart } from './useUploadBatch.ts';
@@ -14,6 +15,15 @@ interface Props<Item extends BatchFile> {
   readonly nameOf: (part: BatchPart<Item>) => string;
   readonly onDrop: (part: BatchPart<Item>) => void;
 }
+
+/** Why a file stopped by itself. */
+const failureTexts: Readonly<Record<FailureReason, string>> = {
+  network: '上传中断',
+  credentials: '凭证失效',
+  full: '存储空间不足',
+  unreadable: '文件无法读取',
+  refused: '被拒绝',
+};
 
 /** The files of a batch, how far each is, and what can be done about it. */
 export function UploadBatchList<Item extends BatchFile>({ parts, nameOf, onDrop }: Props<Item>) {
@@ -60,7 +70,7 @@ function PartState({
       {state?.kind === 'paused' && (
         <>
           <span data-wrong={state.reason === 'network' || undefined}>
-            {state.reason === 'network' ? '上传中断' : words.paused}
+            {state.reason === 'network' ? failureTexts[part.upload?.failure?.reason ?? 'network'] : words.paused}
           </span>
           <Tool label={`${words.resume} ${name}`} icon={<Play size={12} />} onClick={() => resume(wanted())} />
         </>

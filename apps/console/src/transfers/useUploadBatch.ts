@@ -30,7 +30,7 @@ interface Options<Item> {
 
 /**
  * Sends many files, a few at a time, and takes back what was sent when the batch is given up: what nobody binds is
- * removed at the gateway. It begins when it is rendered and ends with `finish` or `cancel`.
+ * removed at the gateway. It begins when it is rendered, and is over when it leaves the screen.
  */
 export function useUploadBatch<Item extends BatchFile>({ files, purpose, project }: Options<Item>) {
   const [kept, setKept] = useState(files);
@@ -60,37 +60,33 @@ export function useUploadBatch<Item extends BatchFile>({ files, purpose, project
     for (let first = 0; first < ids.length; first += 100)
       void call(fileDelete, { body: { ids: ids.slice(first, first + 100) } }, { listener: fileDelete.id, quiet: true });
   };
-  const open = useRef(parts);
-  open.current = parts;
+  /** Whether nothing of it is to be taken back any more. */
   const isOver = useRef(false);
-  const forgetRest = useRef(() => {});
-  forgetRest.current = () => {
-    if (!isOver.current) forget(open.current);
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (isOver.current) for (const { key } of parts) done({ uploadId: key, at: Date.now() });
+    else forget(parts);
   };
-  // the page was left: nobody is there to bind anything
-  useEffect(() => () => forgetRest.current(), []);
+  // whoever leaves the page in the middle gives the batch up: nobody is there to bind anything
+  useEffect(() => () => leave.current(), []);
 
   return {
     parts,
     /** Every file lies at the store and is known to the gateway. */
-    isComplete: parts.every(({ upload }) => upload?.stored !== null && upload?.stored !== undefined),
+    isComplete: parts.every((part) => storedOf(part) !== null),
     /** Leaves one out. */
     drop: (part: BatchPart<Item>) => {
       started.current.add(part.key);
       forget([part]);
       setKept((old) => old.filter(({ key }) => key !== part.key));
     },
-    /** They were bound: nothing of them is left here. */
+    /** They were bound. */
     finish: () => {
       isOver.current = true;
-      for (const { key } of parts) done({ uploadId: key, at: Date.now() });
       notify(noticeOf('uploadSucceeded'));
     },
-    cancel: () => {
-      forgetRest.current();
-      isOver.current = true;
-      notify(noticeOf('uploadCancelled'));
-    },
+    /** The batch is given up: it is taken back when it leaves the screen. */
+    cancel: () => notify(noticeOf('uploadCancelled')),
   };
 }
 
