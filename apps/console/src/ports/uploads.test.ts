@@ -29,6 +29,7 @@ interface Attempt {
 let attempts: Attempt[];
 let getCredentials: () => Promise<UploadCredentials>;
 let answers: unknown[];
+let asked: unknown[];
 let scope: Scope;
 
 const fire = <Payload>(unit: EventCallable<Payload>, params: Payload) =>
@@ -47,13 +48,23 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   attempts = [];
   answers = [];
+  asked = [];
   scope = open({
     handlers: [
-      handle(sendFx, () => ({
-        answer: { kind: 'envelope' as const, status: 200, body: answers.shift(), requestId: null, rulesVersion: null },
-        at: Date.now(),
-        generation: 1,
-      })),
+      handle(sendFx, ({ endpoint, input }) => {
+        asked.push([endpoint.id, input.query]);
+        return {
+          answer: {
+            kind: 'envelope' as const,
+            status: 200,
+            body: answers.shift(),
+            requestId: null,
+            rulesVersion: null,
+          },
+          at: Date.now(),
+          generation: 1,
+        };
+      }),
       ...uploadHandlers({
         owner: () => 't1-u1',
         openUploader: (credentials) => {
@@ -102,6 +113,15 @@ describe('an upload in the browser', () => {
     advance(3000);
     const { state } = upload()!;
     expect(state.kind === 'uploading' && Date.now() - state.now).toBeLessThanOrEqual(1000);
+  });
+
+  it('asks for the credentials of the project that a file goes up for', async () => {
+    const project = { id: 'p1', tntId: 't1' };
+    const at = Date.now();
+    await fire(uploadRequested, { uploadId: 'two', purpose: 'project', project, file, problem: null, at });
+    answers = [{ type: 'success', code: 200, data: {} }];
+    await getCredentials();
+    expect(asked).toEqual([['project.file.upload.stsToken', { projectId: 'p1', tntId: 't1' }]]);
   });
 
   it('pauses and goes on', async () => {

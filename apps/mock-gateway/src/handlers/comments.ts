@@ -6,7 +6,7 @@ import { refuse } from '../pipeline/envelope.ts';
 import { findFeedback } from './feedbackRows.ts';
 import { toInstant } from './instants.ts';
 import { pageValues } from './paging.ts';
-import { requireProject } from './projects/projectRows.ts';
+import { refuseArchived, requireProject } from './projects/projectRows.ts';
 
 /** Comments on whatever is commented. */
 
@@ -38,7 +38,7 @@ const targets = {
     },
     toWrite: (call, id) => {
       if (!holds(call.session.granted, 'TabProjectRemarks-add')) refuse('forbidden');
-      requireProject(call, id);
+      refuseArchived(call, id);
     },
     order: newestFirst,
     touch: null,
@@ -94,4 +94,9 @@ export const addComment = (call: Call<Endpoint>, { type, id }: CommentTarget, te
   );
   if (touch !== null) world.store.run(touch, { id, now });
   return { ...comment, user: { name: session.realName }, createdAt: toInstant(now) };
+};
+
+/** Forgets the comments on something that goes away. */
+export const dropComments = (call: Call<Endpoint>, { type, id }: CommentTarget): void => {
+  call.world.store.run('delete from comments where target_type = @type and target_id = @id', { type, id });
 };

@@ -5,7 +5,7 @@ import { mayFollow } from '@fleet/domain/rules/feedbackStatus.ts';
 import { removeObject } from '../objects/objects.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
-import { addComment, listComments } from './comments.ts';
+import { addComment, dropComments, listComments } from './comments.ts';
 import { exportFeedback } from './feedbackExport.ts';
 import { findFeedback, filesOfFeedback, listFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
@@ -123,7 +123,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
       findFeedback(call, id);
       const paths = dropFilesOf(call, { kind: 'feedback', id });
       call.afterCommit(() => paths.forEach((path) => removeObject(world.objectsDirectory, path)));
-      world.store.run(`delete from comments where target_type = 'feedback' and target_id = @id`, { id });
+      dropComments(call, { type: 'feedback', id });
       world.store.run('delete from feedback where id = @id', { id });
     }
     return { deleted: ids.length };

@@ -268,6 +268,23 @@ describe('deleting', () => {
   });
 });
 
+it('of an archived project can be read and not changed', async () => {
+  gateway.box.current.store.run('update projects set archived_at = 1 where id = @project', { project });
+  const id = entry('文件说明.txt');
+  const refused = { code: 830001, message: expect.stringContaining('已归档') as string };
+  for (const [path, body] of [
+    ['mkdir', { parentId: null, name: '新' }],
+    ['rename', { id, name: '新.txt', version: 1 }],
+    ['move', { ids: [id], parentId: entry('验收') }],
+    ['add', { parentId: null, files: [], folders: [['新']], onConflict: 'ask' }],
+  ] as const)
+    expect(await post('huadong', path, body)).toMatchObject(refused);
+  expect(await remove([id])).toMatchObject(refused);
+  expect((await get('huadong', 'upload/stsToken')).envelope).toMatchObject(refused);
+  expect(await namesIn({})).toHaveLength(7);
+  expect(Object.keys(await zipOf())).toHaveLength(26);
+});
+
 describe('a zip', () => {
   it('holds a folder as it stands: names, folders, empty ones, and every byte', async () => {
     const long = Array.from({ length: 40_000 }, (_, line) => `第 ${line} 行`).join('\n');

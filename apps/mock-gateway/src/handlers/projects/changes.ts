@@ -6,6 +6,7 @@ import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';
 import { pageValues, searchText } from '../paging.ts';
 import { dropProjectMaps } from './floorMaps.ts';
+import { dropComments } from '../comments.ts';
 import { dropProjectFiles } from './fileTree.ts';
 import { insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
 import { readProject, refuseArchived, requireProject } from './projectRows.ts';
@@ -49,6 +50,7 @@ const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   store.run('update news set project_id = null where project_id = @id', { id });
   dropProjectMaps(call, id);
   dropProjectFiles(call, id);
+  dropComments(call, { type: 'project', id });
   store.run('delete from projects where id = @id', { id });
   return null;
 };

@@ -8,7 +8,7 @@ import { putFiles } from './fileAdding.ts';
 import { zipOf } from './fileArchive.ts';
 import { findEntry, listEntries, readBytes, readTree, requireFolder } from './fileRows.ts';
 import { addFolder, dropEntries, moveEntry, nameOf, refuseTaken } from './fileTree.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived } from './projectRows.ts';
 
 /** Files of a project (S2 §7). */
 export const projectFileHandlers: HandlersOf<typeof contract> = {
@@ -16,13 +16,15 @@ export const projectFileHandlers: HandlersOf<typeof contract> = {
 
   projectFolders: (call) => readTree(call, call.query.projectId),
 
-  folderAdd: (call) => ({
-    id: addFolder(call, call.query.projectId, call.body.parentId, nameOf(call.body.name)),
-  }),
+  folderAdd: (call) => {
+    refuseArchived(call, call.query.projectId);
+    return { id: addFolder(call, call.query.projectId, call.body.parentId, nameOf(call.body.name)) };
+  },
 
   fileRename: (call) => {
     const { projectId } = call.query;
     const { id, version } = call.body;
+    refuseArchived(call, projectId);
     const entry = findEntry(call, projectId, id);
     const name = nameOf(call.body.name);
     if (entry.version !== version) refuse('conflict');
@@ -36,6 +38,7 @@ export const projectFileHandlers: HandlersOf<typeof contract> = {
 
   fileMove: (call) => {
     const { projectId } = call.query;
+    refuseArchived(call, projectId);
     requireFolder(call, projectId, call.body.parentId);
     for (const id of new Set(call.body.ids)) moveEntry(call, projectId, id, call.body.parentId);
     return null;
@@ -43,6 +46,7 @@ export const projectFileHandlers: HandlersOf<typeof contract> = {
 
   projectFileDelete: (call) => {
     const ids = [...new Set(call.body.ids)];
+    refuseArchived(call, call.query.projectId);
     for (const id of ids) findEntry(call, call.query.projectId, id);
     return dropEntries(call, ids);
   },
@@ -50,11 +54,14 @@ export const projectFileHandlers: HandlersOf<typeof contract> = {
   folderDownload: (call) => zipOf(call, call.query.projectId, call.query.id ?? null),
 
   projectUploadToken: (call) => {
-    requireProject(call, call.query.projectId);
+    refuseArchived(call, call.query.projectId);
     return credentialsOf(call, 'project', call.query.projectId);
   },
 
-  projectFileAdd: (call) => putFiles(call, call.query.projectId, call.body),
+  projectFileAdd: (call) => {
+    refuseArchived(call, call.query.projectId);
+    return putFiles(call, call.query.projectId, call.body);
+  },
 
   filePreviewLink: (call) => {
     const { name, size, path } = readBytes(call, call.query.projectId, call.query.id);

@@ -44,13 +44,15 @@ const network: UploadResult = { kind: 'failed', reason: 'network', isResumable: 
 let gateway: Answering;
 let commands: string[];
 let files: unknown[];
+let projects: unknown[];
 let scope: Scope;
 
 const newScope = () =>
   open({
     handlers: [
       gateway.handler,
-      handle(startUploadFx, ({ attempt, file, force }) => {
+      handle(startUploadFx, ({ attempt, file, force, project }) => {
+        projects.push(project);
         commands.push(`start ${attempt}${force ? ' in parts' : ''}`);
         files.push(file);
       }),
@@ -77,6 +79,7 @@ beforeEach(() => {
   gateway = answering();
   commands = [];
   files = [];
+  projects = [];
   scope = newScope();
 });
 
@@ -120,6 +123,21 @@ describe('an upload', () => {
     want(doneRequested);
     expect(kind()).toBe('idle');
     expect(commands).toEqual(['start 1']);
+  });
+
+  it('of a project goes up for it; as one of many it tells of its failures alone', () => {
+    const project = { id: 'p1', tntId: 't1' };
+    fire(uploadRequested, { uploadId, purpose: 'project', project, isPart: true, file, problem: null, at: 0 });
+    expect(projects).toEqual([project]);
+    expect(exportJournal(scope).entries[0]?.payload).toMatchObject({ project, isPart: true });
+    end(1, { kind: 'failed', reason: 'network', isResumable: false, detail: '' });
+    expect(said()).toEqual(['网络开小差，请检查网络后再试！']);
+    want(resumeRequested);
+    end(2, registered);
+    want(doneRequested);
+    fire(uploadRequested, { uploadId, purpose: 'project', project, isPart: true, file, problem: null, at: 0 });
+    want(cancelRequested);
+    expect(said()).toEqual(['网络开小差，请检查网络后再试！']);
   });
 
   it('is aborted at the store by Cancel, and says 文件已取消上传!', () => {

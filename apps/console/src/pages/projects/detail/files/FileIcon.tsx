@@ -6,7 +6,7 @@ const icons: Readonly<Record<Kind, typeof Document>> = {
   pdf: Document,
   audio: Music,
   video: Video,
-  text: AlignLeft,
+  text: Font,
   sheet: Th,
   document: Document,
   slides: Presentation,

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Download, FolderNew } from '@blueprintjs/icons';
 import type { FileEntry } from '@fleet/domain/contract/projects/files.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
 import { totalOf, wayTo } from '@fleet/domain/projects/files/folders.ts';
 import { formatCount, formatSize } from '@fleet/domain/rules/formats.ts';
@@ -37,7 +38,9 @@ const { offers } = projectFilesTab;
 const rootName = '全部文件';
 
 /** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
-export default function ProjectFiles({ project: { id: projectId }, tenant }: ProjectTabProps) {
+export default function ProjectFiles({ project: detail, tenant }: ProjectTabProps) {
+  const projectId = detail.id;
+  const readOnly = readOnlyReason(detail);
   const can = useOffered();
   const isMobile = useIsMobile();
   const [folder, go] = useFolder();
@@ -62,6 +65,7 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
   };
   const files = useFileActions({
     project,
+    readOnly,
     folders,
     onMoved: view.clearSelection,
     onRemoved: view.removed,
@@ -70,8 +74,14 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
   const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.preview(entry));
   const batch = (rows: readonly FileEntry[]) => (
     <>
-      <OfferButton offer={offers.move} size="small" onClick={() => files.move(rows)} />
-      <OfferButton offer={offers.remove} size="small" intent="danger" onClick={() => files.askToRemove(rows)} />
+      <OfferButton offer={offers.move} disabledReason={readOnly} size="small" onClick={() => files.move(rows)} />
+      <OfferButton
+        offer={offers.remove}
+        disabledReason={readOnly}
+        size="small"
+        intent="danger"
+        onClick={() => files.askToRemove(rows)}
+      />
     </>
   );
   return (
@@ -96,7 +106,7 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
       )}
       <DropArea
         folderName={folderName}
-        onDropped={can(offers.upload) ? uploads.choose : null}
+        onDropped={can(offers.upload) && readOnly === null ? uploads.choose : null}
         onFailed={uploads.sayUnreadable}
       >
         <div className="files-head">
@@ -108,8 +118,13 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
               disabledReason={files.packingReason(folder)}
               onClick={() => void files.downloadFolder(folder)}
             />
-            <OfferButton offer={offers.add} icon={<FolderNew size={14} />} onClick={() => setAdding(true)} />
-            <UploadButtons onChosen={uploads.choose} />
+            <OfferButton
+              offer={offers.add}
+              disabledReason={readOnly}
+              icon={<FolderNew size={14} />}
+              onClick={() => setAdding(true)}
+            />
+            <UploadButtons disabledReason={readOnly} onChosen={uploads.choose} />
           </div>
         </div>
         <ListSection
@@ -133,7 +148,7 @@ export default function ProjectFiles({ project: { id: projectId }, tenant }: Pro
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
-              text={can(offers.upload) ? '拖入文件或文件夹即可上传。' : undefined}
+              text={can(offers.upload) && readOnly === null ? '拖入文件或文件夹即可上传。' : undefined}
               action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
             />
           }

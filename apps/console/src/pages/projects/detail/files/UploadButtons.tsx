@@ -10,7 +10,13 @@ const takesFolders = { webkitdirectory: '' };
 const { upload } = projectFilesTab.offers;
 
 /** Chooses files, or a folder with all that is in it. */
-export function UploadButtons({ onChosen }: { readonly onChosen: (chosen: Chosen) => void }) {
+export function UploadButtons({
+  disabledReason,
+  onChosen,
+}: {
+  readonly disabledReason: string | null;
+  readonly onChosen: (chosen: Chosen) => void;
+}) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const input = {
@@ -29,12 +35,14 @@ export function UploadButtons({ onChosen }: { readonly onChosen: (chosen: Chosen
     <>
       <OfferButton
         offer={upload}
+        disabledReason={disabledReason}
         text="上传文件夹"
         icon={<FolderNew size={14} />}
         onClick={() => folder.current?.click()}
       />
       <OfferButton
         offer={upload}
+        disabledReason={disabledReason}
         text="上传文件"
         intent="primary"
         icon={<Upload size={14} />}

@@ -27,6 +27,8 @@ const { offers } = projectFilesTab;
 
 interface Options {
   readonly project: ProjectQuery;
+  /** Why nothing may be changed; null when it may. */
+  readonly readOnly: string | null;
   readonly folders: readonly FolderNode[];
   readonly onMoved: () => void;
   readonly onRemoved: (ids: readonly string[]) => void;
@@ -52,7 +54,7 @@ type Opened =
   | { readonly dialog: 'move'; readonly entries: readonly FileEntry[] };
 
 /** What can be done with files and folders: the actions and the dialogs behind them. */
-export function useFileActions({ project, folders, onMoved, onRemoved }: Options) {
+export function useFileActions({ project, readOnly, folders, onMoved, onRemoved }: Options) {
   const can = useOffered();
   const call = useCall();
   const write = useWrite();
@@ -102,9 +104,9 @@ export function useFileActions({ project, folders, onMoved, onRemoved }: Options
             onClick: () => void downloadFolder(entry.id),
           }
         : { offer: offers.downloadFile, onClick: () => void downloadFile(entry) },
-      { offer: offers.rename, onClick: () => setOpened({ dialog: 'rename', entry }) },
-      { offer: offers.move, onClick: () => move([entry]) },
-      { offer: offers.remove, isDangerous: true, onClick: () => askToRemove([entry]) },
+      { offer: offers.rename, disabledReason: readOnly, onClick: () => setOpened({ dialog: 'rename', entry }) },
+      { offer: offers.move, disabledReason: readOnly, onClick: () => move([entry]) },
+      { offer: offers.remove, disabledReason: readOnly, isDangerous: true, onClick: () => askToRemove([entry]) },
     ]);
 
   const dialogs: ReactNode = (

@@ -1,4 +1,5 @@
 import { commentAdd } from '@fleet/domain/contract/files.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { projectRemarksTab } from '@fleet/domain/offers/projects/files.ts';
 import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
 import { projectRemarks, projectRemarkWrites } from '@fleet/domain/state/projects/files.ts';
@@ -21,7 +22,8 @@ import type { ProjectTabProps } from '../projectTab.ts';
 import './remarks.css';
 
 /** What was said about a project, newest first, and a place to say more (S2 §6). */
-export default function ProjectRemarks({ project: { id: projectId }, tenant }: ProjectTabProps) {
+export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
+  const projectId = project.id;
   const can = useOffered();
   const [paging, setPaging] = useState({ page: 1, pageSize: defaultPageSize });
   const { state, refresh } = useResource(projectRemarks, projectId, {
@@ -32,7 +34,7 @@ export default function ProjectRemarks({ project: { id: projectId }, tenant }: P
   const error = state?.error ?? null;
   return (
     <div className="remarks">
-      {can(projectRemarksTab.offers.add) && (
+      {can(projectRemarksTab.offers.add) && readOnlyReason(project) === null && (
         <RemarkForm
           key={projectId}
           projectId={projectId}
