@@ -42,6 +42,8 @@ export function FolderTree({ label, folders, current, onGo }: Props) {
     if (step.kind === 'focus') focus(step.id);
     else toggle(step.id, step.kind === 'open');
   };
+  // a tree without branches would be announced as one
+  if (shown.length === 0) return null;
   return (
     <ul ref={tree} role="tree" aria-label={label} className="folder-tree">
       {shown.map((folder, index) => (

@@ -43,7 +43,6 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
   const { state, place } = usePlacing(project, order.parentId);
   const [policy, setPolicy] = useState<'ask' | 'keepBoth' | 'replace'>('ask');
   const isOver = state.kind === 'done';
-  useUnsavedChanges(!isOver);
   const putInPlace = async (onConflict: typeof policy) => {
     setPolicy(onConflict);
     const files = batch.parts.flatMap((part) => {
@@ -55,6 +54,7 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
   const whenComplete = useRef(putInPlace);
   whenComplete.current = putInPlace;
   const isEmpty = batch.parts.length === 0 && order.folders.length === 0;
+  useUnsavedChanges(!isOver && !isEmpty);
   const isReady = batch.isComplete && !isEmpty && state.kind === 'idle';
   useEffect(() => {
     if (isReady) void whenComplete.current('ask');
