@@ -57,7 +57,7 @@ export const listAttachments = (
     .map((row) => toAttachment(call, row));
 
 /** One attachment of the call's tenant; refuses the same way for another tenant's and a missing one. */
-export const findAttachment = (call: Call<Endpoint>, id: string): StoredAttachment =>
+const findAttachment = (call: Call<Endpoint>, id: string): StoredAttachment =>
   call.world.store.one<StoredAttachment>(
     `${columns} join life_cycle_nodes n on n.id = a.node_id join projects p on p.id = n.project_id
      where a.id = @id and p.tnt_id = @tntId`,
@@ -65,7 +65,7 @@ export const findAttachment = (call: Call<Endpoint>, id: string): StoredAttachme
   ) ?? refuse('notFound', '附件不存在或已被移除');
 
 /** Forgets the file of an attachment; its bytes go once that is certain. */
-export const dropFile = (call: Call<Endpoint>, id: string): void => {
+const dropFile = (call: Call<Endpoint>, id: string): void => {
   const paths = dropFilesOf(call, { kind, id });
   call.afterCommit(() => paths.forEach((path) => removeObject(call.world.objectsDirectory, path)));
 };
