@@ -27,10 +27,8 @@ export function SummaryTotal({ query, isLabour }: Props) {
         {({ budget, total, labour, hours, projectCount }) => (
           <Tiles
             tiles={[
-              ...(isLabour
-                ? [{ title: '人工成本', value: formatMoney(labour), unit: '元' }]
-                : balanceTiles(budget, total)),
-              { title: '工时', value: formatHours(hours), unit: '小时', note: `${projectCount} 个项目` },
+              ...(isLabour ? [{ title: '人工成本（元）', value: formatMoney(labour) }] : balanceTiles(budget, total)),
+              { title: '工时（小时）', value: formatHours(hours), note: `${projectCount} 个项目` },
             ]}
           />
         )}

@@ -10,16 +10,15 @@ import {
   type TableProps,
 } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import { texts } from '@fleet/domain/codes/messages.ts';
 import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
 import type { Measure, SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
-import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { copyText } from '../../../ui/clipboard.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { CellNote } from './CellNote.tsx';
 import { copiedText, type Place } from './copiedCells.ts';
+import { SheetCell } from './SheetCell.tsx';
 import './monthTable.css';
 
 interface Props {
@@ -33,13 +32,15 @@ const lineHeight = 32;
 const headHeight = 34;
 
 /**
- * Lines by months over Blueprint's table: arrows move, with Shift they select, Ctrl+C copies for a spreadsheet. The
- * cell with the focus is told in words under the sheet, because Blueprint's cells have no roles.
+ * Lines by months over Blueprint's table: arrows move, with Shift they select, Ctrl+C copies for a spreadsheet. The tab
+ * key reaches one cell; it is told in words under the sheet, because Blueprint's cells have no roles.
  */
 export default function MonthTable({ label, sheet, lines, measure }: Props) {
   const isMobile = useIsMobile();
   const notify = useNotify();
   const frame = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  const hasFocus = useCallback(() => isInside.current, []);
   const [focus, setFocus] = useState<Place>({ line: 0, column: 1 });
   const [regions, setRegions] = useState<readonly Region[]>([]);
   const heads = ['明细', ...sheet.months, '合计'];
@@ -48,8 +49,8 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
   );
   useEffect(() => {
     const container = frame.current?.querySelector('.bp6-table-container');
-    container?.setAttribute('role', 'group');
-    container?.setAttribute('aria-label', `${label}，方向键移动，Shift 加方向键选择，Ctrl+C 复制`);
+    // the tab key goes to the active cell
+    container?.setAttribute('tabindex', '-1');
   });
 
   const copy = async () => {
@@ -71,13 +72,29 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
     focusSelectionIndex: 0,
   };
   const cell = (line: number, column: number) => (
-    <SheetCell line={lines[line]} column={column} isLast={column === heads.length - 1} measure={measure} />
+    <SheetCell
+      line={lines[line]}
+      column={column}
+      isTotal={column === heads.length - 1}
+      measure={measure}
+      isActive={line === focusedRegion.row && column === focusedRegion.col}
+      hasFocus={hasFocus}
+    />
   );
   return (
     <>
       <div
         ref={frame}
         className="month-table"
+        role="group"
+        aria-label={`${label}，方向键移动，Shift 加方向键选择，Ctrl+C 复制`}
+        onFocus={() => {
+          isInside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          // what is scrolled away with the focus on it names nothing that has it now
+          if (relatedTarget !== null) isInside.current = frame.current?.contains(relatedTarget) === true;
+        }}
         style={{ '--sheet-height': `${headHeight + lines.length * lineHeight + 16}px` } as CSSProperties}
         onKeyDownCapture={onKeyDown}
       >
@@ -96,11 +113,11 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
             focusMode={FocusMode.CELL}
             focusedRegion={focusedRegion}
             onFocusedRegion={(region) =>
-              region.type === FocusMode.CELL && setFocus({ line: region.row, column: region.col })
+              region.type === FocusMode.CELL && setFocus({ line: region.row, column: Math.max(1, region.col) })
             }
             onSelection={setRegions}
             renderMode={RenderMode.NONE}
-            cellRendererDependencies={[lines, measure]}
+            cellRendererDependencies={[lines, measure, focus]}
           >
             {heads.map((head, place) => (
               <Column
@@ -121,41 +138,5 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
       </div>
       <CellNote sheet={sheet} line={lines[focus.line]} column={focus.column} measure={measure} />
     </>
-  );
-}
-
-interface CellProps {
-  readonly line: SheetLine | undefined;
-  readonly column: number;
-  readonly isLast: boolean;
-  readonly measure: Measure;
-  /** Blueprint puts the cell where it belongs by these two. */
-  readonly className?: string;
-  readonly style?: CSSProperties;
-}
-
-function SheetCell({ line, column, isLast, measure, className = '', style }: CellProps) {
-  if (line === undefined) return null;
-  const isHead = column === 0;
-  const figure = isLast ? line.total : (line.cells[column - 1] ?? 0);
-  const format = measure === 'amount' ? formatMoney : formatHours;
-  return (
-    <div
-      className={`bp6-table-cell sheet-cell ${className}`}
-      style={style}
-      data-sum={line.isSum || isLast || undefined}
-      data-head={isHead || undefined}
-    >
-      {isHead ? (
-        <>
-          <span className="sheet-title">{line.title}</span>
-          {line.note !== '' && <span className="sheet-note">{line.note}</span>}
-        </>
-      ) : figure === 0 ? (
-        <span className="sheet-nothing">{texts.nothing}</span>
-      ) : (
-        format(figure)
-      )}
-    </div>
   );
 }

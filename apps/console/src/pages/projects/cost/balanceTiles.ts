@@ -6,11 +6,11 @@ import type { Tile } from '../../../ui/Tiles.tsx';
 export const balanceTiles = (budget: number, spent: number): readonly Tile[] => {
   const { available, ratio, isOver } = balanceOf(budget, spent);
   return [
-    { title: '预算', value: formatMoney(budget), unit: '元' },
-    { title: '已花费', value: formatMoney(spent), unit: '元' },
+    { title: '预算（元）', value: formatMoney(budget) },
+    { title: '已花费（元）', value: formatMoney(spent) },
     isOver
-      ? { title: '超支', value: formatMoney(-available), unit: '元', intent: 'danger' }
-      : { title: '剩余', value: formatMoney(available), unit: '元' },
+      ? { title: '超支（元）', value: formatMoney(-available), intent: 'danger' }
+      : { title: '剩余（元）', value: formatMoney(available) },
     { title: '消耗比', value: formatRatio(ratio), ...(isOver ? { intent: 'danger' as const } : {}) },
   ];
 };

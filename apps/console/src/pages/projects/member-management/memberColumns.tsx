@@ -8,8 +8,7 @@ const column = columnsFor<PersonnelRow>(personnelRow);
 
 const about: readonly Column<PersonnelRow>[] = [
   column('realName', { width: 84 }),
-  column('departmentName', { width: 92 }),
-  column('jobTitle', { width: 84 }),
+  column('departmentName', { width: 100 }),
   column('projectCount', {
     title: '项目数',
     width: 76,
@@ -38,6 +37,7 @@ const others: readonly Column<PersonnelRow>[] = [
     cell: ({ load }) => <LoadCell hours={Math.max(0, ...load.map(({ hours }) => hours))} />,
   }),
   column('projects', { width: 200, isHidden: true, cell: ({ projects }) => formatNames(projects) }),
+  column('jobTitle', { width: 96, isHidden: true }),
   column('userName', { width: 110, isHidden: true }),
   column('isLocked', {
     width: 88,
@@ -55,8 +55,8 @@ export const memberColumns = (mondays: readonly string[]): readonly Column<Perso
   ...others.slice(0, 1),
   ...mondays.map((monday, place): Column<PersonnelRow> => ({
     id: `week${place}`,
-    title: `${shortDay(monday)} 周`,
-    width: 64,
+    title: `${shortDay(monday)}周`,
+    width: 74,
     align: 'end',
     grows: false,
     isHidden: false,

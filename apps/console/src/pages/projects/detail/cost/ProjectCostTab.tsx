@@ -76,7 +76,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
           <Tiles
             tiles={[
               ...balanceTiles(totalOf(budget), totalOf(spent)),
-              { title: '工时', value: formatHours(sumHours(departments.map(({ hours }) => hours))), unit: '小时' },
+              { title: '工时（小时）', value: formatHours(sumHours(departments.map(({ hours }) => hours))) },
             ]}
           />
           <Section title="按类型">
