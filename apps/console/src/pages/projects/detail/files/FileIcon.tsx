@@ -1,4 +1,14 @@
-import { Compressed, Document, FolderClose, Font, Media, Music, Presentation, Th, Video } from '@blueprintjs/icons';
+import {
+  AlignLeft,
+  Compressed,
+  Document,
+  FolderClose,
+  Media,
+  Music,
+  Presentation,
+  Th,
+  Video,
+} from '@blueprintjs/icons';
 import { type FileIcon as Kind, fileIconOf } from '@fleet/domain/rules/files.ts';
 
 const icons: Readonly<Record<Kind, typeof Document>> = {
@@ -6,7 +16,7 @@ const icons: Readonly<Record<Kind, typeof Document>> = {
   pdf: Document,
   audio: Music,
   video: Video,
-  text: Font,
+  text: AlignLeft,
   sheet: Th,
   document: Document,
   slides: Presentation,
