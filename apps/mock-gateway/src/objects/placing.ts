@@ -35,7 +35,3 @@ export const placeObjects = (
   prepareDirectory(directory);
   for (const { bytes, ...object } of objects) place(directory, bytes, object);
 };
-
-/** Places the bytes of one object. */
-export const placeObject = (directory: string, bytes: Uint8Array, object: Placed): void =>
-  placeObjects(directory, [{ ...object, bytes }]);

@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { FileContent } from './FileContent.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
+import './filePreview.css';
 
 interface Props {
   readonly project: ProjectQuery;
