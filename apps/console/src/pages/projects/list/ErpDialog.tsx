@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type ErpProjectRow, erpProjectRow } from '@fleet/domain/contract/projects/changes.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
+import { formatDate, formatMoney } from '@fleet/domain/rules/formats.ts';
 import { erpProjectRows } from '@fleet/domain/state/projects/list.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
@@ -26,7 +26,7 @@ const all = [
   column('amount', {
     width: 128,
     align: 'end',
-    cell: ({ amount }) => amount.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    cell: ({ amount }) => formatMoney(amount),
   }),
   column('signedAt', { width: 96, cell: ({ signedAt }) => formatDate(signedAt) }),
 ];

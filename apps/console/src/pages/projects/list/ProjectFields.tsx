@@ -27,8 +27,8 @@ export function ProjectFields({ form, isTenantFixed }: Props) {
   const products = useProducts();
   return (
     <>
+      <ProjectTenantField form={form} isFixed={isTenantFixed} />
       <div className="form-columns">
-        <ProjectTenantField form={form} isFixed={isTenantFixed} />
         <TextField form={form} name="projectKey" autoFocus autoComplete="off" placeholder="HD-2026-012" />
         <TextField form={form} name="name" autoComplete="off" />
         <SelectField form={form} name="managerId" choices={managers} />
@@ -38,8 +38,6 @@ export function ProjectFields({ form, isTenantFixed }: Props) {
         <TextField form={form} name="contractNo" autoComplete="off" />
         <DayField form={form} name="planStartDate" />
         <DayField form={form} name="planEndDate" />
-      </div>
-      <div className="form-columns">
         <SelectField form={form} name="province" choices={provinceChoices} />
         <TextField form={form} name="city" autoComplete="off" />
         <TextField form={form} name="district" autoComplete="off" />

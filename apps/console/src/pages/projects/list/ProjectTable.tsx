@@ -14,14 +14,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AdvancedBar } from './AdvancedBar.tsx';
 import { AdvancedDialog } from './AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';
-import {
-  MoreProjectFilters,
-  moreFiltersSet,
-  ProjectFilters,
-  type ProjectQuery,
-  PhaseFilter,
-  ProjectMarkFilters,
-} from './ProjectFilters.tsx';
+import { MoreProjectFilters, moreFiltersSet, PhaseFilter, type ProjectQuery } from './MoreProjectFilters.tsx';
+import { ProjectFilters, ProjectMarkFilters } from './ProjectFilters.tsx';
 import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
 import { useConditions } from './useConditions.ts';
 import { useOpenProject } from './useOpenProject.ts';

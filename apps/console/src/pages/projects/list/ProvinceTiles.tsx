@@ -49,12 +49,16 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
               style={{ gridColumn: column + 1, gridRow: row + 1 }}
               tabIndex={name === reached ? 0 : -1}
               aria-pressed={chosen === name}
-              aria-label={`${name} ${formatCount(projectCount)} 个项目 ${formatCount(deviceCount)} 台设备`}
               onFocus={() => setActive(name)}
               onClick={() => onChoose(chosen === name ? null : name)}
             >
               {short}
               {count > 0 && <b>{formatCount(count)}</b>}
+              <span className="visually-hidden">
+                {figure === 'deviceCount'
+                  ? `${count > 0 ? '' : ' 0 '}台设备，${formatCount(projectCount)} 个项目`
+                  : `${count > 0 ? '' : ' 0 '}个项目，${formatCount(deviceCount)} 台设备`}
+              </span>
             </button>
           );
         })}
