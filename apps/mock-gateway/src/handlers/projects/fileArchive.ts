@@ -31,7 +31,7 @@ const rowsSql = `
     select id, 1 from project_files
       where project_id = @projectId and coalesce(parent_id, '') = coalesce(@folderId, '')
     union all
-    select f.id, b.depth + 1 from project_files f join below b on f.parent_id = b.id
+    select f.id, b.depth + 1 from below b cross join project_files f on f.parent_id = b.id
   )
   select f.id, f.parent_id as parentId, f.name, x.path, f.size, f.created_at as at
   from below b join project_files f on f.id = b.id left join files x on x.id = f.file_id

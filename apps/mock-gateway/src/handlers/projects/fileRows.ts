@@ -15,7 +15,7 @@ interface StoredEntry extends Omit<FileEntry, 'isFolder' | 'folders' | 'createdA
 }
 
 const below = `with recursive below (id) as (
-    select f.id union all select c.id from project_files c join below b on c.parent_id = b.id
+    select f.id union all select c.id from below b cross join project_files c on c.parent_id = b.id
   ) select`;
 const columns = `
   select f.id, f.parent_id as parentId, f.name, f.file_id is null as isFolder,
@@ -38,7 +38,7 @@ const conditions = `
         with recursive inner (id) as (
           select id from project_files where parent_id = @parentId
           union all
-          select c.id from project_files c join inner b on c.parent_id = b.id
+          select c.id from inner b cross join project_files c on c.parent_id = b.id
         ) select id from inner)) end`;
 
 /** Every order that a caller may ask for: folders stand first, the id makes it the same every time. */
@@ -76,16 +76,19 @@ export const listEntries = (
 };
 
 const treeSql = `
-  with recursive tree (id, parent_id, name, name_key, version, depth) as (
-    select id, parent_id, name, name_key, version, 1 from project_files
-      where project_id = @projectId and parent_id is null and file_id is null
+  with recursive tree (id, depth) as (
+    select id, 1 from project_files where project_id = @projectId and parent_id is null and file_id is null
     union all
-    select f.id, f.parent_id, f.name, f.name_key, f.version, t.depth + 1
-      from project_files f join tree t on f.parent_id = t.id where f.file_id is null
+    select f.id, t.depth + 1 from tree t cross join project_files f
+    where f.parent_id = t.id and f.file_id is null
+  ), held (id, fileCount, size) as (
+    select parent_id, count(*), sum(size) from project_files
+    where project_id = @projectId and file_id is not null group by parent_id
   )
-  select t.id, t.parent_id as parentId, t.name, t.version, count(f.id) as fileCount, coalesce(sum(f.size), 0) as size
-  from tree t left join project_files f on f.parent_id = t.id and f.file_id is not null
-  group by t.id order by t.depth, t.name_key, t.id`;
+  select d.id, d.parent_id as parentId, d.name, d.version, coalesce(h.fileCount, 0) as fileCount,
+    coalesce(h.size, 0) as size
+  from tree t cross join project_files d on d.id = t.id left join held h on h.id = d.id
+  order by t.depth, d.name_key, d.id`;
 
 /** Every folder of a project, parents before children. */
 export const readTree = (call: Call<Endpoint>, projectId: string): FolderTree => {

@@ -57,7 +57,7 @@ const heightOf = (call: Call<Endpoint>, id: string): number =>
   call.world.store.one<{ height: number }>(
     `with recursive below (id, height) as (
        select id, 1 from project_files where id = @id and file_id is null
-       union all select f.id, b.height + 1 from project_files f join below b on f.parent_id = b.id where f.file_id is null
+       union all select f.id, b.height + 1 from below b cross join project_files f on f.parent_id = b.id where f.file_id is null
      ) select coalesce(max(height), 0) as height from below`,
     { id },
   )?.height ?? 0;
@@ -149,7 +149,7 @@ export const dropEntries = (call: Call<Endpoint>, ids: readonly string[]): { fil
   const all = store.all<{ fileId: string | null }>(
     `with recursive below (id) as (
        select value from json_each(@ids)
-       union select f.id from project_files f join below b on f.parent_id = b.id
+       union select f.id from below b cross join project_files f on f.parent_id = b.id
      ) select f.file_id as fileId from below b join project_files f on f.id = b.id`,
     values,
   );
