@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { CommentRow } from '@fleet/domain/contract/feedback.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
+import { reachesAny } from '@fleet/domain/rules/reach.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { findFeedback } from './feedbackRows.ts';
@@ -33,11 +33,11 @@ const targets = {
   },
   project: {
     toRead: (call, id) => {
-      if (!holds(call.session.granted, 'TabProjectRemarks')) refuse('forbidden');
+      if (!reachesAny(call.session.granted, ['TabProjectRemarks'])) refuse('forbidden');
       requireProject(call, id);
     },
     toWrite: (call, id) => {
-      if (!holds(call.session.granted, 'TabProjectRemarks-add')) refuse('forbidden');
+      if (!reachesAny(call.session.granted, ['TabProjectRemarks-add'])) refuse('forbidden');
       refuseArchived(call, id);
     },
     order: newestFirst,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { holdsAny, type Granted } from '@fleet/domain/rules/permissions.ts';
+import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import { reachesAny } from '@fleet/domain/rules/reach.ts';
 import { grantedOf } from '../session/access.ts';
 import { holderOf } from '../session/sessions.ts';
 import type { World } from '../world/world.ts';
@@ -43,7 +44,7 @@ export const tenantOf = (world: World, endpoint: Endpoint, session: Session, que
   const named =
     endpoint.crossTenant && typeof query === 'object' && query !== null && 'tntId' in query ? query.tntId : undefined;
   if (typeof named !== 'string' || named === session.tntId) return session.tntId;
-  if (!session.isInner || !holdsAny(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
+  if (!session.isInner || !reachesAny(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
   const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
   return tenant?.id ?? refuse('notFound');
 };
@@ -51,7 +52,7 @@ export const tenantOf = (world: World, endpoint: Endpoint, session: Session, que
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
 export const refuseWithoutKey = (endpoint: Endpoint, session: Session, query: unknown): void => {
   const { access } = endpoint;
-  if (access.kind !== 'keys' || holdsAny(session.granted, access.anyOf)) return;
+  if (access.kind !== 'keys' || reachesAny(session.granted, access.anyOf)) return;
   if (access.orSelf) {
     const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
     if (userId === undefined || userId === session.userId) return;

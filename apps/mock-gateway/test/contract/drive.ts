@@ -11,18 +11,15 @@ import type { Case } from '../support/cases/case.ts';
 import { openGateway, type TestAnswer, type TestGateway } from '../support/gateway.ts';
 import { send } from '../support/send.ts';
 
-/** Rows where a call hashes a password or builds a sheet: fewer generated calls. */
-const costly = new Set([
+/** Rows where a call hashes a password; like those that build a sheet or a zip they take fewer generated calls. */
+const hashing = new Set([
   'auth.login',
   'user.update.password',
   'user.add',
   'user.reset.password',
   'user.iam.reset.password',
-  'general.feedback.export',
-  'data-app.trace.event.listExport',
-  'user.tenant.download',
 ]);
-const runsOf = (endpoint: Endpoint) => ({ numRuns: costly.has(endpoint.id) ? 20 : 200 });
+const runsOf = ({ id, replyKind }: Endpoint) => ({ numRuns: replyKind === 'file' || hashing.has(id) ? 20 : 200 });
 
 const caseOf = (endpoint: Endpoint): Case => {
   const found = cases[endpoint.id];
@@ -31,7 +28,13 @@ const caseOf = (endpoint: Endpoint): Case => {
 };
 
 const knownIds = (gateway: TestGateway): string[] =>
-  ['select id from feedback', 'select id from users', 'select id from tenants', 'select id from feedback_modules']
+  [
+    'select id from feedback',
+    'select id from users',
+    'select id from tenants',
+    'select id from feedback_modules',
+    'select id from projects',
+  ]
     .flatMap((sql) => gateway.box.current.store.all<{ id: string }>(sql))
     .map(({ id }) => id);
 
@@ -53,6 +56,10 @@ const expectOrderly = (endpoint: Endpoint, answer: TestAnswer): void => {
   if (answer.status === 200 && answer.envelope.type !== 'fail') expectGood(endpoint, answer);
   else expect(answer.envelope.message_cn).not.toBe('');
 };
+
+/** Rows whose ids begin so: each file drives a part of the contract, so that the parts run beside each other. */
+export const rowsOf = (...services: readonly string[]): readonly Endpoint[] =>
+  endpoints.filter(({ id }) => services.some((service) => id.startsWith(`${service}.`)));
 
 /** Drives rows of the contract: a good call, no session, no key, another tenant, broken and generated input. */
 export const driveRows = (rows: readonly Endpoint[]): void =>

@@ -2,7 +2,8 @@ import type { PermissionKey } from '../codes/permissions.ts';
 import type { RouteName } from '../codes/routes.ts';
 import { routeOf } from '../codes/routes.ts';
 import type { Endpoint } from '../contract/define.ts';
-import { holdsAny, type Granted } from '../rules/permissions.ts';
+import type { Granted } from '../rules/permissions.ts';
+import { reachesAny } from '../rules/reach.ts';
 
 /**
  * What a page offers: its buttons, each with the keys it obeys and the calls that it leads to (S1 §6, S2 §6). The
@@ -40,12 +41,12 @@ export const pageOffers = <const Name extends string>(
 ): PageOffers<Name> => ({ route, reads, offers });
 
 /** Whether a button is shown. */
-export const isOffered = (granted: Granted, { keys }: Offer): boolean => holdsAny(granted, keys);
+export const isOffered = (granted: Granted, { keys }: Offer): boolean => reachesAny(granted, keys);
 
 /** Whether a page may be opened at all. */
 export const isOpen = (granted: Granted, route: RouteName): boolean => {
   const { access } = routeOf(route);
-  return typeof access === 'string' || holdsAny(granted, access);
+  return typeof access === 'string' || reachesAny(granted, access);
 };
 
 /** Ids of the calls that the open pages lead to. */

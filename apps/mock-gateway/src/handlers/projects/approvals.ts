@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/projects/approvals.ts';
 import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
 import { completionOn, decisionProblems } from '@fleet/domain/projects/approvals/decision.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
+import { reachesAny } from '@fleet/domain/rules/reach.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { dayOf, startOfDay } from '../shanghaiDays.ts';
@@ -32,7 +32,7 @@ const submitSubject = (
   { kind, subjectId }: BodyOf<typeof approvalSubmit>,
 ): { projectId: string; title: string } => {
   const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
-  if (!holds(call.session.granted, key)) refuse('forbidden');
+  if (!reachesAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
   requireProject(call, subjectId);
   const name = call.world.store.one<{ name: string }>('select name from projects where id = @subjectId', { subjectId });
