@@ -26,6 +26,7 @@ import {
   entryHeard,
   jumpRequested,
   saveRequested,
+  stepRequested,
 } from './requests.ts';
 
 const instance = 'p1';
@@ -122,6 +123,19 @@ describe('the desk of a plan', () => {
     expect(shown()).toEqual(nodes);
     await jump(1);
     expect(shown()[0]?.totalWorkHour).toBe(14);
+  });
+
+  it('goes a step back and forth, and not beyond the first or the last', async () => {
+    await show();
+    await rename('a', '一');
+    const step = (by: number) => fire(stepRequested, { instance, by, at: (clock += 1) });
+    await step(1);
+    await step(-1);
+    await step(-1);
+    expect(name('a')).toBe('a');
+    expect(desk().written).toBe(2);
+    await step(1);
+    expect(name('a')).toBe('一');
   });
 
   it('drops what does not fit the plan of the moment', async () => {

@@ -11,6 +11,7 @@ import {
   discardRequested,
   jumpRequested,
   restoredReadRequested,
+  stepRequested,
 } from './requests.ts';
 
 /** What a person does on a desk, decided against the plan of the moment. */
@@ -24,6 +25,12 @@ rule(commandRequested, $desks, (desks, { instance, command, at }) => {
 rule(jumpRequested, $desks, (desks, { instance, shown, at }) =>
   editableDesk(desks[instance]) === null ? null : happened(planJumped, { instance, shown, at }),
 );
+rule(stepRequested, $desks, (desks, { instance, by, at }) => {
+  const desk = editableDesk(desks[instance]);
+  if (desk === null) return null;
+  const shown = desk.draft.shown + by;
+  return shown < 0 || shown > desk.draft.steps.length ? null : happened(planJumped, { instance, shown, at });
+});
 rule(discardRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];
   return view?.role === 'editor' && view.saving === null ? happened(planDiscarded, { instance }) : null;

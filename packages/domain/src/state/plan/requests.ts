@@ -18,6 +18,8 @@ export const deskRefreshRequested = request<Desk>('plan.deskRefreshRequested');
 export const commandRequested = request<Desk & At & { readonly command: PlanCommand }>('plan.commandRequested');
 /** Shows the plan after so many steps. */
 export const jumpRequested = request<Desk & At & { readonly shown: number }>('plan.jumpRequested');
+/** Takes steps back, or does them again: by -1 the last one. */
+export const stepRequested = request<Desk & At & { readonly by: number }>('plan.stepRequested');
 export const saveRequested = request<Desk>('plan.saveRequested');
 /** Gives up everything since the last save. */
 export const discardRequested = request<Desk>('plan.discardRequested');

@@ -18,11 +18,12 @@ import {
   jumpRequested,
   restoredReadRequested,
   saveRequested,
+  stepRequested,
 } from '@fleet/domain/state/plan/requests.ts';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useScope, useSession } from '../../../../shell/hooks.ts';
+import { useSession } from '../../../../shell/hooks.ts';
 import type { BaselineTask, PlanDesk } from '../planDesk.ts';
 
 /** The desk of a project's plan: what the domain has of it, and what a person may do. */
@@ -41,14 +42,14 @@ const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
 };
 
 /** Everything that can be asked of a desk, bound to it. */
-function useRequests(instance: string, tntId: string | null) {
-  const scope = useScope();
+function useRequests(instance: string, tntId: string | null, desk: DomainDesk | null) {
   const units = useUnit({
     opened: deskOpened,
     left: deskLeft,
     refresh: deskRefreshRequested,
     command: commandRequested,
     jump: jumpRequested,
+    step: stepRequested,
     save: saveRequested,
     discard: discardRequested,
     choose: choiceRequested,
@@ -61,34 +62,33 @@ function useRequests(instance: string, tntId: string | null) {
       left({ instance });
     };
   }, [opened, left, instance, tntId]);
-  return useMemo(() => {
-    const deskNow = (): DomainDesk | null => scope.getState($desks)[instance]?.desk ?? null;
-    const jump = (shown: number) => units.jump({ instance, shown, at: Date.now() });
-    const step = (by: number) => {
-      const desk = deskNow();
-      if (desk !== null) jump(desk.draft.shown + by);
-    };
-    return {
+  // what is on the screen: whoever asks for something sees that, and is told by that why it cannot be
+  const onScreen = useRef(desk);
+  useLayoutEffect(() => {
+    onScreen.current = desk;
+  });
+  return useMemo(
+    () => ({
       /** @returns null, or why it was refused */
       command: (command: PlanCommand): string | null => {
-        const desk = deskNow();
-        if (desk === null) return null;
-        const edits = decideEdits(shownOf(desk.draft), command);
+        if (onScreen.current === null) return null;
+        const edits = decideEdits(shownOf(onScreen.current.draft), command);
         if (typeof edits === 'string') return edits;
         units.command({ instance, command, at: Date.now() });
         return null;
       },
-      undo: () => step(-1),
-      redo: () => step(1),
-      jump,
+      undo: () => units.step({ instance, by: -1, at: Date.now() }),
+      redo: () => units.step({ instance, by: 1, at: Date.now() }),
+      jump: (shown: number) => units.jump({ instance, shown, at: Date.now() }),
       save: () => units.save({ instance }),
       discard: () => units.discard({ instance }),
       choose: (key: string, choice: 'mine' | 'theirs') => units.choose({ instance, key, choice, at: Date.now() }),
       readRestored: () => units.readRestored({ instance }),
       refresh: () => units.refresh({ instance }),
       retry: () => units.opened({ instance, tntId }),
-    };
-  }, [scope, units, instance, tntId]);
+    }),
+    [units, instance, tntId],
+  );
 }
 
 export type DeskActions = ReturnType<typeof useRequests>;
@@ -122,10 +122,10 @@ export function usePlanDesk(
     fn: (desks, [wanted]) => desks[wanted] ?? null,
     defaultValue: null,
   });
-  const actions = useRequests(projectId, tenant.tntId ?? null);
   const session = useSession();
   const [isCompared, setCompared] = useState(false);
   const desk = view?.desk ?? null;
+  const actions = useRequests(projectId, tenant.tntId ?? null, desk);
   const head = desk?.head ?? null;
   const baseline = useMemo(() => baselineOf(isCompared ? (head?.baseline ?? null) : null), [head, isCompared]);
   const changedIds = useMemo(() => (desk === null ? new Set<string>() : unsavedIds(desk)), [desk]);
