@@ -56,7 +56,7 @@ export const memberColumns = (mondays: readonly string[]): readonly Column<Perso
   ...mondays.map((monday, place): Column<PersonnelRow> => ({
     id: `week${place}`,
     title: `${shortDay(monday)}周`,
-    width: 74,
+    width: 80,
     align: 'end',
     grows: false,
     isHidden: false,
