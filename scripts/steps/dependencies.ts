@@ -18,7 +18,8 @@ interface Rule {
   readonly except?: RegExp;
 }
 
-const tests = /\.(test|spec)\.tsx?$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//;
+/** Tests, and what only tests import: generators of values beside the code. */
+const tests = /\.(test|spec)\.tsx?$|\/arbitrary\w+\.ts$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//;
 
 const rules: readonly Rule[] = [
   {

@@ -12,8 +12,10 @@ import { Router } from 'wouter';
 import { createAttachments } from './ports/attachments.ts';
 import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
+import { saveFrom } from './ports/downloads.ts';
 import { browserHandlers } from './ports/handlers.ts';
 import { planDeskHandlers } from './ports/plans/planDesks.ts';
+import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
@@ -22,6 +24,7 @@ import { AttachmentsContext } from './shell/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './shell/config.ts';
 import { createBrowserLocation } from './shell/leaving/browserLocation.ts';
 import { createUnsavedWorks } from './shell/leaving/unsavedWork.ts';
+import { ObjectsContext, type StoredObjects } from './shell/objectsContext.ts';
 import { LocationContext, usePathAsIs, useQueryAsIs } from './shell/location.ts';
 import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
 
@@ -31,6 +34,9 @@ declare global {
     __fleet?: { readonly exportJournal: () => unknown; readonly stateOf: () => unknown };
   }
 }
+
+/** Objects of the store, by the addresses that the gateway signs. */
+const objects: StoredObjects = { read: readObject, save: saveFrom };
 
 /** The only file that joins the domain to a browser. */
 async function start(): Promise<void> {
@@ -69,11 +75,13 @@ async function start(): Promise<void> {
       <ConfigContext.Provider value={config}>
         <StorageContext.Provider value={storage}>
           <AttachmentsContext.Provider value={attachments}>
-            <LocationContext.Provider value={browserLocation}>
-              <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                <App />
-              </Router>
-            </LocationContext.Provider>
+            <ObjectsContext.Provider value={objects}>
+              <LocationContext.Provider value={browserLocation}>
+                <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                  <App />
+                </Router>
+              </LocationContext.Provider>
+            </ObjectsContext.Provider>
           </AttachmentsContext.Provider>
         </StorageContext.Provider>
       </ConfigContext.Provider>

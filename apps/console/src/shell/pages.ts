@@ -1,10 +1,8 @@
 import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { lazy, type ComponentType } from 'react';
-import { loadChunk } from '../ports/chunkReload.ts';
+import type { ComponentType } from 'react';
+import { lazyPart as page } from './lazyPart.ts';
 
 /** The page behind each route, once. A route that is not here has no page yet: it is in no menu and leads to /404. */
-
-const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
 
 export const pages: Partial<Record<RouteName, ComponentType>> = {
   Login: page(() => import('../pages/login/login.page.tsx')),

@@ -1,6 +1,6 @@
 import type { PageKey } from '@fleet/domain/codes/permissions.ts';
-import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../../ports/chunkReload.ts';
+import type { ComponentType } from 'react';
+import { lazyPart as tab } from '../../../shell/lazyPart.ts';
 import type { ProjectTabProps } from './projectTab.ts';
 
 /** The tabs of a project's page in their order, each behind its own key (S2 §6) and in a chunk of its own. */
@@ -11,8 +11,6 @@ interface ProjectTab {
   readonly permission: PageKey;
   readonly Content: ComponentType<ProjectTabProps>;
 }
-
-const tab = (load: () => Promise<{ default: ComponentType<ProjectTabProps> }>) => lazy(() => loadChunk(load));
 
 export const projectTabs: readonly ProjectTab[] = [
   {

@@ -11,8 +11,8 @@ import { isPreviewable } from '@fleet/domain/rules/files.ts';
 import { formatSize } from '@fleet/domain/rules/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../../list/RowActions.tsx';
-import { saveFrom } from '../../../../ports/downloads.ts';
 import { useCall } from '../../../../shell/hooks.ts';
+import { useStoredObjects } from '../../../../shell/objectsContext.ts';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { successDuration, useWrite } from '../../../../shell/useWrite.ts';
@@ -56,6 +56,7 @@ type Opened =
 /** What can be done with files and folders: the actions and the dialogs behind them. */
 export function useFileActions({ project, readOnly, folders, onMoved, onRemoved }: Options) {
   const can = useOffered();
+  const objects = useStoredObjects();
   const call = useCall();
   const write = useWrite();
   const notify = useNotify();
@@ -68,7 +69,7 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
   const downloadFile = async ({ id }: FileEntry) => {
     const query = { ...project, id };
     const result = await call(fileDownloadLink, { query }, { listener: fileDownloadLink.id });
-    if (result.kind === 'data') saveFrom(result.data.url);
+    if (result.kind === 'data') objects.save(result.data.url);
   };
   /** A folder, or with null all files, as a zip. */
   const downloadFolder = async (folder: string | null) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readObject } from '../../../../ports/objectBytes.ts';
+import { useStoredObjects } from '../../../../shell/objectsContext.ts';
 
 /** Something that is read, or why it is not there. */
 export type Read<Value> = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'ready'; readonly value: Value };
@@ -16,12 +16,13 @@ export function useObject<Value>(
   drop: (value: Value) => void,
   first?: number,
 ): Read<Value> {
+  const objects = useStoredObjects();
   const [read, setRead] = useState<Read<Value>>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
     let made: { readonly value: Value } | null = null;
     const load = async () => {
-      const value = await make(await readObject(address, abort.signal, first));
+      const value = await make(await objects.read(address, abort.signal, first));
       if (abort.signal.aborted) {
         drop(value);
         return;
@@ -36,6 +37,6 @@ export function useObject<Value>(
       abort.abort();
       if (made !== null) drop(made.value);
     };
-  }, [address, make, drop, first]);
+  }, [objects, address, make, drop, first]);
   return read;
 }
