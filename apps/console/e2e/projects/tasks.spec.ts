@@ -86,8 +86,8 @@ test('an event is sent to the OA and found in its reports', async ({ page, gatew
   const form = dialog(page, '新增事件');
   await field(form, '标题').fill('牵引销卡滞');
   await choose(page, form, '等级', '二级故障');
-  await choose(page, form, '设备', /01$/);
-  await field(form, '发现时间').fill('2026-01-05');
+  await choose(page, form, '设备', '三号车间潜伏车 01');
+  await form.getByLabel('发现时间').fill('2026-01-05');
   await field(form, '发现时刻').fill('25:00');
   await field(form, '描述').fill('低温启动时偶发，已加注防冻润滑脂。');
   await form.getByRole('button', { name: '保存' }).click();
@@ -131,7 +131,7 @@ test('an event is sent to the OA and found in its reports', async ({ page, gatew
 test('the plan overview leads from a department to a task, which goes to somebody else', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/project-management/plan-overview');
-  const toggle = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const toggle = (name: string): Locator => page.locator('tbody').getByRole('button', { name, exact: true });
   await expect(toggle('项目实施部')).toHaveAttribute('aria-expanded', 'true');
   await chooseFilter(page, '项目', '常州电池工厂产线配送');
   await toggle('陈建国').click();

@@ -28,9 +28,11 @@ const scrollDebounce = 300;
 export function TabBar<Id extends string>({ label, name, tabs, active, onChange }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const hidden = useHiddenSides(row, tabs.length);
+  const isOverfull = hidden.before || hidden.after;
   useEffect(() => {
+    // once more when the arrows come: they take room
     row.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+  }, [active, isOverfull]);
   const scroll = (direction: -1 | 1) =>
     row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
   const choose = (id: Id) => {

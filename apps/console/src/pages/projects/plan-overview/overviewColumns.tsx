@@ -39,30 +39,6 @@ const ofTask = (text: (task: NonNullable<OverviewLine['task']>) => React.ReactNo
 /** @param onToggle opens and closes the line of a department or a person */
 export const overviewColumns = (onToggle: (key: string) => void): readonly Column<OverviewLine>[] => [
   { ...column('name', '部门/人员/任务', 200, (line) => <NameCell line={line} onToggle={onToggle} />), grows: true },
-  column(
-    'project',
-    '项目',
-    152,
-    ofTask(({ projectName }) => projectName),
-  ),
-  column(
-    'planStartDate',
-    '计划开始',
-    96,
-    ofTask(({ planStartDate }) => formatDate(planStartDate)),
-  ),
-  column(
-    'planEndDate',
-    '计划结束',
-    96,
-    ofTask(({ planEndDate }) => formatDate(planEndDate)),
-  ),
-  column(
-    'status',
-    '状态',
-    84,
-    ofTask(({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} />),
-  ),
   figure('taskCount', '任务数', 68, ({ taskCount }) => formatCount(taskCount)),
   figure('finishedCount', '已完成', 68, ({ finishedCount }) => formatCount(finishedCount)),
   figure(
@@ -89,6 +65,30 @@ export const overviewColumns = (onToggle: (key: string) => void): readonly Colum
       {formatPercent(completionRate)}
     </span>
   )),
+  column(
+    'project',
+    '项目',
+    152,
+    ofTask(({ projectName }) => projectName),
+  ),
+  column(
+    'planStartDate',
+    '计划开始',
+    96,
+    ofTask(({ planStartDate }) => formatDate(planStartDate)),
+  ),
+  column(
+    'planEndDate',
+    '计划结束',
+    96,
+    ofTask(({ planEndDate }) => formatDate(planEndDate)),
+  ),
+  column(
+    'status',
+    '状态',
+    84,
+    ofTask(({ taskStatus }) => <StatusTag kind="plan" code={taskStatus} />),
+  ),
 ];
 
 function NameCell({ line, onToggle }: { readonly line: OverviewLine; readonly onToggle: (key: string) => void }) {

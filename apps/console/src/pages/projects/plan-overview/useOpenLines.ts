@@ -6,7 +6,7 @@ const mostOpen = 20;
 const isPerson = (key: string): boolean => key.includes('/');
 
 /** Which departments and people are open: departments until somebody closes them, people when somebody opens them. */
-export function useOpenLines(departments: readonly string[]) {
+export function useOpenLines() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [people, setPeople] = useState<readonly string[]>([]);
   const toggle = useCallback((key: string) => {
@@ -21,5 +21,10 @@ export function useOpenLines(departments: readonly string[]) {
         return after;
       });
   }, []);
-  return { open: new Set([...departments.filter((key) => !closed.has(key)), ...people]), people, toggle };
+  return {
+    people,
+    toggle,
+    openOf: (departments: readonly string[]): ReadonlySet<string> =>
+      new Set([...departments.filter((key) => !closed.has(key)), ...people]),
+  };
 }

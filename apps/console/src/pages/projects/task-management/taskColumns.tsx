@@ -10,7 +10,7 @@ const column = columnsFor<TaskRow>(taskRow);
 /** The columns of tasks; one's own need none for who does them. */
 export const taskColumns = [
   column('name', { width: 140, grows: true }),
-  column('taskNo', { width: 80 }),
+  column('taskNo', { width: 96 }),
   column('projectName', { width: 156 }),
   column('path', { width: 240, isHidden: true }),
   column('nodeName', { width: 116 }),

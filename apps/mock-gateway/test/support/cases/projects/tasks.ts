@@ -51,7 +51,7 @@ const submission = (subjectId: string): Input => ({
   body: { kind: 'task', subjectId, approverId: 'u_admin', remark: ' 已完成，请确认 ' },
 });
 const decision = (id: string): Input => ({ body: { id, decision: 'approve', remark: ' 同意 ' } });
-const reassignment = (id: string): Input => ({ body: { id, ownerId: 'u_huadong', newOwnerId: 'u_wangfang' } });
+const reassignment = (id: string): Input => ({ body: { id, ownerId: 'u_huadong', newOwnerId: 'u_lina' } });
 const reportOf =
   (projectId: string, more = '') =>
   (gateway: TestGateway) =>
@@ -106,7 +106,7 @@ export const taskCases: Readonly<Record<string, Case>> = {
       reassignment(
         first(
           gateway,
-          `select id from plan_nodes where owner_id = 'u_huadong' and project_id = 'p_huadong_1'
+          `select id from plan_nodes where owner_id = 'u_huadong' and project_id = 'p_huadong_2'
              and task_status in (0, 1, 5) order by id`,
         ),
       ),

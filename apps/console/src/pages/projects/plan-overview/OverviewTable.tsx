@@ -1,0 +1,75 @@
+import { routeTitle } from '@fleet/domain/codes/routes.ts';
+import type { PlanDepartment } from '@fleet/domain/contract/projects/planOverview.ts';
+import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
+import { isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
+import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
+import { useState } from 'react';
+import { DataTable } from '../../../list/DataTable.tsx';
+import type { TableColumns } from '../../../list/useColumns.ts';
+import type { ListQuery } from '../../../list/useListQuery.ts';
+import { offeredActions } from '../../../shell/offeredActions.ts';
+import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
+import { useOffered } from '../../../shell/useOffered.ts';
+import { EmptyState, NoMatchState } from '../../../ui/EmptyState.tsx';
+import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
+import { ReassignDialog } from './ReassignDialog.tsx';
+import type { useOpenLines } from './useOpenLines.ts';
+import { usePersonTasks } from './usePersonTasks.ts';
+
+const { route, offers } = planOverviewPage;
+
+interface Props {
+  readonly departments: readonly PlanDepartment[];
+  readonly view: Pick<ListQuery<OverviewQuery>, 'query' | 'isFiltered' | 'reset'>;
+  readonly columns: TableColumns<OverviewLine>;
+  readonly lines: ReturnType<typeof useOpenLines>;
+  readonly isBusy: boolean;
+}
+
+/** Departments, below those that are open their people, below these their tasks. */
+export function OverviewTable({ departments, view, columns, lines, isBusy }: Props) {
+  const can = useOffered();
+  const { query } = view;
+  const seesTasks = can(offers.view);
+  const tasks = usePersonTasks(seesTasks ? lines.people : [], query);
+  useAfterWrites(taskWrites, tasks.refresh);
+  const [toReassign, setToReassign] = useState<TaskRow | null>(null);
+  const open = lines.openOf(departments.map(departmentKey));
+  return (
+    <>
+      <div className="list-table" aria-busy={isBusy}>
+        <DataTable
+          label={routeTitle(route)}
+          columns={columns}
+          rows={overviewLines(departments, open, tasks.tasksOf, seesTasks)}
+          keyOf={({ key }) => key}
+          nameOf={({ name }) => name}
+          actions={
+            can(offers.reassign)
+              ? ({ task }) =>
+                  task !== null && isSubmittable(task.taskStatus)
+                    ? offeredActions(can, [{ offer: offers.reassign, onClick: () => setToReassign(task) }])
+                    : []
+              : undefined
+          }
+          actionsWidth={72}
+          instead={
+            departments.length > 0 ? undefined : view.isFiltered ? (
+              <NoMatchState onClear={view.reset} />
+            ) : (
+              <EmptyState title="还没有计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
+            )
+          }
+        />
+      </div>
+      {toReassign !== null && (
+        <ReassignDialog
+          task={toReassign}
+          tenant={query.tntId === undefined ? {} : { tntId: query.tntId }}
+          onClose={() => setToReassign(null)}
+        />
+      )}
+    </>
+  );
+}
