@@ -50,10 +50,14 @@ const textOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<string> =>
   return candidates.map((text) => [...text].slice(0, maxLength).join('').padEnd(minLength, 'a'));
 };
 
-const valueOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> => {
+/** Entries of a list at most, by how many lists it stands in: a tree of many levels would never end. */
+const longest = [5, 2, 1];
+
+/** @param depth lists around it */
+const valueOf = (shape: Shape, known: readonly string[], depth = 0): fc.Arbitrary<unknown> => {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map((one) => valueOf(one, known)));
+  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map((one) => valueOf(one, known, depth)));
   switch (shape.type) {
     case 'string':
       return textOf(shape, known);
@@ -65,19 +69,29 @@ const valueOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> 
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valueOf(shape.items ?? {}, known), {
-        minLength: shape.minItems ?? 0,
-        maxLength: Math.min(shape.maxItems ?? 5, 5),
-      });
+      return listOf(shape, known, depth);
     case 'object':
-      return objectOf(shape, known);
+      return objectOf(shape, known, depth);
     default:
       return fc.jsonValue();
   }
 };
 
-const objectOf = (shape: Shape, known: readonly string[]): fc.Arbitrary<Record<string, unknown>> => {
-  const properties = Object.entries(shape.properties ?? {}).map(([name, one]) => [name, valueOf(one, known)] as const);
+const listOf = (
+  { items = {}, minItems = 0, maxItems = Infinity }: Shape,
+  known: readonly string[],
+  depth: number,
+): fc.Arbitrary<unknown> => {
+  const maxLength = Math.max(minItems, Math.min(maxItems, longest[depth] ?? 0));
+  return maxLength === 0
+    ? fc.constant([])
+    : fc.array(valueOf(items, known, depth + 1), { minLength: minItems, maxLength });
+};
+
+const objectOf = (shape: Shape, known: readonly string[], depth = 0): fc.Arbitrary<Record<string, unknown>> => {
+  const properties = Object.entries(shape.properties ?? {}).map(
+    ([name, one]) => [name, valueOf(one, known, depth)] as const,
+  );
   return fc.record(Object.fromEntries(properties), { requiredKeys: [...(shape.required ?? [])] });
 };
 
