@@ -47,7 +47,7 @@ describe('events of a project', () => {
       title: '牵引销卡滞',
       description: '低温启动时偶发',
       oaStatus: 5,
-      reportNo: null,
+      report: null,
       finder: { userId: 'u_wangfang' },
     });
     expect(new Set(list.map(({ eventNo }) => eventNo)).size).toBe(2);
@@ -62,12 +62,12 @@ describe('events of a project', () => {
 
   it('go to the OA once, and are found in its reports', async () => {
     const { list } = await listOf<EventRow>('huadong', events.eventList, { ...own, oaStatus: 5 });
-    const waiting = list.find(({ reportNo }) => reportNo === null)!;
+    const waiting = list.find(({ report }) => report === null)!;
     const sent = await call('huadong', events.eventSendToOA, {}, { id: waiting.id });
     const { reportNo } = sent.data as { reportNo: string };
     expect(await call('huadong', events.eventSendToOA, {}, { id: waiting.id })).toMatchObject(conflict);
     const after = await listOf<EventRow>('huadong', events.eventList, { ...own, oaStatus: 7 });
-    expect(after.list.find(({ id }) => id === waiting.id)).toMatchObject({ reportNo });
+    expect(after.list.find(({ id }) => id === waiting.id)).toMatchObject({ report: { reportNo } });
     const found = await listOf<OaReportRow>('huadong', reports.oaReportList, { keyword: reportNo });
     expect(found.list).toMatchObject([{ title: waiting.title, type: 'qualityFault', status: 7, projectId }]);
     const info = (await call('huadong', reports.oaReportInfo, { id: found.list[0]!.id })).data as OaReportInfo;

@@ -8,7 +8,10 @@ import { requireProject } from './projectRows.ts';
 
 /** Events of a project in the store. What the OA says of one is the status of its report; 5 before it has any. */
 
-interface StoredEvent extends Omit<EventRow, 'device' | 'finder' | 'foundAt' | 'createdAt'> {
+interface StoredEvent extends Omit<EventRow, 'device' | 'finder' | 'foundAt' | 'report' | 'createdAt'> {
+  readonly reportId: string | null;
+  readonly reportNo: string | null;
+  readonly reportVersion: number | null;
   readonly deviceId: string | null;
   readonly deviceName: string | null;
   readonly finderId: string | null;
@@ -20,7 +23,8 @@ interface StoredEvent extends Omit<EventRow, 'device' | 'finder' | 'foundAt' | '
 const columns = `
   select f.id, f.event_no as eventNo, f.title, f.level, f.device_id as deviceId, d.name as deviceName,
     f.finder_id as finderId, u.real_name as finderName, f.found_at as foundAt, f.description,
-    coalesce(r.status, 5) as oaStatus, r.report_no as reportNo, f.created_at as createdAt`;
+    coalesce(r.status, 5) as oaStatus, r.id as reportId, r.report_no as reportNo, r.version as reportVersion,
+    f.created_at as createdAt`;
 const source = `
   from quality_faults f left join devices d on d.id = f.device_id left join users u on u.id = f.finder_id
     left join oa_reports r on r.id = f.report_id
@@ -44,12 +48,14 @@ const orders = {
 } as const;
 
 const toRow = (event: StoredEvent): EventRow => {
-  const { deviceId, deviceName, finderId, finderName, foundAt, createdAt, ...fields } = event;
+  const { deviceId, deviceName, finderId, finderName, foundAt, createdAt, ...rest } = event;
+  const { reportId, reportNo, reportVersion, ...fields } = rest;
   return {
     ...fields,
     device: deviceId === null ? null : { id: deviceId, name: deviceName ?? '' },
     finder: finderId === null ? null : { userId: finderId, realName: finderName ?? '' },
     foundAt: toInstant(foundAt),
+    report: reportId === null ? null : { id: reportId, reportNo: reportNo ?? '', version: reportVersion ?? 1 },
     createdAt: toInstant(createdAt),
   };
 };

@@ -24,7 +24,7 @@ const columns = [
   column('foundAt', 20, (row) => new Date(row.foundAt)),
   column('description', 60, (row) => row.description),
   column('oaStatus', 14, (row) => statusLabel('plan2', row.oaStatus)),
-  column('reportNo', 16, (row) => row.reportNo),
+  column('report', 16, (row) => row.report?.reportNo ?? null),
   column('createdAt', 20, (row) => new Date(row.createdAt)),
 ];
 
@@ -96,7 +96,7 @@ const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof e
 const sendToOA = (call: Call<Endpoint>, eventId: string): { reportNo: string } => {
   const { store, ids, clock } = call.world;
   const event = readEvent(call, eventId);
-  if (event.reportNo !== null) refuse('conflict', `事件已发送到 OA，单号 ${event.reportNo}`);
+  if (event.report !== null) refuse('conflict', `事件已发送到 OA，单号 ${event.report.reportNo}`);
   const id = ids.next('oa');
   const reportNo = nextReportNo(call);
   store.run(

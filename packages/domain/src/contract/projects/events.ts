@@ -38,8 +38,11 @@ export const eventRow = object({
   description: Type.String({ title: '描述' }),
   /** Plan2 (S1 §4). */
   oaStatus,
-  /** Number of its report in the OA; null before it was sent. */
-  reportNo: nullable(Type.String(), 'OA 单号'),
+  /** Its report in the OA; null before it was sent. */
+  report: nullable(
+    object({ id: id('报表ID'), reportNo: Type.String({ title: 'OA 单号' }), version: Type.Integer() }),
+    'OA 单号',
+  ),
   createdAt: instant('上报时间'),
 });
 export type EventRow = Static<typeof eventRow>;

@@ -12,13 +12,15 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 const { push } = oaReportsPage.offers;
 
+type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
+
 /** Pushing a report that never arrived or was rejected: the action at its row, and the question before it. */
 export function useReportPush(tenant: TenantChoice) {
   const can = useOffered();
   const write = useWrite();
-  const [asked, setAsked] = useState<OaReportRow | null>(null);
+  const [asked, setAsked] = useState<Pushed | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (report: OaReportRow): readonly RowAction[] =>
+  const actionsOf = (report: Pushed): readonly RowAction[] =>
     offeredActions(can, [
       isPushable(report.status)
         ? {

@@ -63,17 +63,20 @@ function Content({
   useAfterWrites(taskWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={12}>
-      {(info) => <Shown info={info} onSubmit={onSubmit} onDone={onDone} />}
+      {(info) => <Shown info={info} isApproval={'approvalId' in shown} onSubmit={onSubmit} onDone={onDone} />}
     </Loaded>
   );
 }
 
 function Shown({
   info: { approval, task, change, steps },
+  isApproval,
   onSubmit,
   onDone,
 }: {
   readonly info: TaskInfo;
+  /** It was opened as an approval, and not as the task that it is about. */
+  readonly isApproval: boolean;
   readonly onSubmit: Props['onSubmit'];
   readonly onDone: () => void;
 }) {
@@ -86,7 +89,7 @@ function Shown({
       : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
   return (
     <>
-      {approval !== null && (
+      {isApproval && approval !== null && (
         <Facts facts={columnFacts(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
       )}
       {task !== null && (

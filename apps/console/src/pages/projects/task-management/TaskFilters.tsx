@@ -41,7 +41,7 @@ export function TaskFilters({ query, filter }: Props) {
       <SelectFilter
         label="状态"
         choices={statuses}
-        value={query.taskStatus}
+        value={query.taskStatus === 0 ? 1 : query.taskStatus}
         onChange={(taskStatus) => filter({ taskStatus })}
       />
       <SelectFilter

@@ -1,12 +1,10 @@
 import { Plus } from '@blueprintjs/icons';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { eventExport, type EventRow, eventSendToOA } from '@fleet/domain/contract/projects/events.ts';
+import { eventExport, type EventRow } from '@fleet/domain/contract/projects/events.ts';
 import { eventReportTab } from '@fleet/domain/offers/projects/events.ts';
 import { eventRows, eventWrites } from '@fleet/domain/state/projects/events.ts';
 import { useState } from 'react';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
-import { Facts } from '../../../../detail/Facts.tsx';
-import { columnFacts } from '../../../../list/columnFacts.ts';
 import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
@@ -14,16 +12,18 @@ import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import { TextFilter } from '../../../../list/TextFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
+import { useDetailPath } from '../../../../shell/detailAddress.ts';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
 import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { useWrite } from '../../../../shell/useWrite.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useReportPush } from '../../oa-report/useReportPush.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { AddEventDialog } from './AddEventDialog.tsx';
 import { eventColumns } from './eventColumns.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { useSendToOA } from './useSendToOA.tsx';
 
 const { offers } = eventReportTab;
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
@@ -39,6 +39,8 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const [isOpen, setOpen] = useState(false);
   const { query, filter } = view;
   const send = useSendToOA(tenant);
+  const push = useReportPush(tenant);
+  const detailPath = useDetailPath();
   useAfterWrites(eventWrites, view.refresh);
   const add = (
     <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
@@ -85,53 +87,24 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
           setOpen(true);
         }}
         actions={(event) =>
-          offeredActions(can, [event.reportNo === null ? { offer: offers.send, onClick: () => send.ask(event) } : null])
+          event.report === null
+            ? offeredActions(can, [{ offer: offers.send, onClick: () => send.ask(event) }])
+            : push.actionsOf({ ...event.report, title: event.title, status: event.oaStatus })
         }
         actionsWidth={96}
         empty={<EmptyState title="还没有事件" text="现场发现的质量问题在这里上报，并可发送到 OA 处理。" action={add} />}
       />
       <DetailDrawer isOpen={isOpen} title="事件详情" onClose={() => setOpen(false)} onClosed={() => setOpened(null)}>
         {opened !== null && (
-          <Facts
-            facts={[
-              ...columnFacts(
-                eventColumns.filter(({ id }) => id !== 'description'),
-                opened,
-              ),
-              { title: '描述', value: opened.description, isWide: true },
-            ]}
+          <EventFacts
+            event={opened}
+            reportsPath={detailPath('OAReportDetail', { id: project.id, name: project.name, ...tenant })}
           />
         )}
       </DetailDrawer>
       {isAdding && <AddEventDialog project={project} tenant={tenant} onClose={() => setAdding(false)} />}
       {send.dialog}
+      {push.dialog}
     </>
   );
-}
-
-/** Sending an event to the OA, and the question before it. */
-function useSendToOA(tenant: ProjectTabProps['tenant']) {
-  const write = useWrite();
-  const [asked, setAsked] = useState<EventRow | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const dialog = asked !== null && (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title={`将事件「${asked.title}」发送到 OA？`}
-      confirmText="发送"
-      onClose={() => setAsking(false)}
-      onConfirm={() =>
-        write(eventSendToOA, { query: tenant, body: { id: asked.id } }, `已发送到 OA：「${asked.title}」`)
-      }
-    >
-      <p>将以事件的标题和描述生成一张 OA 报表，并进入 OA 审批。发送后不能撤回。</p>
-    </ConfirmDialog>
-  );
-  return {
-    dialog,
-    ask: (event: EventRow) => {
-      setAsked(event);
-      setAsking(true);
-    },
-  };
 }

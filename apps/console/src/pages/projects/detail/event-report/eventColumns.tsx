@@ -15,6 +15,6 @@ export const eventColumns = [
   column('foundAt', { width: 156, cell: ({ foundAt }) => <Time at={foundAt} /> }),
   column('description', { width: 200, grows: true }),
   column('oaStatus', { width: 112, cell: ({ oaStatus }) => <StatusTag kind="plan2" code={oaStatus} /> }),
-  column('reportNo', { width: 112 }),
+  column('report', { width: 112, cell: ({ report }) => report?.reportNo ?? texts.nothing }),
   column('createdAt', { width: 156, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
 ];
