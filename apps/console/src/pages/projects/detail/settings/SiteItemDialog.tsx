@@ -1,19 +1,16 @@
 import { fieldChanges } from '@fleet/domain/projects/sites/fieldChanges.ts';
-import { projectFloors } from '@fleet/domain/state/projects/sites.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
-import { useMemo } from 'react';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useCall } from '../../../../shell/hooks.ts';
-import { useResource } from '../../../../shell/useResource.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
-import type { Choice } from '../../../../ui/SearchSelect.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
+import { useFloorChoices } from './useFloorChoices.ts';
 import { useVersionedSave } from './useVersionedSave.ts';
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
@@ -79,10 +76,9 @@ interface FormProps<Row extends SharedRow, Body extends SharedBody> extends Prop
 }
 
 function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: FormProps<Row, Body>) {
-  const { kind, project, tenant, onClose } = props;
+  const { kind, onClose } = props;
   const notify = useNotify();
-  const { state } = useResource(projectFloors, project.id, { query: { projectId: project.id, ...tenant } });
-  const floors = useMemo(() => state?.data?.list.map(({ id, name }): Choice => ({ id, name })) ?? null, [state]);
+  const floors = useFloorChoices(props);
   return (
     <EditDialog
       title={props.title}

@@ -3,6 +3,7 @@ import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { useState } from 'react';
 import { ListSection } from '../../../../list/ListSection.tsx';
+import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import { TextFilter } from '../../../../list/TextFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
+import { useFloorChoices } from './useFloorChoices.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 
 const { offers } = projectSettingsTab;
@@ -28,6 +30,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const can = useOffered();
   const write = useWrite();
   const view = useList(kind.rows, { fixed: { projectId: project.id, ...tenant }, part: kind.id });
+  const floors = useFloorChoices({ project, tenant })?.map(({ id, name }) => ({ value: id, name })) ?? [];
   const columns = useColumns(`projects.${kind.id}`, kind.columns);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Row | null>(null);
@@ -55,13 +58,21 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         nameOf={({ name }) => name}
         tools={add}
         filters={
-          <TextFilter
-            isSearch
-            label="编号/名称/型号"
-            maxLength={64}
-            value={view.query.keyword}
-            onChange={(keyword) => view.filter({ keyword })}
-          />
+          <>
+            <TextFilter
+              isSearch
+              label="编号/名称/型号"
+              maxLength={64}
+              value={view.query.keyword}
+              onChange={(keyword) => view.filter({ keyword })}
+            />
+            <SelectFilter
+              label="楼层"
+              choices={floors}
+              value={view.query.floorId}
+              onChange={(floorId) => view.filter({ floorId })}
+            />
+          </>
         }
         actions={(row) =>
           offeredActions(can, [
