@@ -2,7 +2,12 @@ import { noticeOf } from '@fleet/domain/codes/messages.ts';
 import { fileDelete, type StoredFile, type UploadPurpose } from '@fleet/domain/contract/files.ts';
 import type { UploadState } from '@fleet/domain/rules/uploadDialog.ts';
 import type { UploadProject } from '@fleet/domain/state/transfers/uploadFacts.ts';
-import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import {
+  cancelRequested,
+  doneRequested,
+  resumeRequested,
+  uploadRequested,
+} from '@fleet/domain/state/transfers/uploadRules.ts';
 import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -35,7 +40,12 @@ interface Options<Item> {
 export function useUploadBatch<Item extends BatchFile>({ files, purpose, project }: Options<Item>) {
   const [kept, setKept] = useState(files);
   const uploads = useUnit($uploads);
-  const [request, cancelOne, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
+  const [request, resume, cancelOne, done] = useUnit([
+    uploadRequested,
+    resumeRequested,
+    cancelRequested,
+    doneRequested,
+  ]);
   const call = useCall();
   const notify = useNotify();
   const [wanted] = useState(project);
@@ -70,10 +80,16 @@ export function useUploadBatch<Item extends BatchFile>({ files, purpose, project
   // whoever leaves the page in the middle gives the batch up: nobody is there to bind anything
   useEffect(() => () => leave.current(), []);
 
+  const stopped = parts.filter(({ upload }) => upload?.state.kind === 'paused');
   return {
     parts,
     /** Every file lies at the store and is known to the gateway. */
     isComplete: parts.every((part) => storedOf(part) !== null),
+    /** How many have stopped. */
+    stopped: stopped.length,
+    resumeAll: () => {
+      for (const { key } of stopped) resume({ uploadId: key, at: Date.now() });
+    },
     /** Leaves one out. */
     drop: (part: BatchPart<Item>) => {
       started.current.add(part.key);

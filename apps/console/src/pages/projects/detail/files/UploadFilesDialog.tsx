@@ -92,6 +92,7 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
           <Actions
             state={state}
             isEmpty={isEmpty}
+            onResume={batch.stopped > 1 ? batch.resumeAll : null}
             onClose={close}
             onPlace={(onConflict) => void putInPlace(onConflict ?? policy)}
           />
@@ -145,11 +146,14 @@ function PlacingState({ state }: { readonly state: Placing }) {
 function Actions({
   state,
   isEmpty,
+  onResume,
   onClose,
   onPlace,
 }: {
   readonly state: Placing;
   readonly isEmpty: boolean;
+  /** Null unless several have stopped. */
+  readonly onResume: (() => void) | null;
   readonly onClose: () => void;
   readonly onPlace: (onConflict?: 'keepBoth' | 'replace') => void;
 }) {
@@ -158,6 +162,7 @@ function Actions({
   return (
     <>
       <Button text={words.cancel} onClick={onClose} />
+      {onResume !== null && <Button intent="primary" text="全部继续" onClick={onResume} />}
       {state.kind === 'asking' && (
         <>
           <Button text="覆盖" onClick={() => onPlace('replace')} />
