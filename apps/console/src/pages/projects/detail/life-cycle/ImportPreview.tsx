@@ -2,9 +2,10 @@ import { Callout } from '@blueprintjs/core';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '@fleet/domain/projects/lifeCycle/importSheet.ts';
 import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { Section } from '../../../../detail/Facts.tsx';
 import type { Column } from '../../../../list/columns.ts';
+import { DataTable } from '../../../../list/DataTable.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
-import { WholeList } from '../../../../list/WholeList.tsx';
 
 interface Props {
   /** Null when the file is no sheet. */
@@ -44,20 +45,26 @@ const column = <Row,>(
 ): Column<Row> => ({ id, title, width, align, grows: align === 'start', isHidden: false, cell });
 
 const problemColumns = [
-  column<ImportProblem>('row', '行', 56, ({ row }) => row, 'end'),
-  column<ImportProblem>('column', '列', 120, ({ column: title }) => title),
-  column<ImportProblem>('reason', '原因', 360, ({ reason }) => <span className="import-wrong">{reason}</span>),
+  column<ImportProblem>('row', '行', 44, ({ row }) => row, 'end'),
+  column<ImportProblem>('column', '列', 88, ({ column: title }) => title),
+  column<ImportProblem>('reason', '原因', 200, ({ reason }) => (
+    <span className="import-wrong" title={reason}>
+      {reason}
+    </span>
+  )),
 ];
 
 function Problems({ problems }: { readonly problems: readonly ImportProblem[] }) {
   return (
-    <WholeList<ImportProblem>
-      label="错误"
-      columns={useColumns('lifeCycle.importProblems', problemColumns)}
-      rows={problems}
-      keyOf={({ row, column: title, reason }) => `${row} ${title} ${reason}`}
-      nameOf={({ row }) => `第 ${row} 行`}
-    />
+    <Section title="错误">
+      <DataTable<ImportProblem>
+        label="错误"
+        columns={useColumns('lifeCycle.importProblems', problemColumns)}
+        rows={problems}
+        keyOf={({ row, column: title, reason }) => `${row} ${title} ${reason}`}
+        nameOf={({ row }) => `第 ${row} 行`}
+      />
+    </Section>
   );
 }
 
@@ -76,11 +83,11 @@ const valueText = (name: ImportChange['column'], value: string | number): string
 };
 
 const changeColumns = [
-  column<Change>('row', '行', 56, ({ row }) => row, 'end'),
-  column<Change>('name', '节点名称', 180, ({ name }) => name),
-  column<Change>('title', '列', 100, ({ title }) => title),
-  column<Change>('before', '原值', 110, ({ before }) => <del className="import-before">{before}</del>),
-  column<Change>('after', '新值', 110, ({ after }) => after),
+  column<Change>('row', '行', 44, ({ row }) => row, 'end'),
+  column<Change>('name', '节点名称', 110, ({ name }) => name),
+  column<Change>('title', '列', 80, ({ title }) => title),
+  column<Change>('before', '原值', 100, ({ before }) => <del className="import-before">{before}</del>),
+  column<Change>('after', '新值', 100, ({ after }) => after),
 ];
 
 function Changes({ plan, titles }: { readonly plan: ImportPlan; readonly titles: Props['titles'] }) {
@@ -94,12 +101,14 @@ function Changes({ plan, titles }: { readonly plan: ImportPlan; readonly titles:
     })),
   );
   return (
-    <WholeList<Change>
-      label="变化"
-      columns={useColumns('lifeCycle.importChanges', changeColumns)}
-      rows={rows}
-      keyOf={({ row, title }) => `${row} ${title}`}
-      nameOf={({ name, title }) => `${name} ${title}`}
-    />
+    <Section title="变化">
+      <DataTable<Change>
+        label="变化"
+        columns={useColumns('lifeCycle.importChanges', changeColumns)}
+        rows={rows}
+        keyOf={({ row, title }) => `${row} ${title}`}
+        nameOf={({ name, title }) => `${name} ${title}`}
+      />
+    </Section>
   );
 }

@@ -50,7 +50,7 @@ export const nodeColumns = [
     width: 220,
     grows: true,
     cell: ({ name, level }) => (
-      <span className="node-name" style={{ '--level': level - 1 } as CSSProperties}>
+      <span className="node-name" title={name} style={{ '--level': level - 1 } as CSSProperties}>
         {name}
       </span>
     ),
