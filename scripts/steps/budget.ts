@@ -37,6 +37,26 @@ const budgets: readonly Budget[] = [
     script: 300,
     style: null,
   },
+  {
+    name: 'project, its overview',
+    pages: [
+      'src/shell/Shell.tsx',
+      'src/pages/projects/detail/projectDetail.page.tsx',
+      'src/pages/projects/detail/overview/ProjectOverview.tsx',
+    ],
+    script: 300,
+    style: null,
+  },
+  {
+    name: 'project, its plan desk',
+    pages: [
+      'src/shell/Shell.tsx',
+      'src/pages/projects/detail/projectDetail.page.tsx',
+      'src/pages/projects/detail/implementation-plan/ImplementationPlan.tsx',
+    ],
+    script: 350,
+    style: null,
+  },
 ];
 
 /** Chunks that come later, when they are first needed, each with what it brings beside the page: limits in kB. */
@@ -45,7 +65,7 @@ const later: readonly { readonly name: string; readonly chunk: string; readonly 
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */
-const lazyOnly = [/ali(yun)?-oss/, /plotly/i, /PermissionMatrix/];
+const lazyOnly = [/ali(yun)?-oss/, /plotly/i, /PermissionMatrix/, /read-?excel/i];
 
 function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();
