@@ -12,7 +12,9 @@ import {
   formatDateTime,
   formatDuration,
   formatHours,
+  formatMoney,
   formatPercent,
+  formatRatio,
   formatSize,
   formatSpeed,
   instantOf,
@@ -92,6 +94,19 @@ describe('numbers', () => {
     expect([0, 45.4, 100].map(formatPercent)).toEqual(['0%', '45%', '100%']);
     for (const value of nothing)
       expect([formatHours(value), formatCount(value), formatPercent(value)]).toEqual(['—', '—', '—']);
+  });
+
+  test('money has separators and two decimals, a ratio one', () => {
+    expect([0, 999.5, 1000, 1234567.005, -80036.4, -0.001].map(formatMoney)).toEqual([
+      '0.00',
+      '999.50',
+      '1,000.00',
+      '1,234,567.01',
+      '-80,036.40',
+      '0.00',
+    ]);
+    expect([0, 99.94, 106.3].map(formatRatio)).toEqual(['0.0%', '99.9%', '106.3%']);
+    for (const value of nothing) expect([formatMoney(value), formatRatio(value)]).toEqual(['—', '—']);
   });
 
   test('the pagination text is 第 x / y 页，共 n 条', () => {
