@@ -19,6 +19,8 @@ import { projectOverviewHandlers } from './projects/overview.ts';
 import { projectChangeHandlers } from './projects/changes.ts';
 import { projectListHandlers } from './projects/list.ts';
 import { lifeCycleHandlers } from './projects/lifeCycle.ts';
+import { exportNodes } from './projects/lifeCycleExport.ts';
+import { importNodes } from './projects/lifeCycleImport.ts';
 import { lifeCyclePartHandlers } from './projects/lifeCycleParts.ts';
 import { approvalHandlers } from './projects/approvals.ts';
 import { eventHandlers } from './projects/events.ts';
@@ -64,6 +66,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   oaReports: oaReportHandlers,
   lifeCycle: lifeCycleHandlers,
   lifeCycleParts: lifeCyclePartHandlers,
+  lifeCycleSheet: { nodeExport: exportNodes, nodeImport: importNodes },
   projectLists: projectListHandlers,
   projectChanges: projectChangeHandlers,
   projectOverview: projectOverviewHandlers,

@@ -6,8 +6,6 @@ import {
   nodeAdd,
   nodeDelete,
   nodeEdit,
-  nodeExport,
-  nodeImport,
   nodeInfo,
   nodeList,
   nodeOwners,
@@ -16,6 +14,7 @@ import {
   type StageForm,
   type TreeNode,
 } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeExport, nodeImport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import {
   keyModels,
   type KeyModelRow,

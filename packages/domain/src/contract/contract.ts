@@ -24,6 +24,7 @@ import * as faultStatistics from './projects/faultStatistics.ts';
 import * as projectOverview from './projects/overview.ts';
 import * as lifeCycle from './projects/lifeCycle.ts';
 import * as lifeCycleParts from './projects/lifeCycleParts.ts';
+import * as lifeCycleSheet from './projects/lifeCycleSheet.ts';
 import * as projectChanges from './projects/changes.ts';
 import * as projectLists from './projects/list.ts';
 import * as project from './projects/project.ts';
@@ -61,6 +62,7 @@ export const services = {
   projectChanges,
   lifeCycle,
   lifeCycleParts,
+  lifeCycleSheet,
   projectOverview,
   schedule,
   taskStatistics,

@@ -1,8 +1,6 @@
 import type * as contract from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
-import { exportNodes } from './lifeCycleExport.ts';
-import { importNodes } from './lifeCycleImport.ts';
 import { nodesBelow, readNode, readNodes, todayOf } from './lifeCycleRows.ts';
 import { editNode } from './lifeCycleStage.ts';
 import { addNode, deleteNode } from './lifeCycleTree.ts';
@@ -36,6 +34,4 @@ export const lifeCycleHandlers: HandlersOf<typeof contract> = {
   nodeEdit: editNode,
   nodeAdd: addNode,
   nodeDelete: deleteNode,
-  nodeExport: exportNodes,
-  nodeImport: importNodes,
 };

@@ -1,7 +1,8 @@
 import { phases } from '@fleet/domain/codes/phases.ts';
 import { productionStateLook } from '@fleet/domain/codes/productionStates.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { lifeCycleNode, type LifeCycleNode, type nodeExport } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { lifeCycleNode, type LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { type nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import {
   productionOrder,
   type ProductionOrder,

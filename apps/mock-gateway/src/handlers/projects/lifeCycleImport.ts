@@ -1,4 +1,4 @@
-import type { nodeImport } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import type { nodeImport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import { planProblems } from '@fleet/domain/projects/lifeCycle/stageProblems.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuseLines } from '../../pipeline/envelope.ts';

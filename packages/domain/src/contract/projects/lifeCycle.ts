@@ -2,18 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers } from '../../codes/phases.ts';
 import { get, keys, post, remove } from '../define.ts';
-import {
-  exportChoice,
-  id,
-  instant,
-  nullable,
-  object,
-  oneOf,
-  option,
-  optionalText,
-  tenantChoice,
-  text,
-} from '../shapes.ts';
+import { id, instant, nullable, object, oneOf, option, optionalText, tenantChoice, text } from '../shapes.ts';
 import { person } from './project.ts';
 
 /**
@@ -28,11 +17,11 @@ const nodeKinds = ['vehicle', 'warehouse'] as const;
 
 const day = (title: string) => nullable(instant(title), title);
 /** A day of a form; the empty text is none. */
-const formDay = (title: string) => Type.Union([instant(title), Type.Literal('')], { title });
-const hours = (title: string) => Type.Number({ title, minimum: 0, maximum: 100_000 });
-const factor = Type.Number({ title: '工时系数', minimum: 0, maximum: 100 });
+export const formDay = (title: string) => Type.Union([instant(title), Type.Literal('')], { title });
+export const hours = (title: string) => Type.Number({ title, minimum: 0, maximum: 100_000 });
+export const factor = Type.Number({ title: '工时系数', minimum: 0, maximum: 100 });
 const nodeStatus = oneOf('状态', [1, 2, 3, 4, 5]);
-const version = Type.Integer({ title: '版本', minimum: 1 });
+export const version = Type.Integer({ title: '版本', minimum: 1 });
 const count = (title: string, minimum = 0) => Type.Integer({ title, minimum, maximum: 100_000 });
 
 export const lifeCycleNode = object({
@@ -189,40 +178,4 @@ export const nodeDelete = remove(`${lifeCycleBase}/node/sub/delete`, {
   basis: 'designed',
   crossTenant: true,
   query: object({ nodeId: id('节点'), version, ...tenantChoice }),
-});
-
-export const nodeExport = get(`${lifeCycleBase}/node/export`, {
-  id: 'general.lifecycle.node.export',
-  title: '导出生命周期',
-  access: keys('TabProjectLifeCycle-export', 'TabProjectLifeCycle-import'),
-  basis: 'designed',
-  replyKind: 'file',
-  crossTenant: true,
-  query: object({ ...ofProject, ...exportChoice }),
-});
-
-/** A row of an import: what a node is to have from now on. */
-export const nodeImportRow = object({
-  nodeId: id('节点编号'),
-  version,
-  planStartDate: formDay('计划开始'),
-  planEndDate: formDay('计划结束'),
-  standardWorkHour: hours('标准工时'),
-  workHourFactor: factor,
-});
-export type NodeImportRow = Static<typeof nodeImportRow>;
-
-/** Rows of one import at most. */
-export const largestImport = 500;
-
-/** All rows or none: what is wrong is told line by line. */
-export const nodeImport = post(`${lifeCycleBase}/node/import`, {
-  id: 'general.lifecycle.node.import',
-  title: '导入生命周期',
-  access: keys('TabProjectLifeCycle-import'),
-  basis: 'designed',
-  crossTenant: true,
-  query: object(ofProject),
-  body: object({ rows: Type.Array(nodeImportRow, { title: '节点', minItems: 1, maxItems: largestImport }) }),
-  reply: object({ changed: Type.Integer() }),
 });

@@ -3,13 +3,12 @@ import {
   nodeAdd,
   nodeDelete,
   nodeEdit,
-  nodeExport,
-  nodeImport,
   nodeInfo,
   nodeList,
   nodeOwners,
   nodeSubTree,
 } from '../../contract/projects/lifeCycle.ts';
+import { nodeExport, nodeImport } from '../../contract/projects/lifeCycleSheet.ts';
 import {
   attachAdd,
   attachDelete,

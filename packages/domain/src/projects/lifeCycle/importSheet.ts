@@ -1,4 +1,5 @@
-import type { LifeCycleNode, NodeImportRow } from '../../contract/projects/lifeCycle.ts';
+import type { LifeCycleNode } from '../../contract/projects/lifeCycle.ts';
+import type { NodeImportRow } from '../../contract/projects/lifeCycleSheet.ts';
 import { type CellReading, dayOfCell, hoursOfCell, type SheetCell, textOfCell } from './sheetCells.ts';
 import { planProblems } from './stageProblems.ts';
 

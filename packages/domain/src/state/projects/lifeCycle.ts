@@ -4,12 +4,12 @@ import {
   nodeAdd,
   nodeDelete,
   nodeEdit,
-  nodeImport,
   nodeInfo,
   nodeList,
   nodeOwners,
   nodeSubTree,
 } from '../../contract/projects/lifeCycle.ts';
+import { nodeImport } from '../../contract/projects/lifeCycleSheet.ts';
 import {
   attachAdd,
   attachDelete,

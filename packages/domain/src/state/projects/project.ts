@@ -2,7 +2,8 @@ import type { Endpoint } from '../../contract/define.ts';
 import { projectArchive, projectUnarchive } from '../../contract/projects/archive.ts';
 import { personnelUpdate } from '../../contract/projects/personnel.ts';
 import { favouriteAdd, favouriteDelete, projectUpdate } from '../../contract/projects/changes.ts';
-import { nodeAdd, nodeDelete, nodeEdit, nodeImport } from '../../contract/projects/lifeCycle.ts';
+import { nodeAdd, nodeDelete, nodeEdit } from '../../contract/projects/lifeCycle.ts';
+import { nodeImport } from '../../contract/projects/lifeCycleSheet.ts';
 import { projectGet } from '../../contract/projects/project.ts';
 import { createResource } from '../resource/resource.ts';
 

@@ -1,4 +1,5 @@
-import type { NodeImportRow, StageForm } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import type { StageForm } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import type { NodeImportRow } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import type { TestGateway } from '../../gateway.ts';
 import type { Case, Input } from '../case.ts';
 

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
-import { nodeExport, nodeImport, nodeImportRow, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { importPlanOf } from '@fleet/domain/projects/lifeCycle/importSheet.ts';
 import type { SheetCell } from '@fleet/domain/projects/lifeCycle/sheetCells.ts';

@@ -1,4 +1,5 @@
-import { nodeExport, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { lifeCycleNodes, lifeCycleWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useState } from 'react';
