@@ -13,7 +13,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { Store } from '../../store/store.ts';
 import { toInstant } from '../instants.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived, requireProject } from './projectRows.ts';
 
 /** Budgets and costs of one project, department by department. */
 
@@ -134,6 +134,7 @@ export const setBudget = (
 ): number => {
   const { world, session } = call;
   const current = readDepartmentCost(call, projectId, departmentId);
+  refuseArchived(call, projectId);
   if (current.version !== version) refuse('conflict');
   world.store.run(
     `insert into cost_budgets
