@@ -136,6 +136,13 @@ describe('a budget', () => {
     expect(await set(0)).toMatchObject({ ...done, data: { version: 1 } });
   });
 
+  it('of an archived project stays as it is', async () => {
+    gateway.box.current.store.run(`update projects set archived_at = 1 where id = 'p_huadong_1'`);
+    const before = await readDepartment();
+    expect(await set(before.version)).toMatchObject({ type: 'fail' });
+    expect(await readDepartment()).toEqual(before);
+  });
+
   it('is given to no department of another tenant', async () => {
     expect(await set(0, 'dp_huanan_1')).toMatchObject({ type: 'fail', code: businessCodes.notFound.code });
   });

@@ -3,6 +3,7 @@ import type { DepartmentCost, ProjectCost } from '@fleet/domain/contract/project
 import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
 import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
 import { noAmounts, sumAmounts, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { sumHours } from '@fleet/domain/projects/personnel/load.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { formatHours } from '@fleet/domain/rules/formats.ts';
@@ -32,12 +33,15 @@ import { departmentColumns } from './departmentColumns.tsx';
 const { offers } = projectCostTab;
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
-export default function ProjectCostTab({ project: { id: projectId, tntId }, tenant }: ProjectTabProps) {
+export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
+  const { id: projectId, tntId } = project;
   const { state, refresh } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
   useAfterWrites(budgetWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={12}>
-      {(cost) => <Shown cost={cost} projectId={projectId} tenantId={tntId} tenant={tenant} />}
+      {(cost) => (
+        <Shown cost={cost} projectId={projectId} tenantId={tntId} tenant={tenant} readOnly={readOnlyReason(project)} />
+      )}
     </Loaded>
   );
 }
@@ -48,9 +52,11 @@ interface Props {
   /** Whose project it is. */
   readonly tenantId: string;
   readonly tenant: ProjectTabProps['tenant'];
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnly: string | null;
 }
 
-function Shown({ cost: { departments, withoutBudget, months }, projectId, tenantId, tenant }: Props) {
+function Shown({ cost: { departments, withoutBudget, months }, projectId, tenantId, tenant, readOnly }: Props) {
   const can = useOffered();
   const columns = useColumns('projects.cost.departments', departmentColumns);
   const [, navigate] = useLocation();
@@ -63,7 +69,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
       offer={offers.add}
       icon={<Plus size={14} />}
       intent="primary"
-      disabledReason={withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null}
+      disabledReason={readOnly ?? (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null)}
       onClick={() => setAdding(true)}
     />
   );
@@ -94,7 +100,9 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
                 navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }))
               }
               actions={(department) =>
-                offeredActions(can, [{ offer: offers.edit, onClick: () => setEdited(department) }])
+                offeredActions(can, [
+                  { offer: offers.edit, disabledReason: readOnly, onClick: () => setEdited(department) },
+                ])
               }
               actionsWidth={88}
               tools={
