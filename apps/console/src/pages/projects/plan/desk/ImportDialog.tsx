@@ -5,6 +5,7 @@ import { parseTasks, sheetColumns, type SheetProblem } from '@fleet/domain/plan/
 import { rootPlace, rowOf } from '@fleet/domain/plan/document/document.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { sheetText } from './sheetText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
@@ -27,14 +28,14 @@ export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; reado
     setName(file.name);
     setReading({ kind: 'reading' });
     setRefusal(null);
-    try {
-      const { readSheet } = await import('./readSheet.ts');
-      const parsed = parseTasks(await readSheet(file), board.members, () => crypto.randomUUID());
-      setReading('nodes' in parsed ? { kind: 'ready', ...parsed } : { kind: 'wrong', ...parsed });
-    } catch {
-      // whatever went wrong, it is no sheet that can be read: the person is told so
+    const { readSheet } = await import('../../../../transfers/readSheet.ts');
+    const rows = await readSheet(file);
+    if (rows === null) {
       setReading({ kind: 'unreadable' });
+      return;
     }
+    const parsed = parseTasks(sheetText(rows), board.members, () => crypto.randomUUID());
+    setReading('nodes' in parsed ? { kind: 'ready', ...parsed } : { kind: 'wrong', ...parsed });
   };
   const nodes = reading.kind === 'ready' ? reading.nodes : [];
   const add = () => {
