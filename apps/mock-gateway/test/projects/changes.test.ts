@@ -161,6 +161,8 @@ describe('a deleted project', () => {
     store.run(`update devices set project_id = null where project_id = 'p_huadong_1'`);
     const traces = count('trace_events');
     const news = count('news');
+    const attached = `files where owner_kind = 'lifeCycleNode'`;
+    const before = count(attached);
     expect(await remove('p_huadong_1')).toMatchObject({ type: 'success' });
     const owning = store
       .all<{ name: string }>(`select name from sqlite_schema where type = 'table'`)
@@ -172,6 +174,8 @@ describe('a deleted project', () => {
     expect(owning.length).toBeGreaterThan(6);
     for (const { name } of owning) expect([name, count(`${name} where project_id = 'p_huadong_1'`)]).toEqual([name, 0]);
     expect([count('trace_events'), count('news')]).toEqual([traces, news]);
+    expect(count(attached)).toBeLessThan(before);
+    expect(count(`${attached} and owner_id not in (select id from node_attachments)`)).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { dropProjectMaps } from './floorMaps.ts';
 import { dropComments } from '../comments.ts';
 import { dropProjectFiles } from './fileTree.ts';
 import { insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
+import { dropProjectAttachments } from './lifeCycleAttachments.ts';
 import { readProject, refuseArchived, requireProject } from './projectRows.ts';
 
 /** Service project: projects added, changed, deleted and marked; the ERP and the tenants they come from. */
@@ -50,6 +51,7 @@ const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   store.run('update news set project_id = null where project_id = @id', { id });
   dropProjectMaps(call, id);
   dropProjectFiles(call, id);
+  dropProjectAttachments(call, id);
   dropComments(call, { type: 'project', id });
   store.run('delete from projects where id = @id', { id });
   return null;

@@ -84,6 +84,14 @@ export const dropAttachments = (call: Call<Endpoint>, nodeId: string, keyModelId
   }
 };
 
+/** Removes the attachments of every node of a project that goes away. */
+export const dropProjectAttachments = (call: Call<Endpoint>, projectId: string): void => {
+  const nodes = call.world.store.all<{ id: string }>('select id from life_cycle_nodes where project_id = @projectId', {
+    projectId,
+  });
+  for (const { id } of nodes) dropAttachments(call, id, null);
+};
+
 /** Puts an uploaded file in the place of whatever an attachment had, and waits for approval. */
 const handIn = (call: Call<Endpoint>, id: string, file: BodyOf<typeof attachAdd>['file']): void => {
   dropFile(call, id);
