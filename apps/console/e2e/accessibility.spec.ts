@@ -117,13 +117,24 @@ for (const [theme, width] of [
   });
 }
 
-for (const { arrival, open, theme, width } of [
+const isOfProjects = (address: string): boolean => address.startsWith('/project-management');
+/** Halves of the pages: one test of all of them would take too long. */
+const parts = [
+  { of: 'of projects', part: places.filter(([, address]) => isOfProjects(address)) },
+  { of: 'of the rest', part: places.filter(([, address]) => !isOfProjects(address)) },
+] as const;
+
+const arrivals = [
   { arrival: 'by its address', open: openPage, theme: 'light', width: 1440 },
   { arrival: 'from another page', open: go, theme: 'light', width: 390 },
   { arrival: 'from another page', open: go, theme: 'dark', width: 1440 },
   { arrival: 'from another page', open: go, theme: 'dark', width: 390 },
-] as const) {
-  test(`every page opens ${arrival}, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
+] as const;
+
+for (const { arrival, open, theme, width, of, part } of arrivals.flatMap((one) =>
+  parts.map((other) => ({ ...one, ...other })),
+)) {
+  test(`every page ${of} opens ${arrival}, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
     page,
     gateway,
   }) => {
@@ -131,7 +142,7 @@ for (const { arrival, open, theme, width } of [
     await enterAs(page, gateway, 'admin');
     await openPage(page, '/profile/index');
     const problems: string[] = [];
-    for (const [route, address] of places) {
+    for (const [route, address] of part) {
       expect(await open(page, address)).toBe(address);
       await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
