@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Store } from '../store/store.ts';
 import { placeSamples } from './samples.ts';
 
@@ -12,34 +13,28 @@ export interface ObjectsFolder {
   renew(): void;
 }
 
+/** Stands in the folder once the objects of the data set do: whoever opens it after an end in between goes on there. */
+const markerOf = (path: string): string => join(path, 'filled');
+
 /**
- * A folder for the objects of a store. Most worlds of tests end before anybody looks at an object, and placing them
- * takes longer than all the rest; what outlives the process is placed at once, so that it is whole whenever that ends.
- *
- * @param isFresh whether the objects of its rows are still to be placed
+ * A folder for the objects of a store. They are placed when somebody first looks: most worlds of tests end before that,
+ * and placing them takes longer than all the rest.
  */
-export const createObjectsFolder = (
-  path: string,
-  store: Store,
-  { isFresh, isLasting }: { readonly isFresh: boolean; readonly isLasting: boolean },
-): ObjectsFolder => {
-  let isFilled = !isFresh;
-  const fill = (): void => {
-    isFilled = true;
-    placeSamples(store, path);
-  };
-  if (isLasting && isFresh) fill();
+export const createObjectsFolder = (path: string, store: Store): ObjectsFolder => {
+  let isFilled = existsSync(markerOf(path));
   return {
     path,
     filled: () => {
-      if (!isFilled) fill();
+      if (isFilled) return path;
+      placeSamples(store, path);
+      writeFileSync(markerOf(path), '');
+      isFilled = true;
       return path;
     },
     renew: () => {
-      rmSync(path, { recursive: true, force: true });
+      if (isFilled) rmSync(path, { recursive: true, force: true });
       mkdirSync(path, { recursive: true });
       isFilled = false;
-      if (isLasting) fill();
     },
   };
 };

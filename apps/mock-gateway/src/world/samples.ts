@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
+import { objectRecordPath } from '../objects/disk.ts';
 import { placeObjects } from '../objects/placing.ts';
 import type { Store } from '../store/store.ts';
 
@@ -28,17 +29,19 @@ export const sampleOf = (purpose: UploadPurpose, name: string): Sample => {
   return sample;
 };
 
-/** Places the bytes of all files of a fresh world. */
+/** Places the bytes of all files of a fresh world; what lies there already is somebody's own. */
 export const placeSamples = (store: Store, objectsDirectory: string): void => {
   const rows = store.all<{ path: string; purpose: UploadPurpose; contentType: string; storedAt: number }>(
     'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
   placeObjects(
     objectsDirectory,
-    rows.map(({ path, purpose, ...object }) => ({
-      ...object,
-      key: path,
-      bytes: sampleOf(purpose, basename(path)).bytes,
-    })),
+    rows
+      .filter(({ path }) => !existsSync(objectRecordPath(objectsDirectory, path)))
+      .map(({ path, purpose, ...object }) => ({
+        ...object,
+        key: path,
+        bytes: sampleOf(purpose, basename(path)).bytes,
+      })),
   );
 };

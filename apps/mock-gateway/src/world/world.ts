@@ -117,10 +117,7 @@ export const createWorld = (options: WorldOptions): World => {
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
     if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
-    const objectsFolder = createObjectsFolder(objectsDirectory, store, {
-      isFresh: !hasWorld || options.image !== undefined,
-      isLasting: !isTemporary,
-    });
+    const objectsFolder = createObjectsFolder(objectsDirectory, store);
     return readWorld(store, objectsFolder, realNow, () => {
       store.close();
       if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });
