@@ -94,7 +94,12 @@ export const overviewColumns = (onToggle: (key: string) => void): readonly Colum
 function NameCell({ line, onToggle }: { readonly line: OverviewLine; readonly onToggle: (key: string) => void }) {
   const { key, name, level, isOpen, isNote } = line;
   const className = `overview-name overview-level-${level} ${isNote ? 'overview-note' : ''}`;
-  if (isOpen === null) return <span className={className}>{name}</span>;
+  if (isOpen === null)
+    return (
+      <span className={className} title={name}>
+        {name}
+      </span>
+    );
   return (
     <button type="button" className={`bare-button ${className}`} aria-expanded={isOpen} onClick={() => onToggle(key)}>
       {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
