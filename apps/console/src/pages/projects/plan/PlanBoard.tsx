@@ -4,6 +4,7 @@ import { dayOfInstant, dayOfText } from '@fleet/domain/plan/view/days.ts';
 import { lateCounter } from '@fleet/domain/plan/view/late.ts';
 import { type Mark, planMarks, rowMarker } from '@fleet/domain/plan/view/marks.ts';
 import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
+import { levelsOf, wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { BoardFooter } from './board/BoardFooter.tsx';
@@ -13,6 +14,7 @@ import { nextMark } from './board/nextMark.ts';
 import { useClipboard } from './board/useClipboard.ts';
 import { useCursor } from './board/useCursor.ts';
 import { useShownRows } from './board/useShownRows.ts';
+import { useStable } from './board/useStable.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
 import type { PlanDesk } from './planDesk.ts';
@@ -23,7 +25,6 @@ import { ShiftDialog } from './toolbar/ShiftDialog.tsx';
 import { taskMenuItems } from './toolbar/taskMenuItems.ts';
 import type { OpenEditor } from './tree/CellEditor.tsx';
 import { type ColumnId, treeColumns } from './tree/columns.ts';
-import type { RowContext } from './tree/TreeRow.tsx';
 import { useColumns } from './tree/useColumns.ts';
 import './plan.css';
 
@@ -57,15 +58,13 @@ export function PlanBoard({ desk, contract }: Props) {
   const days = useMemo(() => ({ start: contractStart, end: contractEnd }), [contractStart, contractEnd]);
   const marks = useMemo(() => planMarks(days), [days]);
   const countLate = useMemo(() => lateCounter(today), [today]);
-  const context = useMemo(
-    (): RowContext => ({
-      ...places,
-      memberNames: new Map(desk.members.map(({ userId, realName }) => [userId, realName])),
-      marksOf: rowMarker(days),
-      isEditable: desk.isEditable,
-      today,
-    }),
-    [places, desk.members, days, desk.isEditable, today],
+  const memberNames = useMemo(
+    () => new Map(desk.members.map(({ userId, realName }) => [userId, realName])),
+    [desk.members],
+  );
+  const facts = useMemo(
+    () => ({ memberNames, marksOf: rowMarker(days), isEditable: desk.isEditable, today }),
+    [memberNames, days, desk.isEditable, today],
   );
 
   const showMark = ({ id, field }: Mark) => {
@@ -83,25 +82,46 @@ export function PlanBoard({ desk, contract }: Props) {
     { shift: () => setOpened('shift'), change: () => setOpened('change') },
     clipboard,
   );
+  const counts = marks.counts(document);
+  const commands = useStable({
+    undo: () => desk.undo(),
+    redo: () => desk.redo(),
+    addBelow: actions.addBelow,
+    addChild: actions.addChild,
+    menu: () => menu,
+    search: shown.search,
+    showMine: shown.showMine,
+    showLate: shown.showLate,
+    levels: () => levelsOf(document),
+    showLevels: shown.showLevels,
+    marks: () =>
+      marks.list(document).flatMap((mark) => {
+        const place = placeOf(document, mark.id);
+        if (place === null) return [];
+        const { name } = rowOf(document.rows, place).fields;
+        return [{ ...mark, wbs: wbsOfPlace(document, place), name, show: () => showMark(mark) }];
+      }),
+    onZoom: setZoom,
+    onToday: () => chart.current?.showDay(today),
+    onPrint: (hasChart: boolean) => setOpened(hasChart ? 'printChart' : 'print'),
+    onView: setView,
+  });
   const targets = opened === 'shift' || opened === 'change' ? actions.targets() : [];
   const leaves = targets.filter((id) => rowOf(document.rows, placeOf(document, id)!).children.length === 0);
   return (
     <div className="plan-board" onKeyDown={onKeyDown}>
       <PlanToolbar
-        desk={desk}
-        shown={shown}
-        actions={actions}
-        menu={menu}
+        isEditable={desk.isEditable}
+        text={shown.text}
+        isOnlyMine={shown.isOnlyMine}
+        isOnlyLate={shown.isOnlyLate}
         lateCount={countLate(document)}
-        markCounts={marks.counts(document)}
-        listMarks={() => marks.list(document)}
-        onShowMark={showMark}
+        errors={counts.error}
+        warnings={counts.warning}
+        hints={counts.hint}
         zoom={zoom}
-        onZoom={setZoom}
-        onToday={() => chart.current?.showDay(today)}
-        onPrint={(hasChart) => setOpened(hasChart ? 'printChart' : 'print')}
         view={isMobile ? view : null}
-        onView={setView}
+        commands={commands}
       />
       <BoardPanes
         desk={desk}
@@ -111,8 +131,8 @@ export function PlanBoard({ desk, contract }: Props) {
         clipboard={clipboard}
         menu={menu}
         editor={editor}
-        context={context}
-        pinned={places.pinned}
+        places={places}
+        facts={facts}
         zoom={isMobile && view === 'table' ? null : zoom}
         chart={chart}
       />
@@ -152,7 +172,7 @@ export function PlanBoard({ desk, contract }: Props) {
         <PrintSheet
           document={document}
           rows={shown.rows}
-          memberNames={context.memberNames}
+          memberNames={memberNames}
           today={today}
           hasChart={opened === 'printChart'}
           onDone={() => setOpened(null)}

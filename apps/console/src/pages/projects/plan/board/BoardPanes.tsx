@@ -1,21 +1,31 @@
 import { rowOf } from '@fleet/domain/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
-import { type MouseEvent, type MutableRefObject, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type MutableRefObject,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/useScroller.ts';
+import { EmptyState, NoMatchState } from '../../../../ui/EmptyState.tsx';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { type ColumnId, editingOf } from '../tree/columns.ts';
 import type { TaskMenuItem } from '../toolbar/taskMenuItems.ts';
 import { TreePane } from '../tree/TreePane.tsx';
-import { type RowContext, rowHeight } from '../tree/TreeRow.tsx';
+import { type RowContext, rowHeight } from '../tree/rowContext.ts';
+import { type ColumnPlaces, useSliding } from '../tree/useColumns.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { CursorControl } from './useCursor.ts';
 import type { useClipboard } from './useClipboard.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { usePane } from './usePanes.ts';
+import { step, usePane } from './usePanes.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import type { ShownRows } from './useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
@@ -28,9 +38,9 @@ interface Props {
   readonly clipboard: ReturnType<typeof useClipboard>;
   readonly menu: readonly (readonly TaskMenuItem[])[];
   readonly editor: MutableRefObject<OpenEditor | null>;
-  readonly context: RowContext;
-  /** Pixels that stay while the others slide under them. */
-  readonly pinned: number;
+  readonly places: ColumnPlaces;
+  /** What all rows share, whatever columns are in sight. */
+  readonly facts: Omit<RowContext, 'frozen' | 'sliding' | 'width'>;
   /** Null: there is no room for the chart beside the table, and it is not the one that is shown. */
   readonly zoom: Zoom | null;
   readonly chart: MutableRefObject<ChartHandle | null>;
@@ -53,8 +63,8 @@ export function BoardPanes({
   clipboard,
   menu,
   editor,
-  context,
-  pinned,
+  places,
+  facts,
   zoom,
   chart,
 }: Props) {
@@ -79,7 +89,12 @@ export function BoardPanes({
   });
   const drawn = virtual.getVirtualItems().map(({ index }) => index);
 
-  const column = context.columns.find(({ id }) => id === cursor?.column) ?? context.columns[0]!;
+  const sliding = useSliding(places, table.left, table.room + step, cursor?.column);
+  const context = useMemo(
+    () => ({ ...facts, frozen: places.frozen, sliding, width: places.width }),
+    [facts, places, sliding],
+  );
+  const column = places.columns.find(({ id }) => id === cursor?.column) ?? places.columns[0]!;
   useLayoutEffect(() => {
     const [element, body] = [scroller.current, table.body.current];
     const wanted = afterDrawing.current;
@@ -89,8 +104,8 @@ export function BoardPanes({
     const room = element.clientHeight - headHeight - barHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
-    if (!column.isPinned) {
-      if (column.left - pinned < body.scrollLeft) body.scrollLeft = column.left - pinned;
+    if (!places.frozen.includes(column)) {
+      if (column.left - places.frozenWidth < body.scrollLeft) body.scrollLeft = column.left - places.frozenWidth;
       else if (column.left + column.width > body.scrollLeft + body.clientWidth)
         body.scrollLeft = column.left + column.width - body.clientWidth;
     }
@@ -104,7 +119,7 @@ export function BoardPanes({
     shown,
     control,
     actions,
-    columns: context.columns,
+    columns: places.columns,
     editor,
     pageRows: () => Math.floor((scroller.current?.clientHeight ?? 320) / rowHeight) - 2,
     onLeave: () => {
@@ -197,13 +212,13 @@ export function BoardPanes({
 
   const mostWidth = Math.max(leastPane, Math.min(context.width, width - splitterWidth - leastPane));
   // no column is cut in two at first
-  const firstWidth = context.columns.reduce(
-    (sum, { left, width: own }) => (left + own <= Math.max(width * tableShare, pinned) ? left + own : sum),
+  const firstWidth = places.columns.reduce(
+    (sum, { left, width: own }) => (left + own <= Math.max(width * tableShare, places.frozenWidth) ? left + own : sum),
     0,
   );
   const tableWidth = Math.min(wantedWidth ?? firstWidth, mostWidth);
   return (
-    <div className="plan-scroller" ref={scroller}>
+    <div className="plan-scroller" ref={scroller} data-nothing={rows.count === 0 || undefined}>
       <TreePane
         pane={table}
         width={zoom === null ? undefined : tableWidth}
@@ -217,7 +232,7 @@ export function BoardPanes({
         cutIds={clipboard.cutIds}
         baseline={desk.baseline}
         context={context}
-        columnCount={context.columns.length}
+        places={places}
         editorOf={editorOf}
         target={rowDrag.target}
         listeners={{
@@ -230,6 +245,15 @@ export function BoardPanes({
           onContextMenu,
         }}
       />
+      {rows.count === 0 && (
+        <div className="plan-instead">
+          {shown.isFiltered ? (
+            <NoMatchState onClear={shown.showAll} />
+          ) : (
+            <EmptyState title="还没有任务" text={desk.isEditable ? '新增第一项任务，或从表格粘贴。' : undefined} />
+          )}
+        </div>
+      )}
       {zoom !== null && (
         <>
           <Splitter
@@ -257,7 +281,16 @@ export function BoardPanes({
           />
         </>
       )}
-      <RowMenu at={menuAt} groups={menu} onClose={() => setMenuAt(null)} />
+      {menuAt !== null && (
+        <RowMenu
+          at={menuAt}
+          groups={menu}
+          onClose={() => {
+            control.afterDrawing.current ??= 'focus';
+            setMenuAt(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MutableRefObject } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import type { OpenEditor } from '../tree/CellEditor.tsx';
-import type { PlacedColumn } from '../tree/TreeRow.tsx';
+import type { PlacedColumn } from '../tree/rowContext.ts';
 import { type GridWish, type Step, wishOf } from './gridKeys.ts';
 import type { CursorControl } from './useCursor.ts';
 import type { ShownRows } from './useShownRows.ts';

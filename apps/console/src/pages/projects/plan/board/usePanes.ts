@@ -9,7 +9,12 @@ export interface Pane {
   readonly onBarScroll: () => void;
   /** Width of what can be seen. */
   readonly room: number;
+  /** Pixels that have gone out of sight at its left, in steps. */
+  readonly left: number;
 }
+
+/** Pixels of a step: what is drawn by where the pane stands is drawn anew after each. */
+export const step = 40;
 
 /** Rows scroll down in one place for both panes; sideways each goes for itself. */
 export function usePane(): Pane {
@@ -17,10 +22,12 @@ export function usePane(): Pane {
   const body = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
+  const [left, setLeft] = useState(0);
   const onBodyScroll = useCallback(() => {
     const left = body.current?.scrollLeft ?? 0;
     if (head.current !== null) head.current.scrollLeft = left;
     if (bar.current !== null) bar.current.scrollLeft = left;
+    setLeft(Math.floor(left / step) * step);
     body.current?.parentElement?.toggleAttribute('data-before', left > 0);
   }, []);
   const onBarScroll = useCallback(() => {
@@ -35,5 +42,5 @@ export function usePane(): Pane {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { head, body, bar, onBodyScroll, onBarScroll, room };
+  return { head, body, bar, onBodyScroll, onBarScroll, room, left };
 }

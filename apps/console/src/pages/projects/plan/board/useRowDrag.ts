@@ -2,7 +2,7 @@ import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/plan/document/d
 import { parentIdOf, type Spot } from '@fleet/domain/plan/view/arrange.ts';
 import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { rowHeight } from '../tree/TreeRow.tsx';
+import { rowHeight } from '../tree/rowContext.ts';
 
 interface Options {
   readonly scroller: RefObject<HTMLDivElement>;

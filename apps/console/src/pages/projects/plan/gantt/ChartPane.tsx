@@ -17,7 +17,7 @@ import type { Cursor } from '../board/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planDesk.ts';
-import { rowHeight } from '../tree/TreeRow.tsx';
+import { rowHeight } from '../tree/rowContext.ts';
 import { BarHint } from './BarHint.tsx';
 import { ChartHead, ChartLines } from './ChartHead.tsx';
 import { ChartRow } from './ChartRow.tsx';
@@ -57,11 +57,7 @@ export function ChartPane(props: Props) {
   const { planStartDate, planEndDate } = totalOf(document);
   const [start, end] = [dayOfInstant(planStartDate), dayOfInstant(planEndDate)];
   const scale = useMemo(() => timeScaleOf(zoom, [start, end], today, room), [zoom, start, end, today, room]);
-  const [part, setPart] = useState(0);
-  const onScroll = () => {
-    pane.onBodyScroll();
-    setPart(Math.floor((body.current?.scrollLeft ?? 0) / stretch));
-  };
+  const part = Math.floor(pane.left / stretch);
   const first = dayAtX(scale, (part - 1) * stretch);
   const last = dayAtX(scale, (part + 2) * stretch + room) + 1;
 
@@ -116,7 +112,7 @@ export function ChartPane(props: Props) {
         className="plan-body"
         ref={body}
         tabIndex={-1}
-        onScroll={onScroll}
+        onScroll={pane.onBodyScroll}
         style={{ height: rows.count * rowHeight }}
         data-dragging={drag?.edge}
         {...listeners}

@@ -1,9 +1,9 @@
 import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
 import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
 import { type TimeScale, xOfDay } from '@fleet/domain/plan/view/timeScale.ts';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { BaselineTask } from '../planDesk.ts';
-import { rowHeight } from '../tree/TreeRow.tsx';
+import { rowHeight } from '../tree/rowContext.ts';
 import { barOf, type Drag, draggedDays } from './barOf.ts';
 
 interface Props {
@@ -51,22 +51,11 @@ export const ChartRow = memo(function ChartRow(props: Props) {
           <div
             className={`chart-bar chart-bar-${bar?.intent ?? 'none'}`}
             data-bar
-            data-edge="both"
             data-unsure={(bar?.isUnsure ?? false) || undefined}
             data-dragged={drag !== null || undefined}
             data-movable={props.isEditable || undefined}
-            style={across(days.start, days.end)}
-          >
-            {bar !== null && bar.elapsed !== null && (
-              <div className="chart-done" style={{ width: `${bar.elapsed * 100}%` }} />
-            )}
-            {props.isEditable && (
-              <>
-                <i className="chart-edge chart-edge-start" data-edge="start" />
-                <i className="chart-edge chart-edge-end" data-edge="end" />
-              </>
-            )}
-          </div>
+            style={{ ...across(days.start, days.end), ...doneStyle(bar?.elapsed ?? null) }}
+          />
           {drag !== null && (
             <div className="chart-live" style={{ left: xOfDay(scale, days.end + 1) + 8 }}>
               {textOfDay(days.start)} 至 {textOfDay(days.end)}，{days.end - days.start + 1} 天
@@ -77,6 +66,12 @@ export const ChartRow = memo(function ChartRow(props: Props) {
     </div>
   );
 });
+
+/** The share of its days that are over. */
+const doneStyle = (elapsed: number | null): CSSProperties =>
+  elapsed === null
+    ? {}
+    : { backgroundImage: `linear-gradient(to right, var(--bar) ${elapsed * 100}%, transparent ${elapsed * 100}%)` };
 
 /** Where the task stood when the plan was approved: a thin line under its bar. */
 function BaselineBar({

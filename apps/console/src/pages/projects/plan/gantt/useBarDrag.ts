@@ -18,6 +18,15 @@ interface Options {
 const margin = 28;
 const pace = 10;
 
+/** Pixels at the ends of a bar by which it is stretched; a short one keeps a middle to be moved by. */
+const edgeWidth = 8;
+
+const edgeAt = (bar: Element, x: number): DragEdge => {
+  const { left, right, width } = bar.getBoundingClientRect();
+  const edge = Math.min(edgeWidth, width * 0.3);
+  return x < left + edge ? 'start' : x > right - edge ? 'end' : 'both';
+};
+
 /** Moves and stretches the bars of leaves by whole days; Escape leaves them where they were. */
 export function useBarDrag({ body, document, scale, today, isEditable, actions }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -78,15 +87,15 @@ export function useBarDrag({ body, document, scale, today, isEditable, actions }
   const onPointerDown = (event: PointerEvent) => {
     if (!isEditable || event.button !== 0 || !(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    const edge = event.target.closest<HTMLElement>('[data-edge]')?.dataset['edge'] as DragEdge | undefined;
+    const taken = event.target.closest('[data-bar]');
     const row = id === undefined ? null : rowOfId(id);
     if (id === undefined || row === null || row.children.length > 0) return;
     const bar = barOf(row, today);
-    if (bar !== null && edge === undefined) return;
+    if (bar !== null && taken === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const x = xAt(event.clientX);
     held.current = { x, pointer: event.clientX };
-    setDrag({ id, edge: bar === null ? 'draw' : edge!, days: 0, from: dayAtX(scale, x) });
+    setDrag({ id, edge: taken === null ? 'draw' : edgeAt(taken, event.clientX), days: 0, from: dayAtX(scale, x) });
   };
   const onPointerMove = (event: PointerEvent) => {
     if (held.current === null) return;

@@ -1,7 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
 import type { Mark, MarkLevel } from '@fleet/domain/plan/view/marks.ts';
-import { wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
 import type { StatusIntent } from '@fleet/domain/codes/status.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 
@@ -10,16 +8,22 @@ const listed = 200;
 
 const intents: Readonly<Record<MarkLevel, StatusIntent>> = { error: 'danger', warning: 'warning', hint: 'none' };
 
-interface Props {
-  readonly document: PlanDocument;
-  readonly marks: readonly Mark[];
-  readonly choose: (run: () => void) => () => void;
-  readonly onShow: (mark: Mark) => void;
+/** A mark with the task it is at. */
+export interface MarkToShow extends Mark {
+  readonly wbs: string;
+  readonly name: string;
+  readonly show: () => void;
 }
 
+interface Props {
+  readonly marks: readonly MarkToShow[];
+  readonly choose: (run: () => void) => () => void;
+}
+
+const order: readonly MarkLevel[] = ['error', 'warning', 'hint'];
+
 /** What is wrong with the plan, the gravest first; each leads to its cell. */
-export function MarkList({ document, marks, choose, onShow }: Props) {
-  const order: readonly MarkLevel[] = ['error', 'warning', 'hint'];
+export function MarkList({ marks, choose }: Props) {
   const sorted = order.flatMap((wanted) => marks.filter(({ level }) => level === wanted));
   if (sorted.length === 0)
     return (
@@ -29,23 +33,18 @@ export function MarkList({ document, marks, choose, onShow }: Props) {
     );
   return (
     <Menu className="plan-marks">
-      {sorted.slice(0, listed).map((mark) => {
-        const place = placeOf(document, mark.id);
-        if (place === null) return null;
-        return (
-          <MenuItem
-            key={`${mark.id} ${mark.field}`}
-            text={
-              <>
-                <StatusDot intent={intents[mark.level]} label={wbsOfPlace(document, place)} />{' '}
-                {rowOf(document.rows, place).fields.name}
-              </>
-            }
-            label={mark.message}
-            onClick={choose(() => onShow(mark))}
-          />
-        );
-      })}
+      {sorted.slice(0, listed).map(({ id, field, level, wbs, name, message, show }) => (
+        <MenuItem
+          key={`${id} ${field}`}
+          text={
+            <>
+              <StatusDot intent={intents[level]} label={wbs} /> {name}
+            </>
+          }
+          label={message}
+          onClick={choose(show)}
+        />
+      ))}
       {sorted.length > listed && <MenuItem text={`另有 ${sorted.length - listed} 项，按 F8 逐项查看`} disabled />}
     </Menu>
   );

@@ -21,7 +21,7 @@ export function MenuButton({ text, label, icon, content }: Props) {
       arrow={false}
       transitionDuration={0}
       onClosed={onClosed}
-      content={content(choose)}
+      content={<Opened content={content} choose={choose} />}
       renderTarget={({ isOpen, ref, ...target }) => (
         <button
           {...target}
@@ -39,4 +39,9 @@ export function MenuButton({ text, label, icon, content }: Props) {
       )}
     />
   );
+}
+
+/** Made when the menu opens: what stands in it may take some work. */
+function Opened({ content, choose }: Pick<Props, 'content'> & { readonly choose: (run: () => void) => () => void }) {
+  return content(choose);
 }

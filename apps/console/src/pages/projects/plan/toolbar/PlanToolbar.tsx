@@ -1,37 +1,49 @@
 import { Button, InputGroup, Menu, MenuItem, SegmentedControl } from '@blueprintjs/core';
 import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
-import { levelsOf } from '@fleet/domain/plan/view/visibleRows.ts';
-import type { Mark, MarkCounts } from '@fleet/domain/plan/view/marks.ts';
 import { type Zoom, zooms } from '@fleet/domain/plan/view/timeScale.ts';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { mayShortcut } from '../../../../ui/keyboard.ts';
-import type { ShownRows } from '../board/useShownRows.ts';
-import type { TaskActions } from '../board/useTaskActions.ts';
-import type { PlanDesk } from '../planDesk.ts';
-import { MarkList } from './MarkList.tsx';
+import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import type { TaskMenuItem } from './taskMenuItems.ts';
 
 export type BoardView = 'table' | 'chart';
 
-interface Props {
-  readonly desk: PlanDesk;
-  readonly shown: ShownRows;
-  readonly actions: TaskActions;
-  readonly menu: readonly (readonly TaskMenuItem[])[];
-  readonly lateCount: number;
-  readonly markCounts: MarkCounts;
-  readonly listMarks: () => readonly Mark[];
-  readonly onShowMark: (mark: Mark) => void;
-  readonly zoom: Zoom;
+/** What the buttons do; the same functions as long as the toolbar is there. */
+export interface ToolbarCommands {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly addBelow: () => void;
+  readonly addChild: () => void;
+  readonly menu: () => readonly (readonly TaskMenuItem[])[];
+  readonly search: (text: string) => void;
+  readonly showMine: (only: boolean) => void;
+  readonly showLate: (only: boolean) => void;
+  /** Levels of the plan, for the menu. */
+  readonly levels: () => number;
+  readonly showLevels: (levels: number) => void;
+  readonly marks: () => readonly MarkToShow[];
   readonly onZoom: (zoom: Zoom) => void;
   readonly onToday: () => void;
   readonly onPrint: (hasChart: boolean) => void;
+  readonly onView: (view: BoardView) => void;
+}
+
+interface Props {
+  readonly isEditable: boolean;
+  readonly text: string;
+  readonly isOnlyMine: boolean;
+  readonly isOnlyLate: boolean;
+  readonly lateCount: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly hints: number;
+  readonly zoom: Zoom;
   /** Which of the two a narrow screen shows; null where both have room. */
   readonly view: BoardView | null;
-  readonly onView: (view: BoardView) => void;
+  readonly commands: ToolbarCommands;
 }
 
 const zoomLabels: Readonly<Record<Zoom, string>> = { day: '日', week: '周', month: '月', quarter: '季' };
@@ -44,8 +56,8 @@ const viewOptions = [
 const namedLevels = 6;
 
 /** Above the table: undo, adding and moving, what is shown, and how the chart is drawn. */
-export function PlanToolbar(props: Props) {
-  const { desk, actions, view } = props;
+export const PlanToolbar = memo(function PlanToolbar(props: Props) {
+  const { isEditable, view, commands } = props;
   return (
     <div className="plan-toolbar" role="toolbar" aria-label="计划工具">
       {view !== null && (
@@ -53,29 +65,35 @@ export function PlanToolbar(props: Props) {
           size="small"
           options={viewOptions}
           value={view}
-          onValueChange={(next) => props.onView(next as BoardView)}
+          onValueChange={(next) => commands.onView(next as BoardView)}
         />
       )}
-      {desk.isEditable && (
+      {isEditable && (
         <>
-          <Button size="small" icon={<Undo size={14} />} text="撤销" title="Ctrl+Z" onClick={() => desk.undo()} />
-          <Button size="small" icon={<Redo size={14} />} text="重做" title="Ctrl+Y" onClick={() => desk.redo()} />
+          <Button size="small" icon={<Undo size={14} />} title="撤销 Ctrl+Z" onClick={commands.undo}>
+            <span className="plan-wide">撤销</span>
+          </Button>
+          <Button size="small" icon={<Redo size={14} />} title="重做 Ctrl+Y" onClick={commands.redo}>
+            <span className="plan-wide">重做</span>
+          </Button>
           <span className="plan-toolbar-gap" />
           <Button
             size="small"
+            className="plan-wide"
             icon={<Add size={14} />}
             text="同级"
             title="新增同级任务 Ctrl+Enter"
-            onClick={actions.addBelow}
+            onClick={commands.addBelow}
           />
           <Button
             size="small"
+            className="plan-wide"
             icon={<AddRowBottom size={14} />}
             text="下级"
             title="新增子任务 Ctrl+Shift+Enter"
-            onClick={actions.addChild}
+            onClick={commands.addChild}
           />
-          <MenuButton text="任务" content={(choose) => <TaskMenu groups={props.menu} choose={choose} />} />
+          <MenuButton text="任务" content={(choose) => <TaskMenu groups={commands.menu()} choose={choose} />} />
           <span className="plan-toolbar-gap" />
         </>
       )}
@@ -87,9 +105,9 @@ export function PlanToolbar(props: Props) {
               size="small"
               options={zoomOptions}
               value={props.zoom}
-              onValueChange={(next) => props.onZoom(next as Zoom)}
+              onValueChange={(next) => commands.onZoom(next as Zoom)}
             />
-            <Button size="small" text={words.today} title="显示今天" onClick={props.onToday} />
+            <Button size="small" text={words.today} title="显示今天" onClick={commands.onToday} />
           </>
         )}
         <MenuButton
@@ -97,18 +115,18 @@ export function PlanToolbar(props: Props) {
           icon={<Print size={14} />}
           content={(choose) => (
             <Menu>
-              <MenuItem text="打印任务表" onClick={choose(() => props.onPrint(false))} />
-              <MenuItem text="打印任务表与甘特图" onClick={choose(() => props.onPrint(true))} />
+              <MenuItem text="打印任务表" onClick={choose(() => commands.onPrint(false))} />
+              <MenuItem text="打印任务表与甘特图" onClick={choose(() => commands.onPrint(true))} />
             </Menu>
           )}
         />
       </span>
     </div>
   );
-}
+});
 
 /** What is shown of the plan: searched, one's own, late, down to a level, and what is wrong with it. */
-function ShownControls({ desk, shown, lateCount, markCounts, listMarks, onShowMark }: Props) {
+function ShownControls({ text, isOnlyMine, isOnlyLate, lateCount, errors, warnings, hints, commands }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +137,7 @@ function ShownControls({ desk, shown, lateCount, markCounts, listMarks, onShowMa
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const wrong = markCounts.error + markCounts.warning;
+  const wrong = errors + warnings;
   return (
     <>
       <InputGroup
@@ -130,50 +148,48 @@ function ShownControls({ desk, shown, lateCount, markCounts, listMarks, onShowMa
         aria-label="搜索任务"
         placeholder="任务名称或编号"
         maxLength={100}
-        value={shown.text}
-        onChange={(event) => shown.search(event.target.value)}
+        value={text}
+        onChange={(event) => commands.search(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') shown.search('');
+          if (event.key === 'Escape') commands.search('');
         }}
       />
       <Button
         size="small"
         text="仅我的"
-        active={shown.isOnlyMine}
-        aria-pressed={shown.isOnlyMine}
-        onClick={() => shown.showMine(!shown.isOnlyMine)}
+        active={isOnlyMine}
+        aria-pressed={isOnlyMine}
+        onClick={() => commands.showMine(!isOnlyMine)}
       />
       <Button
         size="small"
         text={`仅延期 ${lateCount}`}
-        active={shown.isOnlyLate}
-        aria-pressed={shown.isOnlyLate}
-        onClick={() => shown.showLate(!shown.isOnlyLate)}
+        active={isOnlyLate}
+        aria-pressed={isOnlyLate}
+        onClick={() => commands.showLate(!isOnlyLate)}
       />
       <MenuButton
         text="层级"
         content={(choose) => {
-          const levels = levelsOf(desk.document);
+          const levels = commands.levels();
           return (
             <Menu>
               {Array.from({ length: Math.min(levels - 1, namedLevels) }, (_, index) => (
                 <MenuItem
                   key={index}
                   text={`展开到第 ${index + 1} 级`}
-                  onClick={choose(() => shown.showLevels(index + 1))}
+                  onClick={choose(() => commands.showLevels(index + 1))}
                 />
               ))}
-              <MenuItem text="全部展开" onClick={choose(() => shown.showLevels(levels))} />
+              <MenuItem text="全部展开" onClick={choose(() => commands.showLevels(levels))} />
             </Menu>
           );
         }}
       />
       <MenuButton
         text={wrong === 0 ? '校验' : `校验 ${wrong}`}
-        label={`校验：${markCounts.error} 处错误，${markCounts.warning} 处警告，${markCounts.hint} 处提示`}
-        content={(choose) => (
-          <MarkList document={desk.document} marks={listMarks()} choose={choose} onShow={onShowMark} />
-        )}
+        label={`校验：${errors} 处错误，${warnings} 处警告，${hints} 处提示`}
+        content={(choose) => <MarkList marks={commands.marks()} choose={choose} />}
       />
     </>
   );

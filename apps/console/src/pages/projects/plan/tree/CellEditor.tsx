@@ -6,6 +6,7 @@ import {
   lazy,
   type MutableRefObject,
   Suspense,
+  useDeferredValue,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
+import { useStable } from '../board/useStable.ts';
 import type { PlanMember } from '../planDesk.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';
@@ -127,7 +129,15 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
     // another window has the focus: whoever comes back goes on typing
     if (isOpen && !isInPopup && document.hasFocus()) commit(meant(), 'stay');
   };
+  // whoever types a date over the old one needs no calendar, and it would be slow to follow every digit
+  const isCalendar = useDeferredValue(isOpenAsWritten && editing.kind === 'day');
   const written = dayAsWritten(text ?? '');
+  const { pick } = useStable({
+    pick: (chosen: string | null) => {
+      input.current?.focus();
+      commit(chosen ?? '', 'stay');
+    },
+  });
   return (
     <>
       <input
@@ -159,33 +169,17 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      {isOpen && (problem !== null || isList || editing.kind === 'day') && (
+      {isOpen && (problem !== null || isList || isCalendar) && (
         <CellPopup anchor={input} className={problem === null ? '' : 'cell-popup-refused'}>
           {problem !== null && (
             <div id={`${listId}-problem`} className="cell-problem" role="alert">
               {problem}
             </div>
           )}
-          {isList && (
-            <OwnerChoices
-              id={listId}
-              choices={owners}
-              ownerId={row.fields.ownerId}
-              onPick={(userId) => {
-                input.current?.focus();
-                commit(userId, 'stay');
-              }}
-            />
-          )}
-          {editing.kind === 'day' && (
+          {isList && <OwnerChoices id={listId} choices={owners} ownerId={row.fields.ownerId} onPick={pick} />}
+          {isCalendar && (
             <Suspense fallback={null}>
-              <DayCalendar
-                day={written === null ? null : textOfDay(written)}
-                onPick={(day) => {
-                  input.current?.focus();
-                  commit(day ?? '', 'stay');
-                }}
-              />
+              <DayCalendar day={written === null ? null : textOfDay(written)} onPick={pick} />
             </Suspense>
           )}
         </CellPopup>

@@ -2,6 +2,7 @@ import { DatePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { words } from '@fleet/domain/codes/words.ts';
 import zhCN from 'date-fns/locale/zh-CN';
+import { memo } from 'react';
 import { dayToLocalDate, localDateToDay } from '../../../../list/days.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Blueprint's calendar under a cell, in Chinese. Days go in and out as texts: no zone of the browser shifts them. */
-export default function DayCalendar({ day, onPick }: Props) {
+const DayCalendar = memo(function DayCalendar({ day, onPick }: Props) {
   return (
     <DatePicker
       locale={zhCN}
@@ -27,4 +28,6 @@ export default function DayCalendar({ day, onPick }: Props) {
       }}
     />
   );
-}
+});
+
+export default DayCalendar;

@@ -1,5 +1,3 @@
-import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
-
 /** Pixels by which a level is moved in. */
 const step = 16;
 
@@ -22,16 +20,14 @@ export function NameCell({ name, level, isParent, isCollapsed, isChanged, old }:
         <button
           type="button"
           className="bare-button plan-toggle"
-          data-toggle
+          data-toggle={isCollapsed ? 'closed' : 'open'}
           tabIndex={-1}
           aria-label={`${isCollapsed ? '展开' : '收起'} ${name}`}
-        >
-          {isCollapsed ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
-        </button>
+        />
       ) : (
         <span className="plan-toggle" />
       )}
-      <span className="plan-name-text" title={name}>
+      <span className={old === null ? 'plan-name-text' : 'plan-name-text plan-two-lines'} title={name}>
         {old !== null && <del className="plan-old">{old}</del>}
         {name}
       </span>

@@ -5,7 +5,9 @@ import type { Cursor } from '../board/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { TreeHead } from './TreeHead.tsx';
-import { type RowContext, rowHeight, TreeRow } from './TreeRow.tsx';
+import { type RowContext, rowHeight } from './rowContext.ts';
+import type { ColumnPlaces } from './useColumns.ts';
+import { TreeRow } from './TreeRow.tsx';
 
 interface Props {
   readonly pane: Pane;
@@ -21,7 +23,7 @@ interface Props {
   readonly cutIds: ReadonlySet<string>;
   readonly baseline: ReadonlyMap<string, BaselineTask> | null;
   readonly context: RowContext;
-  readonly columnCount: number;
+  readonly places: ColumnPlaces;
   readonly editorOf: (index: number) => ReactNode;
   /** Where rows that are dragged would be put down. */
   readonly target: { readonly index: number; readonly where: 'before' | 'behind' | 'below' } | null;
@@ -31,7 +33,34 @@ interface Props {
 
 /** The tree as a table: of many rows only those in sight are drawn. */
 export function TreePane(props: Props) {
-  const { pane, document, rows, cursor, selected, context } = props;
+  const { pane, document, rows, cursor, selected, context, places } = props;
+  const rowAt = (index: number, isFrozen: boolean) => {
+    const place = rows.places[index]!;
+    const row = rowOf(document.rows, place);
+    const { id } = row.fields;
+    const isActive = cursor?.index === index;
+    // the part that the cursor is not in stays as it is
+    const isHere = isActive && context.frozen.some((column) => column.id === cursor.column) === isFrozen;
+    return (
+      <TreeRow
+        key={id}
+        row={row}
+        place={place}
+        index={index}
+        level={rows.levels[index]!}
+        wbs={wbsOf(rows, index)}
+        isCollapsed={props.collapsed.has(id)}
+        activeColumn={isHere ? cursor.column : null}
+        isSelected={selected.size === 0 ? isActive : selected.has(id)}
+        isChanged={props.changedIds.has(id)}
+        isCut={props.cutIds.has(id)}
+        baseline={props.baseline?.get(id)}
+        context={context}
+        editor={isHere ? props.editorOf(index) : null}
+        isFrozen={isFrozen}
+      />
+    );
+  };
   return (
     <div
       className="plan-pane plan-table"
@@ -40,7 +69,7 @@ export function TreePane(props: Props) {
       aria-multiselectable
       aria-readonly={!context.isEditable}
       aria-rowcount={rows.count + 1}
-      aria-colcount={props.columnCount}
+      aria-colcount={places.columns.length}
       style={{ width: props.width }}
       {...props.listeners}
     >
@@ -54,28 +83,16 @@ export function TreePane(props: Props) {
         onScroll={pane.onBodyScroll}
         style={{ height: rows.count * rowHeight }}
       >
-        {props.drawn.map((index) => {
-          const row = rowOf(document.rows, rows.places[index]!);
-          const { id } = row.fields;
-          const isActive = cursor?.index === index;
-          return (
-            <TreeRow
-              key={id}
-              row={row}
-              index={index}
-              level={rows.levels[index]!}
-              wbs={wbsOf(rows, index)}
-              isCollapsed={props.collapsed.has(id)}
-              activeColumn={isActive ? cursor.column : null}
-              isSelected={selected.size === 0 ? isActive : selected.has(id)}
-              isChanged={props.changedIds.has(id)}
-              isCut={props.cutIds.has(id)}
-              baseline={props.baseline?.get(id)}
-              context={context}
-              editor={isActive ? props.editorOf(index) : null}
-            />
-          );
-        })}
+        <div className="plan-rows" role="presentation" style={{ width: context.width }}>
+          <div
+            className="plan-frozen plan-frozen-rows"
+            role="presentation"
+            style={{ width: places.frozenWidth, marginInlineStart: context.frozen[0]?.left }}
+          >
+            {props.drawn.map((index) => rowAt(index, true))}
+          </div>
+          {props.drawn.map((index) => rowAt(index, false))}
+        </div>
         {props.target !== null && (
           <div
             className="plan-drop"

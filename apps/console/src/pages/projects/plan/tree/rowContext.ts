@@ -1,0 +1,33 @@
+import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
+import type { Mark } from '@fleet/domain/plan/view/marks.ts';
+import type { CSSProperties } from 'react';
+import type { TreeColumn } from './columns.ts';
+
+/** A column where it stands. */
+export interface PlacedColumn extends TreeColumn {
+  readonly index: number;
+  /** Pixels before it. */
+  readonly left: number;
+}
+
+/** What all rows share; another value of it draws them all again. */
+export interface RowContext {
+  /** The columns that stay while the others slide under them. */
+  readonly frozen: readonly PlacedColumn[];
+  /** Of the others those in sight. */
+  readonly sliding: readonly PlacedColumn[];
+  readonly width: number;
+  readonly memberNames: ReadonlyMap<string, string>;
+  readonly marksOf: (row: PlanRow) => readonly Mark[];
+  readonly isEditable: boolean;
+  /** Day as a number, for what is late. */
+  readonly today: number;
+}
+
+export const rowHeight = 32;
+
+export const cellClass = ({ align }: PlacedColumn): string => `plan-cell plan-cell-${align}`;
+
+/** Frozen cells stand one behind the other, the others where their column is: not all of them are drawn. */
+export const cellStyle = ({ width, left }: PlacedColumn, isFrozen: boolean): CSSProperties =>
+  isFrozen ? { width } : { width, position: 'absolute', insetInlineStart: left };
