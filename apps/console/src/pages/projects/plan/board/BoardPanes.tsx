@@ -4,6 +4,7 @@ import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
 import {
   type MouseEvent,
   type MutableRefObject,
+  type PointerEvent,
   type ReactNode,
   useLayoutEffect,
   useMemo,
@@ -52,7 +53,7 @@ const splitterWidth = 5;
 /** Pixels that each of the two panes has at least. */
 const leastPane = 200;
 /** Share of the room that the table has at most until somebody moves the splitter. */
-const tableShare = 0.6;
+const tableShare = 0.62;
 
 /** Table and chart in one scroll. */
 export function BoardPanes({
@@ -217,8 +218,26 @@ export function BoardPanes({
     0,
   );
   const tableWidth = Math.min(wantedWidth ?? firstWidth, mostWidth);
+  const stripe = useRef<HTMLDivElement>(null);
+  // one stripe over both panes, moved without drawing anything anew
+  const onPointerMove = (event: PointerEvent) => {
+    const [element, bar] = [scroller.current, stripe.current];
+    if (element === null || bar === null || event.pointerType !== 'mouse') return;
+    const y = event.clientY - element.getBoundingClientRect().top - headHeight;
+    const index = Math.floor((y + element.scrollTop) / rowHeight);
+    bar.style.transform = `translateY(${index * rowHeight}px)`;
+    bar.hidden = y < 0 || index >= rows.count;
+  };
   return (
-    <div className="plan-scroller" ref={scroller} data-nothing={rows.count === 0 || undefined}>
+    <div
+      className="plan-scroller"
+      ref={scroller}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => {
+        if (stripe.current !== null) stripe.current.hidden = true;
+      }}
+      data-nothing={rows.count === 0 || undefined}
+    >
       <TreePane
         pane={table}
         width={zoom === null ? undefined : tableWidth}
@@ -281,6 +300,7 @@ export function BoardPanes({
           />
         </>
       )}
+      <div className="plan-stripe" ref={stripe} hidden />
       {menuAt !== null && (
         <RowMenu
           at={menuAt}

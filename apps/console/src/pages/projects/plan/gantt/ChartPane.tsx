@@ -18,6 +18,7 @@ import { usePane } from '../board/usePanes.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { rowHeight } from '../tree/rowContext.ts';
+import { AwayMarks } from './AwayMarks.tsx';
 import { BarHint } from './BarHint.tsx';
 import { ChartHead, ChartLines } from './ChartHead.tsx';
 import { ChartRow } from './ChartRow.tsx';
@@ -51,7 +52,7 @@ const stretch = 480;
 
 /** The bars of the rows in sight. All that it shows is in the table as well. */
 export function ChartPane(props: Props) {
-  const { document, rows, today, cursor, selected, zoom, isEditable } = props;
+  const { document, rows, drawn, today, cursor, selected, zoom, isEditable } = props;
   const pane = usePane();
   const { body, room } = pane;
   const { planStartDate, planEndDate } = totalOf(document);
@@ -69,6 +70,7 @@ export function ChartPane(props: Props) {
     [body],
   );
   useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
+  const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
   const before = useRef<TimeScale | null>(null);
   useLayoutEffect(() => {
     const element = body.current;
@@ -122,8 +124,18 @@ export function ChartPane(props: Props) {
         onContextMenu={props.onContextMenu}
       >
         <div className="chart-rows" style={{ width: scale.width }}>
+          <AwayMarks
+            document={document}
+            rows={rows}
+            drawn={drawn}
+            scale={scale}
+            today={today}
+            left={pane.left}
+            room={room}
+            onShow={showSoon}
+          />
           <ChartLines scale={scale} first={first} last={last} today={today} />
-          {props.drawn.map((index) => {
+          {drawn.map((index) => {
             const row = rowOf(document.rows, rows.places[index]!);
             const { id } = row.fields;
             return (

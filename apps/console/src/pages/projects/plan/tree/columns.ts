@@ -103,15 +103,15 @@ const number = (field: 'standardWorkHour' | 'workHourFactor', most: number): Cel
 const plain = { align: 'start', field: null, isRolledUp: false, editing: null } as const;
 
 export const treeColumns: readonly TreeColumn[] = [
-  { ...plain, id: 'wbs', title: 'WBS 号', width: 84 },
-  { ...plain, id: 'taskNo', title: '任务编号', width: 92 },
-  { ...plain, id: 'name', title: '任务名称', width: 232, field: 'name', editing: name },
-  { ...plain, id: 'owner', title: '负责人', width: 84, field: 'ownerId', editing: owner },
+  { ...plain, id: 'wbs', title: 'WBS 号', width: 76 },
+  { ...plain, id: 'taskNo', title: '任务编号', width: 76 },
+  { ...plain, id: 'name', title: '任务名称', width: 224, field: 'name', editing: name },
+  { ...plain, id: 'owner', title: '负责人', width: 76, field: 'ownerId', editing: owner },
   {
     ...plain,
     id: 'start',
     title: '计划开始',
-    width: 104,
+    width: 102,
     align: 'end',
     field: 'planStartDate',
     isRolledUp: true,
@@ -121,7 +121,7 @@ export const treeColumns: readonly TreeColumn[] = [
     ...plain,
     id: 'end',
     title: '计划结束',
-    width: 104,
+    width: 102,
     align: 'end',
     field: 'planEndDate',
     isRolledUp: true,
