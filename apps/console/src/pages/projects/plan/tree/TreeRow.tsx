@@ -49,16 +49,17 @@ export const TreeRow = memo(function TreeRow({ index, isSelected, isCut, ...cell
       data-parent={isParent || undefined}
       data-late={daysLate(row, context.today) > 0 || undefined}
       style={{ top: index * rowHeight }}
+      // the part with the name is the row, and the cells of the other belong to it
       {...(isFrozen
-        ? { role: 'presentation' }
-        : {
+        ? {
             role: 'row',
             'aria-level': level,
             'aria-rowindex': index + 2,
             'aria-selected': isSelected,
             'aria-expanded': isParent ? !isCollapsed : undefined,
-            'aria-owns': context.frozen.map(({ id }) => cellId(place, id)).join(' '),
-          })}
+            'aria-owns': context.sliding.map(({ id }) => cellId(place, id)).join(' '),
+          }
+        : { role: 'presentation' })}
     >
       <Cells {...cells} />
     </div>
@@ -84,7 +85,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         return (
           <div
             key={column.id}
-            id={isFrozen ? cellId(place, column.id) : undefined}
+            id={isFrozen ? undefined : cellId(place, column.id)}
             role="gridcell"
             className={old === null ? cellClass(column) : `${cellClass(column)} plan-two-lines`}
             style={cellStyle(column, isFrozen)}
