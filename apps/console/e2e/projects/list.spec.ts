@@ -38,8 +38,12 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
     await expect(form.getByText(problem)).toBeVisible();
   await choose(page, form, /^项目经理/, '李娜');
   await form.getByRole('button', { name: /^产品/ }).click();
-  await page.getByRole('listbox', { name: '产品' }).getByRole('option').first().click();
+  const products = page.getByRole('listbox', { name: '产品' });
+  await products.getByRole('option').first().click();
+  // Escape before the choice is shown would be the dialog's
+  await expect(products.getByRole('option', { selected: true })).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(products).toBeHidden();
   await choose(page, form, /^省/, '浙江省');
   await form.getByLabel('市', { exact: true }).fill('宁波市');
   await form.getByLabel('计划结束').fill('2027-05-31');
