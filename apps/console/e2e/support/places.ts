@@ -48,6 +48,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
     }),
   ],
   ['ProjectDetail', `${project}?tab=schedule`],
+  ['ProjectDetail', `${project}?tab=implementationPlan`],
   ['ProjectDetail', `${project}?tab=files`],
   ['ProjectDetail', `${project}?tab=remarks`],
   ['ProjectDetail', `${project}?tab=taskStatistics`],

@@ -15,7 +15,7 @@ export function TreeHead({ context: { frozen, sliding, width } }: { readonly con
   );
   return (
     <div role="row" className="plan-head-row" aria-rowindex={1} style={{ width }}>
-      <div className="plan-frozen" role="presentation" style={{ marginInlineStart: frozen[0]?.left }}>
+      <div className="plan-frozen" role="presentation">
         {frozen.map((column) => title(column, true))}
       </div>
       {sliding.map((column) => title(column, false))}

@@ -1,6 +1,6 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/plan/document/document.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Cursor } from '../board/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planDesk.ts';
@@ -34,6 +34,7 @@ interface Props {
 /** The tree as a table: of many rows only those in sight are drawn. */
 export function TreePane(props: Props) {
   const { pane, document, rows, cursor, selected, context, places } = props;
+  const headId = useId();
   const rowAt = (index: number, isFrozen: boolean) => {
     const place = rows.places[index]!;
     const row = rowOf(document.rows, place);
@@ -62,32 +63,27 @@ export function TreePane(props: Props) {
     );
   };
   return (
-    <div
-      className="plan-pane plan-table"
-      role="treegrid"
-      aria-label="实施计划"
-      aria-multiselectable
-      aria-readonly={!context.isEditable}
-      aria-rowcount={rows.count + 1}
-      aria-colcount={places.columns.length}
-      style={{ width: props.width }}
-      {...props.listeners}
-    >
-      <div className="plan-head" role="rowgroup" ref={pane.head}>
+    <div className="plan-pane plan-table" style={{ width: props.width }} {...props.listeners}>
+      <div className="plan-head" id={headId} role="rowgroup" ref={pane.head}>
         <TreeHead context={context} />
       </div>
       <div
         className="plan-body"
-        role="rowgroup"
         ref={pane.body}
         onScroll={pane.onBodyScroll}
         style={{ height: rows.count * rowHeight }}
       >
-        <div className="plan-rows" role="presentation" style={{ width: context.width }}>
+        <div className="plan-rows" style={{ width: context.width }}>
           <div
             className="plan-frozen plan-frozen-rows"
-            role="presentation"
-            style={{ width: places.frozenWidth, marginInlineStart: context.frozen[0]?.left }}
+            role="treegrid"
+            aria-label="实施计划"
+            aria-owns={headId}
+            aria-multiselectable
+            aria-readonly={!context.isEditable}
+            aria-rowcount={rows.count + 1}
+            aria-colcount={places.columns.length}
+            style={{ width: places.frozenWidth }}
           >
             {props.drawn.map((index) => rowAt(index, true))}
           </div>

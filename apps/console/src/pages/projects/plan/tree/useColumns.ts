@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ColumnId, treeColumns } from './columns.ts';
+import { type ColumnId, type TreeColumn, treeColumns } from './columns.ts';
 import type { PlacedColumn } from './rowContext.ts';
 
 /** Where each column stands, and how wide all of them are. */
@@ -14,26 +14,27 @@ export interface ColumnPlaces {
 
 const frozenUpTo: ColumnId = 'name';
 /** Pixels of the name where there is little room. */
-const narrowName = 168;
+const narrowName = 150;
 
 const widthOf = (some: readonly PlacedColumn[]): number => some.reduce((sum, { width }) => sum + width, 0);
 
 /** Columns of the table; beside a chart on a narrow screen only those that name a task. */
 export function useColumns(only: readonly ColumnId[] | null, isNarrow: boolean): ColumnPlaces {
   return useMemo(() => {
+    const shown = treeColumns.filter(({ id }) => only === null || only.includes(id));
     const columns: PlacedColumn[] = [];
-    for (const column of treeColumns.filter(({ id }) => only === null || only.includes(id))) {
+    // a narrow screen has room for the name alone to stay: it goes first
+    const isName = ({ id }: TreeColumn) => id === frozenUpTo;
+    for (const column of isNarrow ? [...shown.filter(isName), ...shown.filter((one) => !isName(one))] : shown) {
       const before = columns.at(-1);
       columns.push({
         ...column,
-        width: isNarrow && column.id === frozenUpTo ? narrowName : column.width,
+        width: isNarrow && isName(column) ? narrowName : column.width,
         index: columns.length,
         left: before === undefined ? 0 : before.left + before.width,
       });
     }
-    const last = columns.findIndex(({ id }) => id === frozenUpTo);
-    // a narrow screen has room for the name alone to stay
-    const frozen = columns.slice(isNarrow ? last : 0, last + 1);
+    const frozen = columns.slice(0, columns.findIndex(isName) + 1);
     return { columns, frozen, frozenWidth: widthOf(frozen), width: widthOf(columns) };
   }, [only, isNarrow]);
 }

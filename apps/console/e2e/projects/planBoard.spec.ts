@@ -1,0 +1,205 @@
+import type { Locator, Page } from 'playwright/test';
+import { openPage } from '../support/console.ts';
+import { enterAs, expect, test } from '../support/test.ts';
+
+/** The hands of the plan desk: the tree as a spreadsheet, the bars, the clipboard, and what finds its way (S2 §3, §4). */
+
+const plan = '/project-management/detail/t_huadong/p_huadong_2?tab=implementationPlan';
+
+/** All that the table shows, row by row, without what is not in sight. */
+const texts = (page: Page, column: string): Promise<readonly string[]> =>
+  page.locator(`.plan-table .plan-row [data-column=${column}]`).evaluateAll((cells) =>
+    cells
+      .map((cell) => ({
+        top: Number.parseFloat((cell.closest('.plan-row') as HTMLElement).style.top),
+        text: cell.textContent ?? '',
+      }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ text }) => text),
+  );
+
+/** A cell by the number of its row, as it is now. */
+async function cell(page: Page, wbs: string, column: string): Promise<Locator> {
+  const number = page.locator('.plan-table [data-column=wbs]').getByText(wbs, { exact: true });
+  const id = await number.locator('xpath=ancestor::*[@data-id]').getAttribute('data-id');
+  return page.locator(`.plan-table [data-id="${id}"] [data-column=${column}]`);
+}
+
+async function openPlan(page: Page): Promise<void> {
+  await openPage(page, plan);
+  await expect(page.locator('.plan-table .plan-row').first()).toBeVisible();
+}
+
+const goTo = async (page: Page, wbs: string, column: string): Promise<void> => (await cell(page, wbs, column)).click();
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** What a spreadsheet has put on the clipboard, pasted into whatever has the focus. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+test('a plan is edited by the keyboard as in a spreadsheet', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPlan(page);
+
+  // what children add up to is only looked at
+  const rolledUp = await cell(page, '1', 'start');
+  await expect(rolledUp).toContainText('Σ');
+  await expect(rolledUp).toHaveAttribute('title', '由子任务汇总');
+
+  await goTo(page, '1.1.1', 'name');
+  await page.keyboard.type('车间测绘');
+  await press(page, 'Tab');
+  await expect(await cell(page, '1.1.1', 'name')).toHaveText('车间测绘');
+  await expect((await cell(page, '1.1.1', 'name')).getByRole('img', { name: '未保存的修改' })).toBeVisible();
+  await page.keyboard.type('李娜');
+  await press(page, 'Enter');
+  await expect(await cell(page, '1.1.1', 'owner')).toHaveText('李娜');
+
+  await goTo(page, '1.1.1', 'end');
+  await page.keyboard.type('20260231');
+  await press(page, 'Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: '请填写日期' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^计划结束/ })).toHaveValue('20260231');
+  await press(page, 'Control+a');
+  await page.keyboard.type('20260228');
+  await press(page, 'Enter');
+  await expect(refusal).toBeHidden();
+  await expect(await cell(page, '1.1.1', 'end')).toHaveText('2026-02-28');
+  await expect(await cell(page, '1.1', 'end')).toHaveText('Σ2026-02-28');
+
+  // the first child of a task takes over what the task said itself
+  await goTo(page, '1.1.1', 'name');
+  await press(page, 'Control+Shift+Enter');
+  await page.keyboard.type('北区');
+  await press(page, 'Enter');
+  await expect(await cell(page, '1.1.1.1', 'name')).toHaveText('北区');
+  await expect(await cell(page, '1.1.1.1', 'end')).toHaveText('2026-02-28');
+  await goTo(page, '1.1.1.1', 'name');
+  await press(page, 'Control+Enter');
+  await page.keyboard.type('南区');
+  await press(page, 'Enter');
+  await goTo(page, '1.1.1.2', 'name');
+  await press(page, 'Alt+ArrowUp');
+  await expect(await cell(page, '1.1.1.1', 'name')).toHaveText('南区');
+  await press(page, 'Alt+ArrowLeft');
+  await expect(await cell(page, '1.1.2', 'name')).toHaveText('南区');
+  await press(page, 'Alt+ArrowRight', 'Control+Delete');
+  await expect.poll(async () => (await texts(page, 'name')).includes('南区')).toBe(false);
+  await press(page, 'Control+z');
+  await expect(await cell(page, '1.1.1.2', 'name')).toHaveText('南区');
+
+  // several at once
+  await goTo(page, '1.2.1.1', 'name');
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await expect(page.getByText(/已选 3 项/)).toBeVisible();
+  await page.getByRole('button', { name: '任务', exact: true }).click();
+  await page.getByRole('menuitem', { name: /批量修改/ }).click();
+  const dialog = page.getByRole('dialog', { name: '批量修改' });
+  await dialog.getByRole('textbox', { name: '工时系数' }).fill('1.5');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  for (const wbs of ['1.2.1.1', '1.2.1.2', '1.2.1.3']) {
+    await goTo(page, wbs, 'name');
+    await press(page, 'End');
+    await expect(await cell(page, wbs, 'factor')).toHaveText('1.50');
+  }
+});
+
+test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPlan(page);
+  const before = (await texts(page, 'name')).slice(0, 8);
+
+  await goTo(page, '1.1', 'name');
+  await press(page, 'Control+c');
+  await expect(page.getByText('已复制 2 项任务')).toBeVisible();
+  await press(page, 'Control+v');
+  await expect.poll(async () => (await texts(page, 'name')).slice(3, 5)).toEqual(before.slice(1, 3));
+  await press(page, 'Control+z');
+  await expect.poll(async () => (await texts(page, 'name')).slice(0, 8)).toEqual(before);
+
+  // what was cut moves, and is the same task afterwards
+  const id = await (await cell(page, '1.1', 'name')).locator('xpath=..').getAttribute('data-id');
+  await goTo(page, '1.1', 'name');
+  await press(page, 'Control+x');
+  await goTo(page, '1.2', 'name');
+  await press(page, 'Control+v');
+  await expect(await cell(page, '1.1', 'name')).toHaveText(before[3]!);
+  await expect((await cell(page, '1.2', 'name')).locator('xpath=..')).toHaveAttribute('data-id', id!);
+
+  await goTo(page, '1.1', 'name');
+  await paste(page, '9\t停线窗口\t\t2026/3/1\t2026-03-02\t16\t1.5\n9.1\t审批\t李娜\t20260301\t\t"8"\t');
+  await expect(await cell(page, '1.2', 'name')).toHaveText('停线窗口');
+  await expect(await cell(page, '1.2.1', 'start')).toHaveText('2026-03-01');
+  await paste(page, '任务名称\t负责人\t计划开始\n停线\t无此人\t明天');
+  const problems = page.getByRole('dialog', { name: '未能粘贴' });
+  await expect(problems).toContainText('第 2 行「负责人」：项目成员中没有「无此人」');
+  await expect(problems).toContainText('第 2 行「计划开始」：「明天」不是日期，请写成 2026-01-31');
+  await problems.getByRole('button', { name: '关闭' }).last().click();
+});
+
+test('bars are dragged by days, and what is late or wrong is found', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPlan(page);
+  await page.getByRole('button', { name: /^层级/ }).click();
+  await page.getByRole('menuitem', { name: '展开到第 1 级' }).click();
+  await expect.poll(async () => (await texts(page, 'wbs')).every((wbs) => !wbs.includes('.'))).toBe(true);
+  await page.getByRole('button', { name: /^仅延期/ }).click();
+  const bar = page.locator('.chart-bar').first();
+  const id = await bar.locator('xpath=..').getAttribute('data-id');
+  const end = page.locator(`.plan-table [data-id="${id}"] [data-column=end]`);
+  await page.locator(`.plan-table [data-id="${id}"] [data-column=name]`).click();
+  await bar.scrollIntoViewIfNeeded();
+  const days = await end.innerText();
+  const drag = async (by: number, edge: 'middle' | 'end') => {
+    const box = (await bar.boundingBox())!;
+    await page.mouse.move(edge === 'end' ? box.x + box.width - 1 : box.x + box.width / 2, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + by, box.y + 6, { steps: 4 });
+    await expect(page.locator('.chart-live')).toBeVisible();
+  };
+  await drag(70, 'middle');
+  await press(page, 'Escape');
+  await page.mouse.up();
+  await expect(end).toHaveText(days);
+  await drag(70, 'end');
+  await page.mouse.up();
+  await expect(end).not.toHaveText(days);
+  await press(page, 'Control+z');
+  await expect(end).toHaveText(days);
+  await press(page, 'Control+Alt+ArrowRight');
+  await expect(end).not.toHaveText(days);
+  await page.getByRole('button', { name: /^仅延期/ }).click();
+
+  await press(page, '/');
+  await page.getByRole('textbox', { name: '搜索任务' }).fill('T0005');
+  await expect.poll(() => texts(page, 'wbs')).toEqual(['1', '1.2', '1.2.1']);
+  await page.getByRole('textbox', { name: '搜索任务' }).fill('没有这项任务');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+
+  await page.getByRole('button', { name: /^层级/ }).click();
+  await page.getByRole('menuitem', { name: '全部展开' }).click();
+  await goTo(page, '1.1.1', 'end');
+  await page.keyboard.type('20200101');
+  await press(page, 'Enter', 'Control+Home', 'F8');
+  await expect(await cell(page, '1.1.1', 'end')).toHaveAttribute('title', '计划结束早于计划开始');
+  await expect(await cell(page, '1.1.1', 'end')).toHaveAttribute('data-active', 'true');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `printed ${document.querySelectorAll('.plan-print tbody tr').length}`;
+    };
+  });
+  await page.getByRole('button', { name: /打印/ }).click();
+  await page.getByRole('menuitem', { name: '打印任务表与甘特图' }).click();
+  await expect(page).toHaveTitle('printed 219');
+});
