@@ -83,6 +83,24 @@ describe('events of a project', () => {
   });
 });
 
+describe('an archived project', () => {
+  it('takes no events, sends none, and gives no tasks away', async () => {
+    const { list } = await listOf<EventRow>('huadong', events.eventList, own);
+    const unsent = list.find(({ report }) => report === null)!;
+    const tasks = await listOf<TaskRow>('huadong', overview.planDepartmentList, { projectId, pageSize: 100 });
+    const { id, owner } = tasks.list.find(({ taskStatus }) => taskStatus === 5)!;
+    store().run('update projects set archived_at = 1 where id = @projectId', { projectId });
+    const archived = refused('项目已归档，不能修改，请先在项目设置中取消归档');
+    expect(await call('huadong', events.eventSendToOA, {}, { id: unsent.id })).toMatchObject(archived);
+    const away = { id, ownerId: owner?.userId ?? null, newOwnerId: 'u_wangfang' };
+    expect(await call('huadong', overview.planReassign, {}, away)).toMatchObject(archived);
+    const event = { title: '触边', level: 1, deviceId: null, finderId: 'u_wangfang', description: '误报' };
+    expect(
+      await call('huadong', events.eventAdd, { projectId }, { ...event, foundAt: '2026-01-05T02:00:00.000Z' }),
+    ).toMatchObject(archived);
+  });
+});
+
 describe('reports in the OA', () => {
   it('are counted by status, of all projects and of one', async () => {
     for (const query of [{}, { projectId }]) {

@@ -10,7 +10,7 @@ import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from './approvalRows.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
 import { decidePlan, requestModification, submitPlan } from './planStates.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived } from './projectRows.ts';
 import { findTask } from './taskRows.ts';
 
 /** Approvals: handing in, deciding, handing over. */
@@ -18,6 +18,7 @@ import { findTask } from './taskRows.ts';
 /** Hands in a task: its owner or the manager of its project does, while it is neither done nor in approval. */
 const submitTask = (call: Call<Endpoint>, taskId: string): { projectId: string; title: string } => {
   const task = findTask(call, call.tntId, taskId) ?? refuse('notFound');
+  refuseArchived(call, task.projectId);
   if (!task.canSubmit) {
     if ([2, 3, 4].includes(task.taskStatus)) refuse('conflict', '任务已提交或已完成，请刷新后重试');
     refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
@@ -34,7 +35,7 @@ const submitSubject = (
   const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
   if (!reachesAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
-  requireProject(call, subjectId);
+  refuseArchived(call, subjectId);
   const name = call.world.store.one<{ name: string }>('select name from projects where id = @subjectId', { subjectId });
   if (kind === 'plan') submitPlan(call, subjectId);
   else requestModification(call, subjectId);

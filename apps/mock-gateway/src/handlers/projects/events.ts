@@ -10,7 +10,7 @@ import { fromInstant } from '../instants.ts';
 import { dayOf, dayText } from '../shanghaiDays.ts';
 import { listEvents, readEvent } from './eventRows.ts';
 import { noteStep } from './oaReportRows.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived, requireProject } from './projectRows.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
 
@@ -65,6 +65,7 @@ const nextReportNo = (call: Call<Endpoint>): string =>
 /** Reports an event; device and finder must be of the project, and nobody finds anything in the future. */
 const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof eventAdd>): { id: string } => {
   const { store, ids, clock } = call.world;
+  refuseArchived(call, projectId);
   const { devices, people } = choicesOf(call, projectId);
   if (body.deviceId !== null && !devices.some(({ id }) => id === body.deviceId)) refuse('notFound', '设备不属于该项目');
   if (!people.some(({ userId }) => userId === body.finderId)) refuse('notFound', '发现人不是项目成员，请重新选择');
@@ -96,6 +97,7 @@ const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof e
 const sendToOA = (call: Call<Endpoint>, eventId: string): { reportNo: string } => {
   const { store, ids, clock } = call.world;
   const event = readEvent(call, eventId);
+  refuseArchived(call, event.projectId);
   if (event.report !== null) refuse('conflict', `事件已发送到 OA，单号 ${event.report.reportNo}`);
   const id = ids.next('oa');
   const reportNo = nextReportNo(call);

@@ -5,6 +5,7 @@ import { oaReportRow, type OaReportRow } from '@fleet/domain/contract/projects/o
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
+import { refuseArchived } from './projectRows.ts';
 import { countReports, listReports, noteStep, readReport } from './oaReportRows.ts';
 
 /** Reports in the OA. */
@@ -38,7 +39,8 @@ export const oaReportHandlers: HandlersOf<typeof contract> = {
 
   oaReportPush: (call) => {
     const { store, clock } = call.world;
-    const { id, status, version } = readReport(call, call.body.id);
+    const { id, projectId, status, version } = readReport(call, call.body.id);
+    refuseArchived(call, projectId);
     if (version !== call.body.version) refuse('conflict');
     if (!isPushable(status)) refuse('conflict', `报表${statusLabel('plan2', status)}，不能重新推送`);
     store.run('update oa_reports set status = 7, version = version + 1, updated_at = @now where id = @id', {

@@ -8,7 +8,7 @@ import { refuse } from '../../pipeline/envelope.ts';
 import { pageValues, searchText } from '../paging.ts';
 import { exportOverview } from './planOverviewExport.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived, requireProject } from './projectRows.ts';
 import { findTask, listTasks } from './taskRows.ts';
 
 /** Plans by department and person; tasks go from one member of a project to another. */
@@ -39,6 +39,7 @@ const reassign = (call: Call<Endpoint>, { id, ownerId, newOwnerId }: BodyOf<type
   if ((task.owner?.userId ?? null) !== ownerId) refuse('conflict', '任务已被他人改派，请刷新后重试');
   if (!isSubmittable(task.taskStatus)) refuse('conflict', '任务已完成或正在审批，不能改派');
   const { projectId } = task;
+  refuseArchived(call, projectId);
   const plan = store.one<{ state: string }>('select state from plans where project_id = @projectId', { projectId });
   if (plan?.state === 'approving') refuse('conflict', '计划正在审批，暂不能改派');
   const member = store.one('select 1 from project_members where project_id = @projectId and user_id = @newOwnerId', {

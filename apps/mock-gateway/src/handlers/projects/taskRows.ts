@@ -15,6 +15,7 @@ interface StoredTask extends Omit<
   readonly ownerId: string | null;
   readonly ownerName: string | null;
   readonly managerId: string | null;
+  readonly isArchived: number;
   readonly planStartAt: number | null;
   readonly planEndAt: number | null;
   readonly total: number;
@@ -69,7 +70,7 @@ const columns = `
         select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
         union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
       select group_concat(name, ' / ' order by steps desc) from above), '') as path,
-    l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId,
+    l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId, p.archived_at is not null as isArchived,
     n.plan_start_at as planStartAt, n.plan_end_at as planEndAt, n.total_work_hour as total,
     n.task_status as taskStatus, n.finished_at as finishedAt`;
 
@@ -120,7 +121,7 @@ export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
 const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
-  const { ownerId, ownerName, managerId, planStartAt, planEndAt, total, finishedAt, ...fields } = task;
+  const { ownerId, ownerName, managerId, isArchived, planStartAt, planEndAt, total, finishedAt, ...fields } = task;
   const { userId } = call.session;
   return {
     ...fields,
@@ -130,7 +131,7 @@ const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
     totalWorkHour: total / 100,
     isOverdue: !isFinished(task.taskStatus) && planEndAt !== null && planEndAt < todayOf(call),
     finishedAt: instant(finishedAt),
-    canSubmit: isSubmittable(task.taskStatus) && (ownerId === userId || managerId === userId),
+    canSubmit: isArchived === 0 && isSubmittable(task.taskStatus) && (ownerId === userId || managerId === userId),
   };
 };
 

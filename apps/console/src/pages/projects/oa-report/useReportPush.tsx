@@ -14,8 +14,12 @@ const { push } = oaReportsPage.offers;
 
 type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
 
-/** Pushing a report that never arrived or was rejected: the action at its row, and the question before it. */
-export function useReportPush(tenant: TenantChoice) {
+/**
+ * Pushing a report that never arrived or was rejected: the action at its row, and the question before it.
+ *
+ * @param disabledReason why nothing may be pushed now; null when it may
+ */
+export function useReportPush(tenant: TenantChoice, disabledReason: string | null = null) {
   const can = useOffered();
   const write = useWrite();
   const [asked, setAsked] = useState<Pushed | null>(null);
@@ -25,6 +29,7 @@ export function useReportPush(tenant: TenantChoice) {
       isPushable(report.status)
         ? {
             offer: push,
+            disabledReason,
             onClick: () => {
               setAsked(report);
               setAsking(true);

@@ -57,7 +57,7 @@ const taskLines = (key: string, tasks: PersonTasks | undefined): readonly Line[]
 };
 
 export const departmentKey = ({ id }: PlanDepartment): string => id;
-export const personKey = (department: PlanDepartment, { userId }: PlanPerson): string => `${department.id}/${userId}`;
+const personKey = (department: PlanDepartment, { userId }: PlanPerson): string => `${department.id}/${userId}`;
 
 /**
  * The lines to show.

@@ -1,6 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { eventExport, type EventRow } from '@fleet/domain/contract/projects/events.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { eventReportTab } from '@fleet/domain/offers/projects/events.ts';
 import { eventRows, eventWrites } from '@fleet/domain/state/projects/events.ts';
 import { useState } from 'react';
@@ -39,11 +40,18 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const [isOpen, setOpen] = useState(false);
   const { query, filter } = view;
   const send = useSendToOA(tenant);
-  const push = useReportPush(tenant);
+  const readOnly = readOnlyReason(project);
+  const push = useReportPush(tenant, readOnly);
   const detailPath = useDetailPath();
   useAfterWrites(eventWrites, view.refresh);
   const add = (
-    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+    <OfferButton
+      offer={offers.add}
+      disabledReason={readOnly}
+      intent="primary"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+    />
   );
   return (
     <>
@@ -88,7 +96,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         }}
         actions={(event) =>
           event.report === null
-            ? offeredActions(can, [{ offer: offers.send, onClick: () => send.ask(event) }])
+            ? offeredActions(can, [{ offer: offers.send, disabledReason: readOnly, onClick: () => send.ask(event) }])
             : push.actionsOf({ ...event.report, title: event.title, status: event.oaStatus })
         }
         actionsWidth={96}
