@@ -9,10 +9,10 @@ import { type Granted, holds, holdsAny } from './permissions.ts';
  */
 
 /** Keys that open the page of a tab, by the tab's resource. */
-const pagesOfTabs: ReadonlyMap<string, readonly PermissionKey[]> = new Map(
+const pagesOfTabs: ReadonlyMap<string, readonly PermissionKey[]> = new Map<string, readonly PermissionKey[]>(
   knownResources.flatMap(({ name, kind, route }) => {
     const { access } = routeOf(route);
-    return kind === 'tab' && typeof access !== 'string' ? [[name as string, access] as const] : [];
+    return kind === 'tab' && typeof access !== 'string' ? [[name, access] as const] : [];
   }),
 );
 

@@ -1,28 +1,11 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { ProgressItem, ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
-import type { Store } from '../../store/store.ts';
-import {
-  progressItems,
-  progressSql,
-  projectsSql,
-  projectsValues,
-  type StoredProject,
-  toProjectRow,
-} from './listRows.ts';
+import { projectsSql, projectsValues, type StoredProject, toProjectRow } from './listRows.ts';
 
 /** Projects in the store, as every area of them needs them. */
-
-/** Phases of a project, each with the share of its top nodes that are finished (S1 §3). */
-export const progressOf = (store: Store, projectId: string): ProgressItem[] => {
-  const row = store.one<{ progress: string }>(
-    `select ${progressSql} as progress from projects p where p.id = @projectId`,
-    { projectId },
-  );
-  return progressItems(row?.progress ?? '{}');
-};
 
 /** One project of the call's tenant; refuses the same way for another tenant's and a missing one. */
 export const readProject = (call: Call<Endpoint>, projectId: string): ProjectDetail => {

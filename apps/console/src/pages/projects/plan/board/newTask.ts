@@ -1,6 +1,6 @@
 import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
 
-export const newTaskName = '新任务';
+const newTaskName = '新任务';
 
 /** A random uuid for a task that the gateway does not know yet; `crypto.randomUUID` wants a secure context. */
 export const newTaskId = (): string => {
