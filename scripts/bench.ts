@@ -1,3 +1,4 @@
+import { benchDesk } from './bench/desk.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
 import { benchPlan } from './bench/plan.ts';
@@ -8,3 +9,4 @@ console.log(`Node ${process.version}`);
 await benchKernel();
 await benchPlan();
 await benchGateway();
+await benchDesk();
