@@ -18,6 +18,7 @@ const keys = [
   ['Ctrl+Z', '撤销'],
   ['Alt+←→', '升降级'],
   ['F8', '下一处问题'],
+  ['Esc Tab', '离开表格'],
 ] as const;
 
 /** Below the table: how many tasks are shown and what the chosen ones add up to; and the keys. */

@@ -257,7 +257,13 @@ export function BoardPanes({
         listeners={{
           ...clipboard.listeners,
           ...rowDrag.listeners,
-          onKeyDown: keys.onKeyDown,
+          onKeyDown: (event) => {
+            if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') tabsOut.current = false;
+            keys.onKeyDown(event);
+          },
+          onFocus: ({ currentTarget, relatedTarget }) => {
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) tabsOut.current = false;
+          },
           onMouseDown,
           onClick,
           onDoubleClick,

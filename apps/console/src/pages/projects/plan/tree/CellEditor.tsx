@@ -22,6 +22,9 @@ import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
 
+/** On a screen that is touched a line with the focus brings up the keyboard: only an open one should. */
+const isTouched = matchMedia('(pointer: coarse)').matches;
+
 /** Where the cursor goes once a cell is done. */
 export type Leaving = 'stay' | 'down' | 'up' | 'next' | 'previous';
 
@@ -84,8 +87,18 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
   const isList = editing.kind === 'owner';
   // what is there is replaced by typing, and kept by moving in it
   const isOpenAsWritten = isOpen && !isTyped;
+  const isRefocusing = useRef(false);
   useLayoutEffect(() => {
-    if (isOpenAsWritten) input.current?.select();
+    const line = input.current;
+    if (!isOpenAsWritten || line === null) return;
+    if (isTouched) {
+      // the keyboard comes up for a line that takes the focus, and this one has it already
+      isRefocusing.current = true;
+      line.blur();
+      line.focus({ preventScroll: true });
+      isRefocusing.current = false;
+    }
+    line.select();
   }, [isOpenAsWritten]);
   /** What is meant by the line as it stands: of people the one that is marked in the list. */
   const meant = (): string => (isList ? owners.marked?.userId : undefined) ?? (text ?? '').trim();
@@ -127,7 +140,7 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     const isInPopup = relatedTarget instanceof Element && relatedTarget.closest('[data-cell-popup]') !== null;
     // another window has the focus: whoever comes back goes on typing
-    if (isOpen && !isInPopup && document.hasFocus()) commit(meant(), 'stay');
+    if (isOpen && !isInPopup && !isRefocusing.current && document.hasFocus()) commit(meant(), 'stay');
   };
   // whoever types a date over the old one needs no calendar, and it would be slow to follow every digit
   const isCalendar = useDeferredValue(isOpenAsWritten && editing.kind === 'day');
@@ -157,7 +170,7 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
               'aria-autocomplete': 'list' as const,
             }
           : {})}
-        inputMode={isOpen ? (editing.kind === 'number' ? 'decimal' : 'text') : 'none'}
+        {...(isOpen || !isTouched ? {} : { inputMode: 'none' as const })}
         autoComplete="off"
         spellCheck={false}
         value={text ?? ''}

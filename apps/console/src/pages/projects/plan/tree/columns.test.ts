@@ -1,0 +1,83 @@
+import { openDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { blankNode } from '@fleet/domain/plan/node.ts';
+import { dayOfText, instantOfDay } from '@fleet/domain/plan/view/days.ts';
+import { describe, expect, test } from 'vitest';
+import { baselineText } from './baselineText.ts';
+import { type ColumnId, editingOf, treeColumns } from './columns.ts';
+
+const instant = (text: string): string => instantOfDay(dayOfText(text)!);
+const members = [
+  { userId: 'u_1', realName: '林若溪' },
+  { userId: 'u_2', realName: '王芳' },
+  { userId: 'u_3', realName: '王芳' },
+];
+const leaf = {
+  ...blankNode('leaf'),
+  name: '布线',
+  ownerId: 'u_1',
+  planStartDate: instant('2026-01-05'),
+  planEndDate: instant('2026-01-09'),
+  standardWorkHour: 8,
+};
+const document = openDocument([{ ...blankNode('parent'), name: '安装', children: [leaf, blankNode('undated')] }]);
+const row = (id: string) => rowOf(document.rows, placeOf(document, id)!);
+const column = (id: ColumnId) => treeColumns.find((one) => one.id === id)!;
+const read = (id: ColumnId, text: string, of = 'leaf') => column(id).editing!.read(text, row(of), members);
+
+describe('what is typed into a cell', () => {
+  test.each<[ColumnId, string, object | string]>([
+    ['name', '穿线', { name: '穿线' }],
+    ['name', '线'.repeat(101), '任务名称不能超过 100 个字符'],
+    ['owner', '林若溪', { ownerId: 'u_1' }],
+    ['owner', 'u_3', { ownerId: 'u_3' }],
+    ['owner', '', { ownerId: null }],
+    ['owner', '王芳', '有 2 名成员叫「王芳」，请在列表中选择'],
+    ['owner', '张三', '项目成员中没有「张三」'],
+    ['start', '20260107', { planStartDate: instant('2026-01-07') }],
+    ['end', '2026/1/7', { planEndDate: instant('2026-01-07') }],
+    ['end', '', { planEndDate: null }],
+    ['end', '2026-02-30', '请填写日期，如 2026-01-31 或 20260131'],
+    ['duration', '3', { planEndDate: instant('2026-01-07') }],
+    ['duration', '0', '请填写大于 0 的整数天数'],
+    ['standard', '1,600.5', { standardWorkHour: 1600.5 }],
+    ['standard', '-1', '请填写不小于 0 的数字'],
+    ['standard', '', '请填写不小于 0 的数字'],
+    ['factor', '1.25', { workHourFactor: 1.25 }],
+    ['factor', '1001', '不能大于 1000'],
+  ])('into %s: %s', (id, text, expected) => {
+    expect(read(id, text)).toEqual(expected);
+  });
+
+  test('is a number of days only where a task begins', () => {
+    expect(read('duration', '3', 'undated')).toBe('请先填写计划开始');
+  });
+
+  test('is what the editor began with when nothing was changed', () => {
+    const { fields } = row('leaf');
+    for (const { id, editing } of treeColumns) {
+      if (editing === null) continue;
+      const values = editing.read(editing.written(row('leaf'), members), row('leaf'), members);
+      expect(values, id).toEqual(
+        Object.fromEntries(Object.keys(values).map((field) => [field, fields[field as keyof typeof fields]])),
+      );
+    }
+  });
+
+  test('goes nowhere where tasks below speak', () => {
+    const editable = (id: string) => treeColumns.filter((one) => editingOf(one, row(id)) !== null).map((one) => one.id);
+    expect(editable('parent')).toEqual(['name', 'owner']);
+    expect(editable('leaf')).toEqual(['name', 'owner', 'start', 'end', 'duration', 'standard', 'factor']);
+  });
+});
+
+test('a cell tells what it held when the plan was approved, where that is something else', () => {
+  const was = { name: '布线', planStartDate: instant('2026-01-02'), planEndDate: null, totalWorkHour: 4 };
+  const told = (id: ColumnId) => baselineText(id, row('leaf'), was);
+  expect([told('name'), told('start'), told('end'), told('total'), told('owner')]).toEqual([
+    null,
+    '2026-01-02',
+    '—',
+    '4.00',
+    null,
+  ]);
+});
