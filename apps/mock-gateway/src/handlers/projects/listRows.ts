@@ -42,7 +42,7 @@ export interface StoredProject extends Omit<
 }
 
 /** Share of the finished top nodes of each phase of `p`, as an object of JSON (S1 §3). */
-export const progressSql = `(
+const progressSql = `(
   select json_group_object(phase, percent) from (
     select phase, 100.0 * sum(status in (2, 3, 4)) / count(*) as percent from life_cycle_nodes
     where project_id = p.id and parent_id is null group by phase))`;
@@ -96,7 +96,7 @@ export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Value
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
 /** The phases of a project in their order, of a column that `progressSql` made. */
-export const progressItems = (json: string): ProgressItem[] => {
+const progressItems = (json: string): ProgressItem[] => {
   const percents = JSON.parse(json) as Readonly<Record<string, number>>;
   return phases.map(({ identifier, name }) => ({
     id: identifier,
