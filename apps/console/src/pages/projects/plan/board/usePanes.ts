@@ -11,10 +11,13 @@ export interface Pane {
   readonly room: number;
   /** Pixels that have gone out of sight at its left, in steps. */
   readonly left: number;
+  /** The same as it is this very moment, before what is drawn next makes it narrower. */
+  readonly leftNow: () => number;
+  readonly scrollTo: (left: number) => void;
 }
 
 /** Pixels of a step: what is drawn by where the pane stands is drawn anew after each. */
-export const step = 40;
+export const step = 8;
 
 /** Rows scroll down in one place for both panes; sideways each goes for itself. */
 export function usePane(): Pane {
@@ -23,15 +26,22 @@ export function usePane(): Pane {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   const [left, setLeft] = useState(0);
+  const exactLeft = useRef(0);
   const onBodyScroll = useCallback(() => {
     const left = body.current?.scrollLeft ?? 0;
     if (head.current !== null) head.current.scrollLeft = left;
     if (bar.current !== null) bar.current.scrollLeft = left;
+    exactLeft.current = left;
     setLeft(Math.floor(left / step) * step);
     body.current?.parentElement?.toggleAttribute('data-before', left > 0);
   }, []);
   const onBarScroll = useCallback(() => {
     if (body.current !== null && bar.current !== null) body.current.scrollLeft = bar.current.scrollLeft;
+  }, []);
+  const leftNow = useCallback(() => exactLeft.current, []);
+  const scrollTo = useCallback((to: number) => {
+    exactLeft.current = to;
+    body.current?.scrollTo({ left: to });
   }, []);
   useLayoutEffect(() => {
     const element = body.current;
@@ -42,5 +52,5 @@ export function usePane(): Pane {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { head, body, bar, onBodyScroll, onBarScroll, room, left };
+  return { head, body, bar, onBodyScroll, onBarScroll, room, left, leftNow, scrollTo };
 }

@@ -54,7 +54,7 @@ const stretch = 480;
 export function ChartPane(props: Props) {
   const { document, rows, drawn, today, cursor, selected, zoom, isEditable } = props;
   const pane = usePane();
-  const { body, room } = pane;
+  const { body, room, leftNow, scrollTo } = pane;
   const { planStartDate, planEndDate } = totalOf(document);
   const [start, end] = [dayOfInstant(planStartDate), dayOfInstant(planEndDate)];
   const scale = useMemo(() => timeScaleOf(zoom, [start, end], today, room), [zoom, start, end, today, room]);
@@ -65,9 +65,9 @@ export function ChartPane(props: Props) {
   const showDay = useCallback(
     (scale: TimeScale, day: number, share: number) => {
       const element = body.current;
-      element?.scrollTo({ left: xOfDay(scale, day) - element.clientWidth * share });
+      if (element !== null) scrollTo(xOfDay(scale, day) - element.clientWidth * share);
     },
-    [body],
+    [body, scrollTo],
   );
   useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
   const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
@@ -81,11 +81,11 @@ export function ChartPane(props: Props) {
       const near = Math.min(Math.max(today, start ?? today), end ?? today);
       return showDay(scale, near, 0.4);
     }
-    // the same days stay in the middle, whatever the axis has become
-    const half = element.clientWidth / 2;
-    const middle = old.from + (element.scrollLeft + half) / old.dayWidth;
-    element.scrollTo({ left: (middle - scale.from) * scale.dayWidth - half });
-  }, [scale, body, room, showDay, today, start, end]);
+    // whatever the axis has become, today stays where it is, or what is in the middle when today is out of sight
+    const todayAt = xOfDay(old, today) - leftNow();
+    const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
+    scrollTo(xOfDay(scale, old.from + (leftNow() + at) / old.dayWidth) - at);
+  }, [scale, body, room, leftNow, scrollTo, showDay, today, start, end]);
 
   const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
   const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
