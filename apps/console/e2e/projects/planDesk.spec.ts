@@ -107,7 +107,9 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await expect(page.getByRole('switch', { name: '对比基线' }).or(page.getByLabel('对比基线'))).toBeChecked();
 });
 
-test('a draft survives a killed tab, with its way back to the first edit', async ({ page, context, gateway }) => {
+test('a draft survives a killed tab, with its way back to the first edit', async ({ ownPage: page, gateway }) => {
+  // in a profile of its own: what is killed takes every page of its profile along
+  const context = page.context();
   await enterAs(page, gateway, 'huadong');
   await openPage(page, planOf('p_huadong_2'));
   await rename(page, '生产阶段', '制造阶段');
