@@ -1,26 +1,21 @@
 import { rowOf } from '@fleet/domain/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
-import {
-  type MouseEvent,
-  type MutableRefObject,
-  type PointerEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/useScroller.ts';
 import { EmptyState, NoMatchState } from '../../../../ui/EmptyState.tsx';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
-import { type ColumnId, editingOf } from '../tree/columns.ts';
+import { editingOf } from '../tree/columns.ts';
 import type { TaskMenuItem } from '../toolbar/taskMenuItems.ts';
 import { TreePane } from '../tree/TreePane.tsx';
 import { type RowContext, rowHeight } from '../tree/rowContext.ts';
 import { type ColumnPlaces, useSliding } from '../tree/useColumns.ts';
+import { headHeight, useFocusedCell } from './useFocusedCell.ts';
+import { useRowMouse } from './useRowMouse.ts';
+import { useStripe } from './useStripe.ts';
+import { useTableWidth } from './useTableWidth.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { CursorControl } from './useCursor.ts';
@@ -47,14 +42,6 @@ interface Props {
   readonly chart: MutableRefObject<ChartHandle | null>;
 }
 
-const headHeight = 32;
-const barHeight = 10;
-const splitterWidth = 5;
-/** Pixels that each of the two panes has at least. */
-const leastPane = 200;
-/** Share of the room that the table has at most until somebody moves the splitter. */
-const tableShare = 0.62;
-
 /** Table and chart in one scroll. */
 export function BoardPanes({
   desk,
@@ -70,9 +57,8 @@ export function BoardPanes({
   chart,
 }: Props) {
   const { rows } = shown;
-  const { cursor, afterDrawing } = control;
+  const { cursor } = control;
   const { scroller, width } = useScroller();
-  const [wantedWidth, setWantedWidth] = useState<number | null>(null);
   const table = usePane();
   const tabsOut = useRef(false);
 
@@ -96,24 +82,7 @@ export function BoardPanes({
     [facts, places, sliding],
   );
   const column = places.columns.find(({ id }) => id === cursor?.column) ?? places.columns[0]!;
-  useLayoutEffect(() => {
-    const [element, body] = [scroller.current, table.body.current];
-    const wanted = afterDrawing.current;
-    afterDrawing.current = null;
-    if (cursor === null || element === null || body === null || wanted === null) return;
-    const top = cursor.index * rowHeight;
-    const room = element.clientHeight - headHeight - barHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
-    if (!places.frozen.includes(column)) {
-      if (column.left - places.frozenWidth < body.scrollLeft) body.scrollLeft = column.left - places.frozenWidth;
-      else if (column.left + column.width > body.scrollLeft + body.clientWidth)
-        body.scrollLeft = column.left + column.width - body.clientWidth;
-    }
-    const cell = body.querySelector<HTMLElement>('[data-active]');
-    (cell?.querySelector<HTMLElement>('[data-cell-input]') ?? cell)?.focus({ preventScroll: true });
-    if (wanted === 'edit') editor.current?.open();
-  });
+  useFocusedCell(control, column, places, scroller, table.body, editor);
 
   const keys = useGridKeys({
     desk,
@@ -130,38 +99,7 @@ export function BoardPanes({
     mayTabOut: () => tabsOut.current,
   });
 
-  const idAtEvent = (event: MouseEvent): { id: string; column: ColumnId | undefined } | null => {
-    if (!(event.target instanceof Element)) return null;
-    const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    const column = event.target.closest<HTMLElement>('[data-column]')?.dataset['column'];
-    return id === undefined ? null : { id, column: column as ColumnId | undefined };
-  };
-  const pick = (id: string, event: MouseEvent, column?: ColumnId) => {
-    // the cell takes the focus, and not whatever the browser finds under the pointer
-    event.preventDefault();
-    if (event.shiftKey) control.extendTo(id);
-    else if (event.ctrlKey || event.metaKey) control.toggle(id);
-    else control.goTo(id, column);
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    const at = idAtEvent(event);
-    if (at === null || !(event.target instanceof Element)) return;
-    const isToggle = event.target.closest('[data-toggle]') !== null;
-    if (event.button !== 0 || isToggle) return;
-    if (event.target.closest('[data-cell-input]') !== null && editor.current?.isOpen() === true) return;
-    // what was typed elsewhere comes first; if it is refused, it stays under the cursor
-    if (editor.current !== null && !editor.current.commit()) return event.preventDefault();
-    tabsOut.current = false;
-    pick(at.id, event, at.column);
-  };
-  const [menuAt, setMenuAt] = useState<{ readonly left: number; readonly top: number } | null>(null);
-  const onContextMenu = (event: MouseEvent) => {
-    const at = idAtEvent(event);
-    if (at === null || !desk.isEditable || editor.current?.isOpen() === true) return;
-    event.preventDefault();
-    if (!control.selected.has(at.id)) control.goTo(at.id, at.column);
-    setMenuAt({ left: event.clientX, top: event.clientY });
-  };
+  const mouse = useRowMouse({ control, shown, editor, isEditable: desk.isEditable });
   const rowDrag = useRowDrag({
     scroller,
     body: table.body,
@@ -174,15 +112,6 @@ export function BoardPanes({
       if (actions.moveTo(ids, spot)) shown.reveal(ids);
     },
   });
-  const onClick = (event: MouseEvent) => {
-    const at = idAtEvent(event);
-    if (at === null || !(event.target instanceof Element) || event.target.closest('[data-toggle]') === null) return;
-    shown.toggle(at.id, !shown.collapsed.has(at.id));
-  };
-  const onDoubleClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-toggle]') === null) editor.current?.open();
-  };
-
   const editorOf = (index: number): ReactNode => {
     const row = rowOf(desk.document.rows, rows.places[index]!);
     const editing = editingOf(column, row);
@@ -211,36 +140,13 @@ export function BoardPanes({
     else keys.moveOn(leaving === 'next' ? 1 : -1);
   };
 
-  const mostWidth = Math.max(leastPane, Math.min(context.width, width - splitterWidth - leastPane));
-  // no column is cut in two at first
-  const firstWidth = places.columns.reduce(
-    (sum, { left, width: own }) => (left + own <= Math.max(width * tableShare, places.frozenWidth) ? left + own : sum),
-    0,
-  );
-  const tableWidth = Math.min(wantedWidth ?? firstWidth, mostWidth);
-  const stripe = useRef<HTMLDivElement>(null);
-  // one stripe over both panes, moved without drawing anything anew
-  const onPointerMove = (event: PointerEvent) => {
-    const [element, bar] = [scroller.current, stripe.current];
-    if (element === null || bar === null || event.pointerType !== 'mouse') return;
-    const y = event.clientY - element.getBoundingClientRect().top - headHeight;
-    const index = Math.floor((y + element.scrollTop) / rowHeight);
-    bar.style.transform = `translateY(${index * rowHeight}px)`;
-    bar.hidden = y < 0 || index >= rows.count;
-  };
+  const split = useTableWidth(places, width);
+  const { stripe, listeners: stripeListeners } = useStripe(scroller, rows.count);
   return (
-    <div
-      className="plan-scroller"
-      ref={scroller}
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => {
-        if (stripe.current !== null) stripe.current.hidden = true;
-      }}
-      data-nothing={rows.count === 0 || undefined}
-    >
+    <div className="plan-scroller" ref={scroller} {...stripeListeners} data-nothing={rows.count === 0 || undefined}>
       <TreePane
         pane={table}
-        width={zoom === null ? undefined : tableWidth}
+        width={zoom === null ? undefined : split.width}
         document={desk.document}
         rows={rows}
         drawn={drawn}
@@ -257,17 +163,17 @@ export function BoardPanes({
         listeners={{
           ...clipboard.listeners,
           ...rowDrag.listeners,
+          ...mouse.listeners,
           onKeyDown: (event) => {
             if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') tabsOut.current = false;
             keys.onKeyDown(event);
           },
+          onMouseDownCapture: () => {
+            tabsOut.current = false;
+          },
           onFocus: ({ currentTarget, relatedTarget }) => {
             if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) tabsOut.current = false;
           },
-          onMouseDown,
-          onClick,
-          onDoubleClick,
-          onContextMenu,
         }}
       />
       {rows.count === 0 && (
@@ -281,13 +187,7 @@ export function BoardPanes({
       )}
       {zoom !== null && (
         <>
-          <Splitter
-            width={tableWidth}
-            least={leastPane}
-            most={mostWidth}
-            onWidth={setWantedWidth}
-            onReset={() => setWantedWidth(null)}
-          />
+          <Splitter {...split} />
           <ChartPane
             document={desk.document}
             rows={rows}
@@ -301,22 +201,13 @@ export function BoardPanes({
             isEditable={desk.isEditable}
             actions={actions}
             chart={chart}
-            onPick={pick}
-            onContextMenu={onContextMenu}
+            onPick={mouse.pick}
+            onContextMenu={mouse.listeners.onContextMenu}
           />
         </>
       )}
       <div className="plan-stripe" ref={stripe} hidden />
-      {menuAt !== null && (
-        <RowMenu
-          at={menuAt}
-          groups={menu}
-          onClose={() => {
-            control.afterDrawing.current ??= 'focus';
-            setMenuAt(null);
-          }}
-        />
-      )}
+      {mouse.menuAt !== null && <RowMenu at={mouse.menuAt} groups={menu} onClose={mouse.closeMenu} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
 import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
-import { type MutableRefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ColumnId } from '../tree/columns.ts';
 
 /** The cell that the keyboard is in, and the rows that are chosen. */
@@ -19,7 +19,10 @@ export interface CursorControl {
   readonly cursor: Cursor | null;
   /** Rows chosen on purpose; without any the one under the cursor counts. */
   readonly selected: ReadonlySet<string>;
-  readonly afterDrawing: MutableRefObject<AfterDrawing>;
+  /** What is to happen to the cell under the cursor now that it is drawn; asked for once. */
+  readonly takeAfterDrawing: () => AfterDrawing;
+  /** The cell that is under the cursor after what comes next has the focus. */
+  readonly keepFocus: () => void;
   /** Puts the cursor on a row; keeps its column when none is given. */
   readonly goTo: (id: string, column?: ColumnId) => void;
   /** Chooses all rows between where it was begun and this one. */
@@ -62,7 +65,14 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
   return {
     cursor: current === null ? null : { index, id: current, column: at.column },
     selected,
-    afterDrawing,
+    takeAfterDrawing: () => {
+      const wanted = afterDrawing.current;
+      afterDrawing.current = null;
+      return wanted;
+    },
+    keepFocus: () => {
+      afterDrawing.current ??= 'focus';
+    },
     goTo: (id, column = at.column) => {
       choose(none, null);
       place(id, column, 'focus');

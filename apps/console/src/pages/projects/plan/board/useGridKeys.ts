@@ -125,7 +125,7 @@ export function useGridKeys(options: Options) {
     if (wish === null || !carryOut(wish)) return;
     event.preventDefault();
     // whatever is under the cursor afterwards goes on being typed at
-    control.afterDrawing.current ??= 'focus';
+    control.keepFocus();
   };
   return { onKeyDown, moveOn, moveRows };
 }

@@ -1,7 +1,8 @@
 import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
 import { parentIdOf, type Spot } from '@fleet/domain/plan/view/arrange.ts';
 import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { paceAt, useDragging } from './useDragging.ts';
 import { rowHeight } from '../tree/rowContext.ts';
 
 interface Options {
@@ -24,8 +25,6 @@ interface Target {
 
 /** Pixels that the pointer goes before a press is a drag. */
 const threshold = 4;
-const margin = 36;
-const pace = 8;
 
 const spotAt = ({ document, rows, collapsed }: Options, { index, where }: Target): Spot => {
   const row = rowOf(document.rows, rows.places[index]!);
@@ -59,37 +58,16 @@ export function useRowDrag(options: Options) {
     const where = share < 0.3 ? 'before' : share > 0.7 ? 'behind' : 'below';
     setTarget((old) => (old?.index === index && old.where === where ? old : { index, where }));
   };
-  const isDragging = ids !== null;
-  const live = useRef(follow);
-  live.current = follow;
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop();
-    };
-    let frame = 0;
-    const scroll = () => {
-      const [element, at] = [scroller.current, pressed.current];
-      if (element !== null && at !== null) {
-        const { top, bottom } = element.getBoundingClientRect();
-        const by = at.pointer < top + margin ? -pace : at.pointer > bottom - margin ? pace : 0;
-        if (by !== 0) {
-          element.scrollTop += by;
-          live.current(at.pointer);
-        }
-      }
-      frame = requestAnimationFrame(scroll);
-    };
-    frame = requestAnimationFrame(scroll);
-    addEventListener('keydown', onKeyDown, true);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('keydown', onKeyDown, true);
-    };
-  }, [isDragging, scroller]);
+  const onFrame = () => {
+    const [element, at] = [scroller.current, pressed.current];
+    if (element === null || at === null) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    const by = paceAt(at.pointer, top, bottom);
+    if (by === 0) return;
+    element.scrollBy({ top: by });
+    follow(at.pointer);
+  };
+  useDragging(ids !== null, onFrame, stop);
 
   const onPointerDown = (event: PointerEvent) => {
     if (!isEditable || event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element))

@@ -23,6 +23,7 @@ import { BarHint } from './BarHint.tsx';
 import { ChartHead, ChartLines } from './ChartHead.tsx';
 import { ChartRow } from './ChartRow.tsx';
 import { useBarDrag } from './useBarDrag.ts';
+import './axis.css';
 import './chart.css';
 
 /** What others may ask of the chart. */

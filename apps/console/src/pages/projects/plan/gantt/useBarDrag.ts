@@ -1,7 +1,8 @@
 import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
 import { instantOfDay } from '@fleet/domain/plan/view/days.ts';
 import { dayAtX, type TimeScale } from '@fleet/domain/plan/view/timeScale.ts';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { paceAt, useDragging } from '../board/useDragging.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import { barOf, type Drag, type DragEdge, draggedDays } from './barOf.ts';
 
@@ -13,10 +14,6 @@ interface Options {
   readonly isEditable: boolean;
   readonly actions: TaskActions;
 }
-
-/** Pixels at the sides within which the chart goes on by itself, and how far each time. */
-const margin = 28;
-const pace = 10;
 
 /** Pixels at the ends of a bar by which it is stretched; a short one keeps a middle to be moved by. */
 const edgeWidth = 8;
@@ -47,38 +44,20 @@ export function useBarDrag({ body, document, scale, today, isEditable, actions }
     });
   };
 
-  const isDragging = drag !== null;
-  const live = useRef(follow);
-  live.current = follow;
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      event.preventDefault();
-      held.current = null;
-      setDrag(null);
-    };
-    let frame = 0;
-    const scroll = () => {
-      const [element, at] = [body.current, held.current];
-      if (element !== null && at !== null) {
-        const { left, right } = element.getBoundingClientRect();
-        const by = at.pointer < left + margin ? -pace : at.pointer > right - margin ? pace : 0;
-        if (by !== 0) {
-          element.scrollLeft += by;
-          live.current();
-        }
-      }
-      frame = requestAnimationFrame(scroll);
-    };
-    frame = requestAnimationFrame(scroll);
-    addEventListener('keydown', onKeyDown, true);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('keydown', onKeyDown, true);
-    };
-  }, [isDragging, body]);
+  const stop = () => {
+    held.current = null;
+    setDrag(null);
+  };
+  const onFrame = () => {
+    const [element, at] = [body.current, held.current];
+    if (element === null || at === null) return;
+    const { left, right } = element.getBoundingClientRect();
+    const by = paceAt(at.pointer, left, right);
+    if (by === 0) return;
+    element.scrollBy({ left: by });
+    follow();
+  };
+  useDragging(drag !== null, onFrame, stop);
 
   const rowOfId = (id: string) => {
     const place = placeOf(document, id);
@@ -104,8 +83,7 @@ export function useBarDrag({ body, document, scale, today, isEditable, actions }
   };
   const onPointerUp = () => {
     const done = drag;
-    held.current = null;
-    setDrag(null);
+    stop();
     if (done === null) return;
     const row = rowOfId(done.id);
     if (row === null || (done.days === 0 && done.edge !== 'draw')) return;
@@ -125,9 +103,5 @@ export function useBarDrag({ body, document, scale, today, isEditable, actions }
       actions.run({ kind: 'change', ids: [done.id], values });
     }
   };
-  const onPointerCancel = () => {
-    held.current = null;
-    setDrag(null);
-  };
-  return { drag, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+  return { drag, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop } };
 }

@@ -8,6 +8,7 @@ import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import type { TaskMenuItem } from './taskMenuItems.ts';
+import './toolbar.css';
 
 export type BoardView = 'table' | 'chart';
 
@@ -62,6 +63,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
     <div className="plan-toolbar" role="toolbar" aria-label="计划工具">
       {view !== null && (
         <SegmentedControl
+          className="plan-view"
           size="small"
           options={viewOptions}
           value={view}
@@ -100,7 +102,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
       <ShownControls {...props} />
       <span className="plan-toolbar-end">
         {view !== 'table' && (
-          <>
+          <span className="plan-zoom">
             <SegmentedControl
               size="small"
               options={zoomOptions}
@@ -108,7 +110,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
               onValueChange={(next) => commands.onZoom(next as Zoom)}
             />
             <Button size="small" text={words.today} title="显示今天" onClick={commands.onToday} />
-          </>
+          </span>
         )}
         <MenuButton
           text="打印"

@@ -19,6 +19,7 @@ import type { PlanMember } from '../planDesk.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';
 import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
+import './cell.css';
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
 

@@ -8,6 +8,7 @@ import { TreeHead } from './TreeHead.tsx';
 import { type RowContext, rowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
+import './tree.css';
 
 interface Props {
   readonly pane: Pane;
