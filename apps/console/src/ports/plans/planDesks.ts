@@ -36,7 +36,7 @@ export function planDeskHandlers(): readonly Handler[] {
     handle(readDraftFx, async ({ key }) => (await drafts()).readDraft(key)),
     handle(keepEntryFx, async ({ key, instance, number, entry, opened, merging, at }) => {
       const store = await drafts();
-      await store.keepEntry(key, number, entry, opened === null ? null : { opened, merging, at }, at);
+      await store.keepEntry(key, number, entry, opened === null ? null : { opened, merging, at });
       tell({ key, instance, number, entry });
     }),
     handle(keepDeskFx, async ({ key, instance, desk }) => {

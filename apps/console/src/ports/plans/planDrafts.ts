@@ -11,7 +11,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 interface Opened {
   readonly opened: PlanDetail;
   readonly merging: Merging | null;
-  /** When the last fact was kept, in milliseconds since 1970. */
+  /** When it was opened to be edited, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -56,7 +56,8 @@ export async function readDraft(key: string): Promise<unknown> {
   await transaction.done;
   if (head === undefined) return null;
   const isWhole = numbers.every(([, number], index) => number === index + 1);
-  return { ...head, entries: isWhole ? entries : null };
+  const times = entries.map(({ payload }) => ('at' in payload ? payload.at : 0));
+  return { ...head, at: Math.max(head.at, ...times.slice(-100)), entries: isWhole ? entries : null };
 }
 
 /** Keeps a draft as a whole in place of what was kept; null forgets it. */
@@ -72,29 +73,15 @@ export async function keepDesk(key: string, desk: Opened | null): Promise<void> 
 }
 
 /** Keeps one more fact; the first one comes with the plan as it was opened. */
-export async function keepEntry(
-  key: string,
-  number: number,
-  entry: DeskEntry,
-  desk: Opened | null,
-  at: number,
-): Promise<void> {
+export async function keepEntry(key: string, number: number, entry: DeskEntry, desk: Opened | null): Promise<void> {
   if (desk !== null) await keepDesk(key, desk);
   const plans = await database();
   const transaction = plans.transaction(['opened', 'entries'], 'readwrite');
   const opened = transaction.objectStore('opened');
-  const head = await opened.get(key);
-  if (head === undefined) throw new Error('the draft is not there any more');
-  await Promise.all([
-    transaction.objectStore('entries').put(entry, [key, number]),
-    // the head of a large plan is large: its time follows only now and then
-    at - head.at > headInterval ? opened.put({ ...head, at }, key) : null,
-    transaction.done,
-  ]);
+  // to read the plan itself would cost more than all the rest
+  if ((await opened.getKey(key)) === undefined) throw new Error('the draft is not there any more');
+  await Promise.all([transaction.objectStore('entries').put(entry, [key, number]), transaction.done]);
 }
-
-/** So often at most is the head of a draft written again, in milliseconds. */
-const headInterval = 60_000;
 
 async function dropOldest(plans: IDBPDatabase<Plans>): Promise<void> {
   const keys = await plans.getAllKeys('opened');
