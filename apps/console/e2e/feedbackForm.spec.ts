@@ -235,6 +235,19 @@ test('what is typed while the modules are still being read finds them once they 
   await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });
 
+test('Enter before the modules are there takes the first that fits, once they are', async ({ page }) => {
+  const reading = await hold(page, '**/feedback/module/list*');
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await dialog.getByRole('button', { name: '业务模块' }).click();
+  await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
+  await page.keyboard.type('ota');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.select-content').getByText('加载中', { exact: true })).toBeVisible();
+  reading.letGo();
+  await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
+});
+
 test('the search among the modules says 无匹配结果 when nothing fits', async ({ page }) => {
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);

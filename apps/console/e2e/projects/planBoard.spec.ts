@@ -203,3 +203,49 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await page.getByRole('menuitem', { name: '打印任务表与甘特图' }).click();
   await expect(page).toHaveTitle('printed 219');
 });
+
+test('a plan without a task left takes them back, and a first one is named at once', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huanan');
+  await openPage(page, '/project-management/detail/t_huanan/p_huanan_3?tab=implementationPlan');
+  const rows = page.locator('.plan-table .plan-row');
+  await expect(rows.first()).toBeVisible();
+  const undo = page.getByRole('button', { name: '撤销' });
+  await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
+  const before = await texts(page, 'name');
+  await goTo(page, '1', 'name');
+  await press(page, 'Control+a', 'Control+Delete');
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByText('计划中已没有任务')).toBeVisible();
+  await press(page, 'Control+z');
+  await expect.poll(() => texts(page, 'name')).toEqual(before);
+  await expect(page.locator('.plan-table [data-active]')).toBeVisible();
+  await press(page, 'Control+y');
+  await page.getByRole('button', { name: '新增任务' }).click();
+  await page.keyboard.type('重新开始');
+  await press(page, 'Enter');
+  await expect.poll(() => texts(page, 'name')).toEqual(['重新开始']);
+  await undo.click();
+  await undo.click();
+  await undo.click();
+  await expect.poll(() => texts(page, 'name')).toEqual(before);
+  await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
+});
+
+test('the width of the table and the zoom are there again the next time', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPlan(page);
+  const splitter = page.getByRole('separator', { name: '调整表格与甘特图的宽度' });
+  const first = Number(await splitter.getAttribute('aria-valuenow'));
+  const box = (await splitter.boundingBox())!;
+  await page.mouse.move(box.x + 2, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 118, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 120));
+  await page.getByRole('radio', { name: '月', exact: true }).click();
+  await page.reload();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 120));
+  await expect(page.getByRole('radio', { name: '月', exact: true })).toBeChecked();
+  await splitter.dblclick();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first));
+});

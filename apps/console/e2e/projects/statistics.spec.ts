@@ -17,8 +17,11 @@ const tile = (page: Page, title: string): Locator =>
     .locator('.figure-tile')
     .filter({ has: page.getByText(title, { exact: true }) })
     .locator('dd');
-const numberIn = async (place: Locator): Promise<number> =>
-  Number(/[\d,.]+/.exec(await place.innerText())?.[0].replaceAll(',', ''));
+/** The number that stands at a place, once one stands there: figures come after the frame that holds them. */
+const numberIn = async (place: Locator): Promise<number> => {
+  await expect(place).toContainText(/\d/);
+  return Number(/\d[\d,.]*/.exec(await place.innerText())![0].replaceAll(',', ''));
+};
 const bars = (page: Page, title: string): Locator => page.getByRole('list', { name: title }).getByRole('button');
 const rows = (page: Page, label: string): Locator =>
   page.getByRole('table', { name: label }).locator('tbody tr[data-index]');

@@ -36,14 +36,14 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
   const request = useUnit(columnsChangeRequested);
   return useMemo(() => {
     const settings = mergeColumns(saved, all);
-    const change = (changed: ColumnSettings) => request({ table, version, settings: changed });
+    const change = (changed: ColumnSettings | null) => request({ key: tableKey(table, version), value: changed });
     return {
       all,
       settings,
       visible: visibleColumns(settings),
       density: settings.density ?? density,
       change,
-      restore: () => request({ table, version, settings: null }),
+      restore: () => change(null),
       resize: (widths, given) => {
         const changed = Object.entries(widths).filter(([id, width]) => width !== given[id]);
         // columns that grow stop doing so: the edge that is dragged would not follow the hand

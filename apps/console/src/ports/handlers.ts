@@ -3,7 +3,7 @@ import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import { signedInTexts } from '@fleet/domain/rules/storedSession.ts';
 import { readDraftsFx, saveDraftsFx } from '@fleet/domain/state/drafts/drafts.ts';
 import { saveFileFx, sendFx } from '@fleet/domain/state/gateway/send.ts';
-import { readColumnsFx, saveColumnsFx } from '@fleet/domain/state/list/columnsStore.ts';
+import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/state/preferences/preferences.ts';
 import { navigateFx } from '@fleet/domain/state/page/ports.ts';
 import {
   clearSessionFx,
@@ -100,8 +100,8 @@ export function browserHandlers({
     handle(saveSettingsFx, ({ record }) => storage.write(settingsKey, record)),
     handle(readSidebarFx, () => readCookies()[sidebarCookie] ?? null),
     handle(saveSidebarFx, (text) => writeCookie(sidebarCookie, text, sidebarLife)),
-    handle(readColumnsFx, ({ prefix }) => recordsUnder(storage, prefix)),
-    handle(saveColumnsFx, ({ key, value }) => storage.write(key, value)),
+    handle(readPreferencesFx, ({ prefix }) => recordsUnder(storage, prefix)),
+    handle(savePreferenceFx, ({ key, value }) => storage.write(key, value)),
     handle(readDraftsFx, ({ prefix }) => recordsUnder(storage, prefix)),
     handle(saveDraftsFx, ({ key, value }) => storage.write(key, value)),
   ];

@@ -2,6 +2,7 @@ import { Classes, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../ui/keyboard.ts';
 import { matchingEntries, type PaletteEntry } from './paletteEntries.ts';
 import './commandPalette.css';
 
@@ -49,7 +50,7 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a composition belongs to the input method.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && found.length > 0) setAt((current + step + found.length) % found.length);
     if (event.key === 'Enter') choose(found[current]);

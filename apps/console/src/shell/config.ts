@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { isObject } from '@fleet/domain/rules/objects.ts';
 
 /**
  * What the place of installation decides, read from `/config.json` at start, so that nothing is built anew to change
@@ -27,9 +28,6 @@ export const defaultConfig: ConsoleConfig = {
 };
 
 type Loose = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An address of http(s), or one of this origin; scripts and the like are none. */
 const addressOf = (value: unknown): string | null =>

@@ -38,12 +38,13 @@ interface ContentProps {
   readonly list: QueryListRendererProps<Choice>;
   readonly label: string;
   readonly isSearched: boolean;
-  /** Keys that leave the list. */
+  /** Keys, before the list has them. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyUp: (event: KeyboardEvent) => void;
 }
 
 /** What opens under a select: the search, and the choices that it finds. */
-export function SelectContent({ list, label, isSearched, onKeyDown }: ContentProps) {
+export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: ContentProps) {
   const hasItems = list.filteredItems.length > 0;
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -58,7 +59,10 @@ export function SelectContent({ list, label, isSearched, onKeyDown }: ContentPro
         onKeyDown(event);
         list.handleKeyDown(event);
       }}
-      onKeyUp={list.handleKeyUp}
+      onKeyUp={(event) => {
+        onKeyUp(event);
+        list.handleKeyUp(event);
+      }}
     >
       <InputGroup
         className={isSearched ? 'select-search' : 'visually-hidden'}

@@ -5,6 +5,7 @@ import { texts } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { type Choice, ChoiceItem, SelectContent } from './SelectContent.tsx';
+import { useHeldEnter } from './useHeldEnter.ts';
 import './select.css';
 
 /** What every select is told, whether it takes one or several. */
@@ -67,6 +68,15 @@ export function SelectFrame(props: Props) {
     setOpen(false);
     if (event.key === 'Escape') focusButton();
   };
+  const heldEnter = useHeldEnter({
+    choices: props.choices,
+    first: () => (query.trim() === '' ? undefined : choices.find((choice) => matches(query, choice))),
+    choose,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    heldEnter.keyDown(event);
+    leaveBy(event);
+  };
   return (
     <QueryList<Choice>
       items={choices as Choice[]}
@@ -118,7 +128,8 @@ export function SelectFrame(props: Props) {
                 list={list}
                 label={label}
                 isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
-                onKeyDown={leaveBy}
+                onKeyDown={onKeyDown}
+                onKeyUp={heldEnter.keyUp}
               />
             }
             renderTarget={({ isOpen: _, ref, className, ...target }) => (
@@ -138,7 +149,7 @@ export function SelectFrame(props: Props) {
                 onKeyDown={(event) => {
                   if (isOpen) {
                     // the list takes the focus a frame after it opened: who types faster means the list already
-                    leaveBy(event);
+                    onKeyDown(event);
                     list.handleKeyDown(event);
                     if (event.key === 'Enter') event.preventDefault();
                   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -146,7 +157,11 @@ export function SelectFrame(props: Props) {
                     setOpen(true);
                   }
                 }}
-                onKeyUp={isOpen ? list.handleKeyUp : undefined}
+                onKeyUp={(event) => {
+                  if (!isOpen) return;
+                  heldEnter.keyUp(event);
+                  list.handleKeyUp(event);
+                }}
               >
                 {isLabelShown && text !== null && <span className="select-label">{label}</span>}
                 <span className={text === null ? 'select-placeholder' : 'select-value'}>

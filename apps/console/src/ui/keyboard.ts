@@ -17,7 +17,7 @@ const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 const pressedInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range', 'color']);
 
 /** Whether a key pressed on this element writes text there. */
-function isTypingIn(target: EventTarget | null): boolean {
+export function isTypingIn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   return typingTags.has(target.tagName) && !(target instanceof HTMLInputElement && pressedInputs.has(target.type));

@@ -1,6 +1,7 @@
 import { businessCodes } from '../codes/business.ts';
 import type { Notice, NoticeIntent } from '../codes/messages.ts';
 import { noticeDurations, texts } from '../codes/messages.ts';
+import { isObject } from './objects.ts';
 
 /** From an answer or a failure to what follows from it: the error catalogue (S1 §8, S2 §8). */
 
@@ -75,9 +76,6 @@ const failed = (code: number | null, message: string): Outcome =>
   refused(code, message, noticeOf('danger', [message], noticeDurations.fail));
 
 type Envelope = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A code may be a number or a text. */
 const codeOf = ({ code, error_code: errorCode }: Envelope): number | null => {

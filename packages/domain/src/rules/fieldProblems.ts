@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { isEmail } from './validators.ts';
+import { isObject } from './objects.ts';
 
 /**
  * What is wrong with the fields of a form or of a call, in Chinese, from the schema of a contract row. A small
@@ -35,9 +36,6 @@ interface Keywords {
   readonly anyOf?: unknown;
   readonly allOf?: unknown;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const schemasOf = (value: unknown): readonly Keywords[] => (Array.isArray(value) ? value.filter(isObject) : []);
 

@@ -3,6 +3,7 @@ import { routes } from '../codes/routes.ts';
 import { notices } from '../codes/messages.ts';
 import type { Granted } from './permissions.ts';
 import { reachesAny } from './reach.ts';
+import { isObject } from './objects.ts';
 
 /** From the resource list to the permitted routes (S1 §6, S2 §2). */
 
@@ -21,8 +22,7 @@ const ofModules = routes.filter((route) => route.module !== null);
 const knownModules: ReadonlySet<string> = new Set(ofModules.map((route) => route.module ?? ''));
 const knownNames: ReadonlySet<string> = new Set(routes.map((route) => route.name));
 
-const fieldOf = (entry: unknown, field: string): unknown =>
-  typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[field] : undefined;
+const fieldOf = (entry: unknown, field: string): unknown => (isObject(entry) ? entry[field] : undefined);
 
 const namesOf = (entry: unknown): readonly unknown[] => {
   const names = fieldOf(entry, 'routes');

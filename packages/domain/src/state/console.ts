@@ -8,6 +8,7 @@ import './gateway/call.ts';
 import './list/columnsStore.ts';
 import './notices/notices.ts';
 import './page/navigation.ts';
+import './plan/boardLook.ts';
 import './session/signIn.ts';
 import './settings/settingsStore.ts';
 import './sidebar/sidebar.ts';

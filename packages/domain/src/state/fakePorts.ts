@@ -7,7 +7,7 @@ import type { Answer } from '../rules/envelope.ts';
 import type { SignInValues } from '../rules/storedSession.ts';
 import { readDraftsFx, saveDraftsFx } from './drafts/drafts.ts';
 import { saveFileFx, sendFx, type SendRequest } from './gateway/send.ts';
-import { readColumnsFx, saveColumnsFx } from './list/columnsStore.ts';
+import { readPreferencesFx, savePreferenceFx } from './preferences/preferences.ts';
 import { navigateFx } from './page/ports.ts';
 import { type Session, sessionRead } from './session/facts.ts';
 import {
@@ -115,8 +115,8 @@ export async function openFakeConsole({
       handle(saveSettingsFx, () => undefined),
       handle(readSidebarFx, () => null),
       handle(saveSidebarFx, () => undefined),
-      handle(readColumnsFx, () => []),
-      handle(saveColumnsFx, () => undefined),
+      handle(readPreferencesFx, () => []),
+      handle(savePreferenceFx, () => undefined),
       handle(readDraftsFx, () => []),
       handle(saveDraftsFx, () => undefined),
       ...handlers,

@@ -5,6 +5,7 @@ import { feedbackList, feedbackStat } from '../contract/feedback.ts';
 import { definitions } from '../kernel/definitions.ts';
 import { exportJournal, open, stateOf } from '../kernel/open.ts';
 import { reduce } from '../kernel/reduce.ts';
+import { zooms } from '../plan/view/timeScale.ts';
 import { createList } from './list/list.ts';
 import { defaultSettings } from './settings/settings.ts';
 import { createResource } from './resource/resource.ts';
@@ -38,6 +39,8 @@ const columns = fc.record({
   widths: fc.dictionary(key, fc.nat()),
   density: fc.constant(null),
 });
+
+const look = fc.record({ tableWidth: fc.option(fc.nat()), zoom: fc.constantFrom(...zooms) });
 
 const session = fc.record({
   userId: key,
@@ -94,8 +97,10 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'sidebar.toggled@1': fc.record({ opened: fc.boolean() }),
   'sidebar.closed@1': fc.record({ withoutAnimation: fc.boolean() }),
   'window.resized@1': fc.record({ device: fc.constantFrom('desktop', 'mobile') }),
-  'columns.read@1': fc.record({ tables: fc.dictionary(key, columns) }),
-  'columns.changed@1': fc.record({ table: key, settings: fc.option(columns) }),
+  'columns.preferencesRead@1': fc.record({ values: fc.dictionary(key, columns) }),
+  'columns.preferenceChanged@1': fc.record({ key, value: fc.option(columns) }),
+  'boardLook.preferencesRead@1': fc.record({ values: fc.dictionary(key, look) }),
+  'boardLook.preferenceChanged@1': fc.record({ key, value: fc.option(look) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
   'drafts.kept@1': fc.record({ key, draft }),
   'drafts.dropped@1': fc.record({ keys: fc.uniqueArray(key) }),
@@ -127,7 +132,7 @@ const entry = fc.oneof(
 );
 
 /** Folds of the areas that these facts belong to. */
-const areas = ['notices', 'replay', 'tabs', 'settings', 'sidebar', 'columns', 'drafts', 'transfers'];
+const areas = ['notices', 'replay', 'tabs', 'settings', 'sidebar', 'columns', 'boardLook', 'drafts', 'transfers'];
 
 describe('the console', () => {
   it('has a payload here for each fact of these areas', () => {

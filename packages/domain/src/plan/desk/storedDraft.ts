@@ -12,6 +12,7 @@ import {
   unsavedSteps,
 } from './desk.ts';
 import type { Merging } from './desk.ts';
+import { isObject } from '../../rules/objects.ts';
 
 /**
  * What is kept of a desk beyond its page: the plan as it was opened, and every fact since, in order. To open it again
@@ -48,18 +49,15 @@ export const withEntry = (desk: PlanDesk, entry: DeskEntry): PlanDesk => {
   }
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Whether something is a fact of a desk, as storage and other tabs give it. */
 export const isDeskEntry = (value: unknown): value is DeskEntry =>
-  isRecord(value) && kinds.has(value['kind']) && isRecord(value['payload']);
+  isObject(value) && kinds.has(value['kind']) && isObject(value['payload']);
 
 const kinds: ReadonlySet<unknown> = new Set(['edited', 'jumped', 'saved', 'chosen'] satisfies DeskEntry['kind'][]);
 
 /** Reads what a browser's storage gave back; null when it is not what was kept. */
 export const readStoredDraft = (value: unknown): StoredDraft | null => {
-  if (!isRecord(value) || !isRecord(value['opened']) || !Array.isArray(value['entries'])) return null;
+  if (!isObject(value) || !isObject(value['opened']) || !Array.isArray(value['entries'])) return null;
   const { opened, entries, at } = value;
   const isOpened = typeof opened['version'] === 'number' && Array.isArray(opened['nodes']);
   const isListed = entries.every(isDeskEntry);

@@ -17,7 +17,8 @@ import {
   visibleColumns,
   widest,
 } from './columns.ts';
-import { $columns, columnsChangeRequested, readColumnsFx, saveColumnsFx, tableKey } from './columnsStore.ts';
+import { readPreferencesFx, savePreferenceFx } from '../preferences/preferences.ts';
+import { $columns, columnsChangeRequested, tableKey } from './columnsStore.ts';
 
 const columnsOf = (...ids: readonly string[]) =>
   ids.map((id) => ({ id: id.replace('?', ''), isHidden: id.endsWith('?') }));
@@ -136,11 +137,11 @@ describe('column settings', () => {
   const start = () => {
     const scope = open({
       handlers: [
-        handle(readColumnsFx, ({ prefix }) =>
+        handle(readPreferencesFx, ({ prefix }) =>
           [...records].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
         ),
         handle(
-          saveColumnsFx,
+          savePreferenceFx,
           ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value)),
         ),
       ],
@@ -159,7 +160,7 @@ describe('column settings', () => {
     records.clear();
     const first = start();
     await first.fire(sessionRead, { session: session('u1') });
-    await first.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
+    await first.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
     expect([...records.keys()]).toEqual(['columns:t1:u1:feedback.list:1']);
     for (const [who, found] of [
       [session('u1'), settings],
@@ -178,8 +179,8 @@ describe('column settings', () => {
     records.clear();
     const page = start();
     await page.fire(sessionRead, { session: session('u1') });
-    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
-    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings: null });
+    await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
+    await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: null });
     expect(page.saved()).toBeNull();
     expect(records.size).toBe(0);
   });
@@ -197,13 +198,13 @@ describe('column settings', () => {
     records.clear();
     const page = start();
     await page.fire(sessionRead, { session: session('cache-u', 'cache-t') });
-    await page.fire(columnsChangeRequested, { table: 'cache-list', version: 1, settings });
+    await page.fire(columnsChangeRequested, { key: tableKey('cache-list', 1), value: settings });
     expect([...records.keys()].some((key) => key.startsWith('cache-'))).toBe(false);
   });
 
   it('of one user are not shown to the next, however late they are read', async () => {
     const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
-    const scope = open({ handlers: [handle(readColumnsFx, () => new Promise((resolve) => reads.push(resolve)))] });
+    const scope = open({ handlers: [handle(readPreferencesFx, () => new Promise((resolve) => reads.push(resolve)))] });
     const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
     const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
     reads[1]!([]);
@@ -215,7 +216,7 @@ describe('column settings', () => {
   it('leave with the session', async () => {
     const page = start();
     await page.fire(sessionRead, { session: session('u1') });
-    await page.fire(columnsChangeRequested, { table: 'feedback.list', version: 1, settings });
+    await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
     await page.fire(sessionEnded, { reason: 'rulesFailed', to: '/login', reload: false });
     expect(page.scope.getState($columns)).toEqual({});
   });

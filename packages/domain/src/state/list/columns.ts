@@ -1,4 +1,5 @@
 import { densities, type Density } from '../settings/settings.ts';
+import { isObject } from '../../rules/objects.ts';
 
 /**
  * What a person changed about the columns of a table: order, visibility, width, pinning, row height. Pure; kept as a
@@ -41,26 +42,20 @@ const textsOf = (value: unknown): readonly string[] => [
   ...new Set(Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []),
 ];
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
-
 export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, narrowest), widest));
 
 /** The settings of a record, whatever columns the table has today; null when it is no record of settings. */
 export function readColumnSettings(record: unknown): ColumnSettings | null {
-  const given = objectOf(record);
-  if (given === null || !Array.isArray(given['order'])) return null;
-  const widths = Object.entries(objectOf(given['widths']) ?? {}).flatMap(([id, width]) =>
+  if (!isObject(record) || !Array.isArray(record['order'])) return null;
+  const widths = Object.entries(isObject(record['widths']) ? record['widths'] : {}).flatMap(([id, width]) =>
     typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)] as const] : [],
   );
   return {
-    order: textsOf(given['order']),
-    hidden: textsOf(given['hidden']),
-    pinned: textsOf(given['pinned']),
+    order: textsOf(record['order']),
+    hidden: textsOf(record['hidden']),
+    pinned: textsOf(record['pinned']),
     widths: Object.fromEntries(widths),
-    density: densities.find((density) => density === given['density']) ?? null,
+    density: densities.find((density) => density === record['density']) ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { pageCount } from '../../rules/paging.ts';
 import { type LoadProblem, unreadableAnswer } from '../resource/problem.ts';
+import { isObject } from '../../rules/objects.ts';
 
 /** What an instance of a list shows, and how it changes: pure functions that the folds of `list.ts` apply. */
 
@@ -65,9 +66,6 @@ export function listWanted<Query, Row>(
     fellBackFrom,
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** The state once the newest call was answered; an answer that is no list is a refusal. */
 export function listAnswered<Query, Row>(

@@ -1,16 +1,15 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '../../contract/define.ts';
+import { isObject } from '../../rules/objects.ts';
 
 /** What the schema of a list's query says about each of its parameters. */
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
 /** Schema of each parameter, in the order of the contract row. */
 export function parametersOf(schema: TSchema): readonly (readonly [name: string, schema: Json])[] {
   const { properties, allOf } = schema as Json;
-  const own = isJson(properties) ? Object.entries(properties as Readonly<Record<string, Json>>) : [];
+  const own = isObject(properties) ? Object.entries(properties as Readonly<Record<string, Json>>) : [];
   const inherited = Array.isArray(allOf) ? allOf.flatMap((part: TSchema) => parametersOf(part)) : [];
   return [...inherited, ...own];
 }
@@ -37,7 +36,7 @@ export function filterInputOf(
 
 /** Schema of the elements when a parameter may be given several times; null for a single value. */
 export const elementOf = (schema: Json): Json | null =>
-  schema['type'] === 'array' && isJson(schema['items']) ? schema['items'] : null;
+  schema['type'] === 'array' && isObject(schema['items']) ? schema['items'] : null;
 
 const withinText = (schema: Json, value: string): boolean =>
   value.length >= Number(schema['minLength'] ?? 0) &&

@@ -7,6 +7,7 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useOpens } from '../../../shell/useOffered.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
 import { FavouriteStar } from '../list/FavouriteStar.tsx';
 import { projectTabs } from './projectTabs.tsx';
@@ -47,7 +48,7 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
         title,
         permission,
         content: () => (
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingState lines={12} />}>
             <Content project={project} tenant={tenant} />
           </Suspense>
         ),

@@ -5,12 +5,15 @@ import { lateCounter } from '@fleet/domain/plan/view/late.ts';
 import { type Mark, planMarks, rowMarker } from '@fleet/domain/plan/view/marks.ts';
 import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
 import { levelsOf, wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';
 import { BoardFooter } from './board/BoardFooter.tsx';
 import { BoardPanes } from './board/BoardPanes.tsx';
 import { PasteProblems } from './board/PasteProblems.tsx';
+import { wishOf } from './board/gridKeys.ts';
 import { nextMark } from './board/nextMark.ts';
+import { useBoardLook } from './board/useBoardLook.ts';
 import { useClipboard } from './board/useClipboard.ts';
 import { useCursor } from './board/useCursor.ts';
 import { useShownRows } from './board/useShownRows.ts';
@@ -30,6 +33,10 @@ import './plan.css';
 
 interface Props {
   readonly desk: PlanDesk;
+  /** Stands in place of the rows while the plan has none. */
+  readonly instead: ReactNode;
+  /** A task that was added from there, to be named at once. */
+  readonly toName: string | null;
   /** Instants between which the contract wants everything done. */
   readonly contract: { readonly start: string | null; readonly end: string | null };
 }
@@ -39,11 +46,11 @@ type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
 const nameOnly: readonly ColumnId[] = ['name'];
 
 /** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
-export function PlanBoard({ desk, contract }: Props) {
+export function PlanBoard({ desk, instead, toName, contract }: Props) {
   const { document } = desk;
   const isMobile = useIsMobile();
   const [view, setView] = useState<BoardView>('table');
-  const [zoom, setZoom] = useState<Zoom>('week');
+  const [{ zoom }, changeLook] = useBoardLook();
   const [opened, setOpened] = useState<Opened>(null);
   const chart = useRef<ChartHandle | null>(null);
   const editor = useRef<OpenEditor | null>(null);
@@ -51,6 +58,10 @@ export function PlanBoard({ desk, contract }: Props) {
 
   const shown = useShownRows(document, desk.ownUserId, today);
   const control = useCursor(document, shown.rows);
+  useLayoutEffect(() => {
+    if (toName !== null) control.name(toName);
+    // once for each task that was added so
+  }, [toName]);
   const actions = useTaskActions(desk, shown, control);
   const clipboard = useClipboard({ desk, shown, control, actions, editor });
   const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
@@ -72,10 +83,18 @@ export function PlanBoard({ desk, contract }: Props) {
     control.goTo(id, treeColumns.find((column) => column.field === field)?.id ?? 'name');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F8') return;
-    event.preventDefault();
-    const mark = nextMark(document, marks.list(document), control.cursor, event.shiftKey);
-    if (mark !== null) showMark(mark);
+    if (event.defaultPrevented || isComposing(event)) return;
+    const wish = wishOf(event)?.kind;
+    if (event.key === 'F8') {
+      event.preventDefault();
+      const mark = nextMark(document, marks.list(document), control.cursor, event.shiftKey);
+      if (mark !== null) showMark(mark);
+    } else if ((wish === 'undo' || wish === 'redo') && desk.isEditable && !isTypingIn(event.target)) {
+      // from a button as well, and from a plan that has no row left to have the focus
+      event.preventDefault();
+      if ((event.target as Element).closest('[data-board-instead]') !== null) control.keepFocus();
+      desk[wish]();
+    }
   };
   const menu = taskMenuItems(
     actions,
@@ -101,7 +120,7 @@ export function PlanBoard({ desk, contract }: Props) {
         const { name } = rowOf(document.rows, place).fields;
         return [{ ...mark, wbs: wbsOfPlace(document, place), name, show: () => showMark(mark) }];
       }),
-    onZoom: setZoom,
+    onZoom: (next: Zoom) => changeLook({ zoom: next }),
     onToday: () => chart.current?.showDay(today),
     onPrint: (hasChart: boolean) => setOpened(hasChart ? 'printChart' : 'print'),
     onView: setView,
@@ -112,6 +131,8 @@ export function PlanBoard({ desk, contract }: Props) {
     <div className="plan-board" onKeyDown={onKeyDown}>
       <PlanToolbar
         isEditable={desk.isEditable}
+        canUndo={desk.canUndo}
+        canRedo={desk.canRedo}
         text={shown.text}
         isOnlyMine={shown.isOnlyMine}
         isOnlyLate={shown.isOnlyLate}
@@ -125,6 +146,7 @@ export function PlanBoard({ desk, contract }: Props) {
       />
       <BoardPanes
         desk={desk}
+        instead={instead}
         shown={shown}
         control={control}
         actions={actions}

@@ -31,6 +31,9 @@ export interface PlanDesk {
   readonly changedIds: ReadonlySet<string>;
   /** Does what is wanted; returns null, or why it was refused. */
   command(command: PlanCommand): string | null;
+  /** Whether there is a step to take back, and one that was taken back and can be done again. */
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   undo(): void;
   redo(): void;
 }

@@ -47,6 +47,12 @@ function Desk({
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
   const isEmpty = rowOf(open.board.document.rows, rootPlace).children.length === 0;
+  // the last task was removed, or the first one taken back: that can be undone, or done again
+  const hasHistory = open.desk.draft.steps.length > 0;
+  const [firstId, setFirstId] = useState<string | null>(null);
+  const empty = (
+    <EmptyPlan open={open} projectId={project.id} tenant={tenant} start={project.planStartDate} onAdded={setFirstId} />
+  );
   const dialogs: Readonly<Record<DeskDialog | 'conflicts', () => ReactNode>> = {
     changes: () => <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onClose={close} />,
     history: () => <HistoryDrawer open={open} onClose={close} />,
@@ -90,10 +96,15 @@ function Desk({
     <div className="plan-desk">
       <PlanBar open={open} projectId={project.id} tenant={tenant} mayEdit={mayEdit} onOpen={setDialog} />
       <PlanNotices open={open} onDiscard={() => setDialog('discard')} onConflicts={() => setDialog('conflicts')} />
-      {isEmpty ? (
-        <EmptyPlan open={open} projectId={project.id} tenant={tenant} start={project.planStartDate} />
+      {isEmpty && !hasHistory ? (
+        empty
       ) : (
-        <PlanBoard desk={open.board} contract={{ start: project.planStartDate, end: project.planEndDate }} />
+        <PlanBoard
+          desk={open.board}
+          instead={empty}
+          toName={firstId}
+          contract={{ start: project.planStartDate, end: project.planEndDate }}
+        />
       )}
       {dialog !== null && dialogs[dialog]()}
     </div>

@@ -74,7 +74,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
         />
         <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
       </FilterBar>
-      <ScheduleLegend scale={scale} overdue={reply?.overdue ?? 0} />
+      <ScheduleLegend scale={scale} overdue={reply?.overdue ?? null} />
       <div className="list-table schedule" aria-busy={state?.refreshing ?? true}>
         <Loaded state={state} onRetry={asked.refresh} lines={12}>
           {() => (

@@ -3,16 +3,16 @@ import './schedule.css';
 
 interface Props {
   readonly scale: TimeScale;
-  /** Nodes that are not finished after their planned day. */
-  readonly overdue: number;
+  /** Nodes that are not finished after their planned day; null while that is not known. */
+  readonly overdue: number | null;
 }
 
 /** What the bars stand for, and what asks for attention. */
 export function ScheduleLegend({ scale, overdue }: Props) {
   return (
     <p className="schedule-legend">
-      <span className="schedule-overdue" data-late={overdue > 0 || undefined}>
-        {overdue === 0 ? '没有超期未完成的节点' : `${overdue} 个节点超期未完成`}
+      <span className="schedule-overdue" data-late={(overdue ?? 0) > 0 || undefined}>
+        {overdueText(overdue)}
       </span>
       <span className="schedule-key" data-of="planned">
         计划
@@ -28,4 +28,9 @@ export function ScheduleLegend({ scale, overdue }: Props) {
       </span>
     </p>
   );
+}
+
+function overdueText(overdue: number | null): string {
+  if (overdue === null) return '';
+  return overdue === 0 ? '没有超期未完成的节点' : `${overdue} 个节点超期未完成`;
 }

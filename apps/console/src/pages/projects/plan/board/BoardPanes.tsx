@@ -4,7 +4,7 @@ import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
 import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/useScroller.ts';
-import { EmptyState, NoMatchState } from '../../../../ui/EmptyState.tsx';
+import { NoMatchState } from '../../../../ui/EmptyState.tsx';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { editingOf } from '../tree/columns.ts';
@@ -28,6 +28,8 @@ import type { TaskActions } from './useTaskActions.ts';
 
 interface Props {
   readonly desk: PlanDesk;
+  /** Stands in place of the rows while the plan has none. */
+  readonly instead: ReactNode;
   readonly shown: ShownRows;
   readonly control: CursorControl;
   readonly actions: TaskActions;
@@ -45,6 +47,7 @@ interface Props {
 /** Table and chart in one scroll. */
 export function BoardPanes({
   desk,
+  instead,
   shown,
   control,
   actions,
@@ -177,12 +180,8 @@ export function BoardPanes({
         }}
       />
       {rows.count === 0 && (
-        <div className="plan-instead">
-          {shown.isFiltered ? (
-            <NoMatchState onClear={shown.showAll} />
-          ) : (
-            <EmptyState title="还没有任务" text={desk.isEditable ? '新增第一项任务，或从表格粘贴。' : undefined} />
-          )}
+        <div className="plan-instead" data-board-instead tabIndex={-1}>
+          {shown.isFiltered ? <NoMatchState onClear={shown.showAll} /> : instead}
         </div>
       )}
       {zoom !== null && (

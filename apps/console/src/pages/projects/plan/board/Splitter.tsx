@@ -5,6 +5,11 @@ interface Props {
   readonly width: number;
   readonly least: number;
   readonly most: number;
+  /** It is being dragged, and lies here now. */
+  readonly onDrag: (width: number) => void;
+  /** It was let go where it lies. */
+  readonly onDrop: () => void;
+  /** It was moved by a key. */
   readonly onWidth: (width: number) => void;
   /** Puts it back to where it was at first. */
   readonly onReset: () => void;
@@ -13,16 +18,16 @@ interface Props {
 const keyStep = 32;
 
 /** Divides the room between table and chart: dragged, or moved by the arrows. */
-export function Splitter({ width, least, most, onWidth, onReset }: Props) {
-  const to = (wanted: number) => onWidth(Math.round(Math.min(Math.max(wanted, least), most)));
+export function Splitter({ width, least, most, onDrag, onDrop, onWidth, onReset }: Props) {
+  const within = (wanted: number) => Math.round(Math.min(Math.max(wanted, least), most));
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) to(width + event.movementX);
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(within(width + event.movementX));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -keyStep, ArrowRight: keyStep, Home: -most, End: most }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    to(width + by);
+    onWidth(within(width + by));
   };
   return (
     <div
@@ -37,6 +42,7 @@ export function Splitter({ width, least, most, onWidth, onReset }: Props) {
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
+      onLostPointerCapture={onDrop}
       onKeyDown={onKeyDown}
       onDoubleClick={onReset}
     />

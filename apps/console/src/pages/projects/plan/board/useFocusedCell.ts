@@ -20,6 +20,8 @@ export function useFocusedCell(
   useLayoutEffect(() => {
     const wanted = takeAfterDrawing();
     const [down, across] = [scroller.current, body.current];
+    // no row is left: the keys that bring rows back go on being heard
+    if (cursor === null && wanted !== null) down?.querySelector<HTMLElement>('[data-board-instead]')?.focus();
     if (cursor === null || down === null || across === null || wanted === null) return;
     const top = cursor.index * rowHeight;
     const room = down.clientHeight - headHeight - barHeight;

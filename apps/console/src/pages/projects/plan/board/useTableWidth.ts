@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ColumnPlaces } from '../tree/useColumns.ts';
+import { useBoardLook } from './useBoardLook.ts';
 
 const splitterWidth = 5;
 /** Pixels that each of the two panes has at least. */
@@ -9,7 +10,12 @@ const firstShare = 0.62;
 
 /** How wide the table is beside the chart. */
 export function useTableWidth({ columns, frozenWidth, width: all }: ColumnPlaces, room: number) {
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [look, change] = useBoardLook();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const keep = (tableWidth: number | null) => {
+    setDragged(null);
+    if (tableWidth !== look.tableWidth) change({ tableWidth });
+  };
   const most = Math.max(leastWidth, Math.min(all, room - splitterWidth - leastWidth));
   // no column is cut in two at first
   const first = columns.reduce(
@@ -17,10 +23,14 @@ export function useTableWidth({ columns, frozenWidth, width: all }: ColumnPlaces
     0,
   );
   return {
-    width: Math.min(wanted ?? first, most),
+    width: Math.min(dragged ?? look.tableWidth ?? first, most),
     least: leastWidth,
     most,
-    onWidth: setWanted,
-    onReset: () => setWanted(null),
+    onDrag: setDragged,
+    onDrop: () => {
+      if (dragged !== null) keep(dragged);
+    },
+    onWidth: keep,
+    onReset: () => keep(null),
   };
 }

@@ -6,6 +6,7 @@ import { rootPlace, rowOf } from '@fleet/domain/plan/document/document.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { sheetText } from './sheetText.ts';
+import { newTaskId } from '../board/newTask.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
@@ -34,7 +35,7 @@ export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; reado
       setReading({ kind: 'unreadable' });
       return;
     }
-    const parsed = parseTasks(sheetText(rows), board.members, () => crypto.randomUUID());
+    const parsed = parseTasks(sheetText(rows), board.members, newTaskId);
     setReading('nodes' in parsed ? { kind: 'ready', ...parsed } : { kind: 'wrong', ...parsed });
   };
   const nodes = reading.kind === 'ready' ? reading.nodes : [];

@@ -141,6 +141,8 @@ export function usePlanDesk(
     mayEdit && view?.role === 'editor' && view.saving === null && head !== null && isPlanOpen(head.state);
   const { command, undo, redo } = actions;
   const document = desk === null ? null : shownOf(desk.draft);
+  const canUndo = desk !== null && desk.draft.shown > 0;
+  const canRedo = desk !== null && desk.draft.shown < desk.draft.steps.length;
   const members = head?.members;
   const ownUserId = session?.userId ?? '';
   const board = useMemo(
@@ -156,10 +158,12 @@ export function usePlanDesk(
             baseline,
             changedIds,
             command,
+            canUndo,
+            canRedo,
             undo,
             redo,
           },
-    [document, isEditable, members, ownUserId, baseline, changedIds, command, undo, redo],
+    [document, isEditable, members, ownUserId, baseline, changedIds, command, canUndo, canRedo, undo, redo],
   );
   const open =
     view === null || desk === null || board === null

@@ -3,6 +3,7 @@ import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons
 import { words } from '@fleet/domain/codes/words.ts';
 import { type Zoom, zooms } from '@fleet/domain/plan/view/timeScale.ts';
 import { memo, useEffect, useRef } from 'react';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';
 import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -34,6 +35,8 @@ export interface ToolbarCommands {
 
 interface Props {
   readonly isEditable: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly text: string;
   readonly isOnlyMine: boolean;
   readonly isOnlyLate: boolean;
@@ -58,7 +61,7 @@ const namedLevels = 6;
 
 /** Above the table: undo, adding and moving, what is shown, and how the chart is drawn. */
 export const PlanToolbar = memo(function PlanToolbar(props: Props) {
-  const { isEditable, view, commands } = props;
+  const { isEditable, canUndo, canRedo, view, commands } = props;
   return (
     <div className="plan-toolbar" role="toolbar" aria-label="计划工具">
       {view !== null && (
@@ -72,12 +75,26 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
       )}
       {isEditable && (
         <>
-          <Button size="small" icon={<Undo size={14} />} title="撤销 Ctrl+Z" onClick={commands.undo}>
+          <ActionButton
+            size="small"
+            icon={<Undo size={14} />}
+            title={canUndo ? '撤销 Ctrl+Z' : undefined}
+            disabledReason={canUndo ? null : '没有可撤销的修改'}
+            aria-label="撤销"
+            onClick={commands.undo}
+          >
             <span className="plan-wide">撤销</span>
-          </Button>
-          <Button size="small" icon={<Redo size={14} />} title="重做 Ctrl+Y" onClick={commands.redo}>
+          </ActionButton>
+          <ActionButton
+            size="small"
+            icon={<Redo size={14} />}
+            title={canRedo ? '重做 Ctrl+Y' : undefined}
+            disabledReason={canRedo ? null : '没有可重做的修改'}
+            aria-label="重做"
+            onClick={commands.redo}
+          >
             <span className="plan-wide">重做</span>
-          </Button>
+          </ActionButton>
           <span className="plan-toolbar-gap" />
           <Button
             size="small"
