@@ -27,8 +27,6 @@ export const defaultConfig: ConsoleConfig = {
   objectStoreEndpoint: null,
 };
 
-type Loose = Readonly<Record<string, unknown>>;
-
 /** An address of http(s), or one of this origin; scripts and the like are none. */
 const addressOf = (value: unknown): string | null =>
   typeof value === 'string' && /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(value) ? value : null;

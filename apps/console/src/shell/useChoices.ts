@@ -1,34 +1,36 @@
 import { groupChoices, projectChoices, roleChoices, tenantChoices } from '@fleet/domain/state/choices/choices.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import { firstPage, type WholeList, wholeList } from '@fleet/domain/state/choices/wholeList.ts';
+import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { Choice } from '../ui/SearchSelect.tsx';
 import type { TenantChoice } from './detailAddress.ts';
 import { useResource } from './useResource.ts';
 
-/** Roles, user groups, projects and tenants to choose from; null while they are being read. The first hundred. */
+/** Roles, user groups, projects and tenants to choose from; null while they are being read. */
 
-const whole = { page: 1, pageSize: maximumPageSize };
-
-const useTenantInput = ({ tntId }: TenantChoice) =>
-  [tntId ?? 'own', { query: tntId === undefined ? whole : { ...whole, tntId } }] as const;
-
-const useNamed = <Row>(rows: readonly Row[] | undefined, choiceOf: (row: Row) => Choice): readonly Choice[] | null =>
-  useMemo(() => rows?.map(choiceOf) ?? null, [rows, choiceOf]);
+/** @param tenant whose; the own tenant's when it names none */
+function useNamed<Row>(
+  resource: WholeList<Row>,
+  { tntId }: TenantChoice,
+  choiceOf: (row: Row) => Choice,
+): readonly Choice[] | null {
+  const instance = tntId ?? 'own';
+  useResource(resource, instance, { query: tntId === undefined ? firstPage : { ...firstPage, tntId } });
+  const states = useUnit(resource.$states);
+  return useMemo(() => {
+    const rows = wholeList(states, instance);
+    // what was added while the pages were read can stand on two of them
+    return rows === null ? null : [...new Map(rows.map(choiceOf).map((one) => [one.id, one])).values()];
+  }, [states, instance, choiceOf]);
+}
 
 const roleChoice = ({ roleId, name }: { readonly roleId: string; readonly name: string }) => ({ id: roleId, name });
 const groupChoice = ({ groupId, name }: { readonly groupId: string; readonly name: string }) => ({ id: groupId, name });
 const projectChoice = ({ id, name }: Choice) => ({ id, name });
 const tenantChoice = ({ tntId, name }: { readonly tntId: string; readonly name: string }) => ({ id: tntId, name });
 
-export const useRoleChoices = (tenant: TenantChoice): readonly Choice[] | null =>
-  useNamed(useResource(roleChoices, ...useTenantInput(tenant)).state?.data?.list, roleChoice);
-
-export const useGroupChoices = (tenant: TenantChoice): readonly Choice[] | null =>
-  useNamed(useResource(groupChoices, ...useTenantInput(tenant)).state?.data?.list, groupChoice);
-
-export const useProjectChoices = (tenant: TenantChoice): readonly Choice[] | null =>
-  useNamed(useResource(projectChoices, ...useTenantInput(tenant)).state?.data?.list, projectChoice);
-
+export const useRoleChoices = (tenant: TenantChoice) => useNamed(roleChoices, tenant, roleChoice);
+export const useGroupChoices = (tenant: TenantChoice) => useNamed(groupChoices, tenant, groupChoice);
+export const useProjectChoices = (tenant: TenantChoice) => useNamed(projectChoices, tenant, projectChoice);
 /** For inner users who look after tenants, and for nobody else. */
-export const useTenantChoices = (): readonly Choice[] | null =>
-  useNamed(useResource(tenantChoices, 'all', { query: whole }).state?.data?.list, tenantChoice);
+export const useTenantChoices = () => useNamed(tenantChoices, {}, tenantChoice);

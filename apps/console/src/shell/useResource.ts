@@ -1,9 +1,7 @@
-import type { createResource, ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { Resource, ResourceState } from '@fleet/domain/state/resource/resource.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect } from 'react';
-
-type Resource<Query, Body, Reply> = ReturnType<typeof createResource<Query, Body, Reply>>;
 
 /**
  * Shows something read from the gateway: asks for it when the page comes and whenever the input changes.

@@ -134,3 +134,6 @@ export function createResource<Query, Body, Reply>({ name, endpoint, quiet = fal
 
   return { name, endpoint, $states, requested, refreshRequested, closed };
 }
+
+/** A resource as pages are given it. */
+export type Resource<Query, Body, Reply> = ReturnType<typeof createResource<Query, Body, Reply>>;

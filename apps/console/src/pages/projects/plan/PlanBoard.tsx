@@ -58,10 +58,12 @@ export function PlanBoard({ desk, instead, toName, contract }: Props) {
 
   const shown = useShownRows(document, desk.ownUserId, today);
   const control = useCursor(document, shown.rows);
+  const named = useRef<string | null>(null);
   useLayoutEffect(() => {
+    if (toName === named.current) return;
+    named.current = toName;
     if (toName !== null) control.name(toName);
-    // once for each task that was added so
-  }, [toName]);
+  });
   const actions = useTaskActions(desk, shown, control);
   const clipboard = useClipboard({ desk, shown, control, actions, editor });
   const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
