@@ -1,7 +1,19 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys, post, remove } from './define.ts';
-import { id, ids, instant, listOf, object, optionalText, paging, sorting, tenantChoice, text } from './shapes.ts';
+import {
+  id,
+  ids,
+  instant,
+  listOf,
+  object,
+  optionalText,
+  paging,
+  searchText,
+  sorting,
+  tenantChoice,
+  text,
+} from './shapes.ts';
 import { ruleRow, userBase } from './user.ts';
 
 /** Button sets (S2 §6; the rows are designed): rules under a name, which every role that is bound to the set has too. */
@@ -30,7 +42,7 @@ export const buttonSetList = get(`${base}/list`, {
   basis: 'designed',
   crossTenant: true,
   query: object({
-    keyword: Type.Optional(optionalText('按钮集名称/描述', 64)),
+    keyword: searchText('按钮集名称/描述'),
     ...tenantChoice,
     ...paging(),
     ...sorting(['name', 'keyCount', 'roleCount', 'createdAt', 'updatedAt']),

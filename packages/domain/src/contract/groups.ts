@@ -11,6 +11,7 @@ import {
   option,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -53,7 +54,7 @@ export const groupList = get(`${base}/list`, {
   basis: 'designed',
   crossTenant: true,
   query: object({
-    keyword: Type.Optional(optionalText('用户组名称/描述', 64)),
+    keyword: searchText('用户组名称/描述'),
     roleId: Type.Optional(id('角色')),
     ...tenantChoice,
     ...paging(),
@@ -123,7 +124,7 @@ export const groupUsers = get(`${base}/user/list`, {
   crossTenant: true,
   query: object({
     groupId: id('用户组ID'),
-    keyword: Type.Optional(optionalText('用户名/姓名', 64)),
+    keyword: searchText('用户名/姓名'),
     ...tenantChoice,
     ...paging(),
   }),

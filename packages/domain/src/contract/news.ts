@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, session } from './define.ts';
-import { id, instant, listOf, nullable, object, oneOf, option, optionalText, paging } from './shapes.ts';
+import { id, instant, listOf, nullable, object, oneOf, option, paging, searchText } from './shapes.ts';
 
 /** Latest news, publish notices and help of service general (S1 §2, §4; S2 §7). Everybody reads those of his tenant. */
 
@@ -90,7 +90,7 @@ export const noticeList = get(`${base}/notice/list`, {
   basis: 'designed',
   query: object({
     type: Type.Optional(noticeType),
-    keyword: Type.Optional(optionalText('标题/内容', 64)),
+    keyword: searchText('标题/内容'),
     publishedFrom: Type.Optional(instant('发布时间起')),
     publishedTo: Type.Optional(instant('发布时间止')),
     ...paging(),
@@ -114,7 +114,7 @@ export const helpList = get(`${base}/help/list`, {
   title: '帮助文档列表',
   access: session,
   basis: 'designed',
-  query: object({ keyword: Type.Optional(optionalText('搜索文档', 64)) }),
+  query: object({ keyword: searchText('搜索文档') }),
   /** All that match, by category in the order of the manual. */
   reply: object({ list: Type.Array(helpRow) }),
 });

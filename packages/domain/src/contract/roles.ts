@@ -13,6 +13,7 @@ import {
   option,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -62,7 +63,7 @@ export const roleList = get(`${base}/list`, {
   basis: 'stated',
   crossTenant: true,
   query: object({
-    keyword: Type.Optional(optionalText('角色名称/描述', 64)),
+    keyword: searchText('角色名称/描述'),
     ...tenantChoice,
     ...paging(),
     ...sorting(['name', 'userCount', 'createdAt', 'updatedAt']),
@@ -131,7 +132,7 @@ export const roleUsers = get(`${base}/user/get`, {
   crossTenant: true,
   query: object({
     roleId: id('角色ID'),
-    keyword: Type.Optional(optionalText('用户名/姓名', 64)),
+    keyword: searchText('用户名/姓名'),
     ...tenantChoice,
     ...paging(),
   }),

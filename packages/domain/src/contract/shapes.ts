@@ -21,6 +21,12 @@ export const text = (title: string, maxLength: number, minLength = 1) =>
 /** A text that may stay empty. */
 export const optionalText = (title: string, maxLength: number) => Type.String({ title, maxLength });
 
+/** Longest text that lists are searched by. */
+export const longestSearch = 64;
+
+/** What a list is searched by, a part of any of the fields that its title names; left out, it lets all rows through. */
+export const searchText = (title: string) => Type.Optional(optionalText(title, longestSearch));
+
 /** Phone (S1 §5). */
 export const phone = (title: string) => Type.String({ title, minLength: 1, maxLength: 11, pattern: phonePattern });
 

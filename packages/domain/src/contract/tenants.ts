@@ -15,6 +15,7 @@ import {
   optionalText,
   paging,
   phone,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -60,7 +61,7 @@ export type TenantRow = Static<typeof tenantRow>;
 const oneTenant = object({ tntId: id('租户') });
 
 const filters = {
-  keyword: Type.Optional(optionalText('租户名称/联系人', 64)),
+  keyword: searchText('租户名称/联系人'),
   type: Type.Optional(type),
   isExpired: Type.Optional(Type.Boolean({ title: '状态' })),
   ...sorting(['name', 'userCount', 'deviceCount', 'projectCount', 'expiresAt', 'createdAt']),

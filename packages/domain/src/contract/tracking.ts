@@ -12,6 +12,7 @@ import {
   option,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from './shapes.ts';
@@ -21,7 +22,7 @@ import {
 const select = '/gateway/data-app/api/v1/basic/select';
 const base = '/gateway/data-app/api/trace/event';
 
-const selectBody = object({ keyword: Type.Optional(optionalText('关键字', 64)) });
+const selectBody = object({ keyword: searchText('关键字') });
 
 export const selectDevices = post(`${select}/device`, {
   id: 'data-app.basic.select.device',

@@ -13,9 +13,9 @@ import {
   object,
   oneOf,
   option,
-  optionalText,
   paging,
   phone,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -67,7 +67,7 @@ export const userList = get(`${base}/list`, {
   crossTenant: true,
   query: object({
     /** Part of user name, real name or phone. */
-    keyword: Type.Optional(optionalText('用户名/姓名/手机号', 64)),
+    keyword: searchText('用户名/姓名/手机号'),
     roleId: Type.Optional(id('角色')),
     groupId: Type.Optional(id('用户组')),
     isLocked: Type.Optional(Type.Boolean({ title: '状态' })),

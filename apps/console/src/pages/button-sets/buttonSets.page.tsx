@@ -7,7 +7,7 @@ import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
@@ -53,13 +53,7 @@ export default function ButtonSetsPage() {
         headerActions={add}
         filters={
           <>
-            <TextFilter
-              isSearch
-              label="按钮集名称/描述"
-              maxLength={64}
-              value={keyword}
-              onChange={(typed) => view.filter({ keyword: typed })}
-            />
+            <KeywordFilter label="按钮集名称/描述" value={keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }

@@ -7,7 +7,7 @@ import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { FeedSection } from '../../list/FeedSection.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useList } from '../../list/useList.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,13 +36,7 @@ export default function NoticesPage() {
           view={view}
           filters={
             <>
-              <TextFilter
-                isSearch
-                label="标题/内容"
-                maxLength={64}
-                value={query.keyword}
-                onChange={(keyword) => filter({ keyword })}
-              />
+              <KeywordFilter label="标题/内容" value={query.keyword} filter={filter} />
               <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
               <DateRangeFilter
                 label="发布时间"

@@ -7,7 +7,7 @@ import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
@@ -60,13 +60,7 @@ export default function RolesPage() {
         }
         filters={
           <>
-            <TextFilter
-              isSearch
-              label="角色名称/描述"
-              maxLength={64}
-              value={view.query.keyword}
-              onChange={(keyword) => view.filter({ keyword })}
-            />
+            <KeywordFilter label="角色名称/描述" value={view.query.keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
           </>
         }

@@ -2,7 +2,7 @@ import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/code
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { tenantList } from '@fleet/domain/contract/tenants.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import type { Changes } from '../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof tenantList>;
@@ -18,13 +18,7 @@ const statuses = tenantStatuses.map(({ isExpired, name }) => ({ value: String(is
 export function TenantFilters({ view: { query, filter } }: Props) {
   return (
     <>
-      <TextFilter
-        isSearch
-        label="租户名称/联系人"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="租户名称/联系人" value={query.keyword} filter={filter} />
       <SelectFilter label="租户类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
       <SelectFilter
         label="状态"

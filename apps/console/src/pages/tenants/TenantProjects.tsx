@@ -3,7 +3,7 @@ import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { tenantProjects } from '@fleet/domain/state/tenants/tenants.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { ListSection } from '../../list/ListSection.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
@@ -26,15 +26,7 @@ export function TenantProjects({ tntId }: { readonly tntId: string }) {
       view={view}
       columns={columns}
       nameOf={({ name }) => name}
-      filters={
-        <TextFilter
-          isSearch
-          label="项目名称/编号"
-          maxLength={64}
-          value={view.query.keyword}
-          onChange={(keyword) => view.filter({ keyword })}
-        />
-      }
+      filters={<KeywordFilter label="项目名称/编号" value={view.query.keyword} filter={view.filter} />}
       empty={<EmptyState title="还没有项目" />}
     />
   );

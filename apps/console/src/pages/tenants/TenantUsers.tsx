@@ -6,7 +6,7 @@ import { tenantUsers } from '@fleet/domain/state/tenants/tenants.ts';
 import { userWrites } from '@fleet/domain/state/users/users.ts';
 import { useState } from 'react';
 import { ListSection } from '../../list/ListSection.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { AddUserDialog } from '../../people/AddUserDialog.tsx';
@@ -50,15 +50,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         columns={columns}
         nameOf={({ realName }) => realName}
         tools={add}
-        filters={
-          <TextFilter
-            isSearch
-            label="用户名/姓名/手机号"
-            maxLength={64}
-            value={view.query.keyword}
-            onChange={(keyword) => view.filter({ keyword })}
-          />
-        }
+        filters={<KeywordFilter label="用户名/姓名/手机号" value={view.query.keyword} filter={view.filter} />}
         onOpen={openDetail && (({ userId, realName }) => openDetail(userId, realName))}
         actions={(user) =>
           offeredActions(can, [

@@ -7,7 +7,7 @@ import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
 import { columnFacts } from '../../list/columnFacts.ts';
 import { ListPage } from '../../list/ListPage.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
@@ -48,13 +48,7 @@ export default function UserGroupPage() {
         headerActions={add}
         filters={
           <>
-            <TextFilter
-              isSearch
-              label="用户组名称/描述"
-              maxLength={64}
-              value={keyword}
-              onChange={(typed) => view.filter({ keyword: typed })}
-            />
+            <KeywordFilter label="用户组名称/描述" value={keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }

@@ -3,7 +3,7 @@ import type { userList } from '@fleet/domain/contract/users.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
-import { TextFilter } from '../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import type { Changes } from '../../list/useListQuery.ts';
 import { userStatuses } from '../../people/UserStatus.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
@@ -25,13 +25,7 @@ export function UserFilters({ view: { query, filter }, tenant }: Props) {
   const groups = useGroupChoices(tenant) ?? [];
   return (
     <>
-      <TextFilter
-        isSearch
-        label="用户名/姓名/手机号"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="用户名/姓名/手机号" value={query.keyword} filter={filter} />
       {/* roles and groups are of one tenant */}
       <TenantFilter
         value={query.tntId}

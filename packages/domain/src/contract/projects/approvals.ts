@@ -12,6 +12,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from '../shapes.ts';
@@ -51,7 +52,7 @@ export type ApprovalRow = Static<typeof approvalRow>;
 const approvalFilters = {
   /** Those that the caller decides, which may be of any tenant, or those that he handed in. */
   scope: Type.Optional(oneOf('范围', ['approver', 'submitter'])),
-  keyword: Type.Optional(optionalText('审批事项/项目', 64)),
+  keyword: searchText('审批事项/项目'),
   kind: Type.Optional(oneOf('类型', approvalKinds)),
   status: Type.Optional(oneOf('状态', approvalStatuses)),
   submittedFrom: Type.Optional(instant('提交时间起')),
@@ -130,7 +131,7 @@ export const approverList = get(`${taskBase}/approver/list`, {
   basis: 'designed',
   crossTenant: true,
   query: object({
-    keyword: Type.Optional(optionalText('姓名/用户名', 64)),
+    keyword: searchText('姓名/用户名'),
     /** The approval that is to be handed over: its project's tenant counts. */
     approvalId: Type.Optional(id('审批')),
     ...tenantChoice,

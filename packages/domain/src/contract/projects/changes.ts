@@ -15,6 +15,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   tenantChoice,
   text,
 } from '../shapes.ts';
@@ -130,7 +131,7 @@ export const erpProjects = get(`${projectBase}/listFromErpNotImported`, {
   access: keys('ProjectManagement-add'),
   basis: 'hinted',
   crossTenant: true,
-  query: object({ keyword: Type.Optional(optionalText('ERP 编号/项目名称', 64)), ...tenantChoice, ...paging() }),
+  query: object({ keyword: searchText('ERP 编号/项目名称'), ...tenantChoice, ...paging() }),
   reply: listOf(erpProjectRow),
 });
 
@@ -148,7 +149,7 @@ export const projectTenants = get(`${projectBase}/tnt/list`, {
   title: '项目租户列表',
   access: keys('ProjectManagement'),
   basis: 'hinted',
-  query: object({ keyword: Type.Optional(optionalText('租户', 64)), ...paging() }),
+  query: object({ keyword: searchText('租户'), ...paging() }),
   reply: listOf(projectTenant),
 });
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys } from '../define.ts';
-import { exportChoice, id, listOf, nullable, object, optionalText, paging, sorting, tenantChoice } from '../shapes.ts';
+import { exportChoice, id, listOf, nullable, object, paging, searchText, sorting, tenantChoice } from '../shapes.ts';
 import { costBase, costKind, money, month, monthSheet } from './cost.ts';
 
 /**
@@ -115,7 +115,7 @@ export const costByDepartmentExport = get(`${costBase}/departmentOverview/export
 });
 
 const userFilters = {
-  keyword: Type.Optional(optionalText('姓名', 64)),
+  keyword: searchText('姓名'),
   ...shared,
   ...sorting(['realName', 'hours', 'labour', 'projectCount']),
 };

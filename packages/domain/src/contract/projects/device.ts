@@ -9,8 +9,8 @@ import {
   object,
   oneOf,
   option,
-  optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from '../shapes.ts';
@@ -53,7 +53,7 @@ export const projectDeviceList = get(`${projectBase}/device/list`, {
   crossTenant: true,
   query: object({
     projectId: id('项目'),
-    keyword: Type.Optional(optionalText('设备名称/序列号', 64)),
+    keyword: searchText('设备名称/序列号'),
     status: Type.Optional(oneOf('状态', [1, 2, 3, 4])),
     ...tenantChoice,
     ...paging(),

@@ -11,8 +11,8 @@ import {
   object,
   oneOf,
   option,
-  optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -50,7 +50,7 @@ export type EventRow = Static<typeof eventRow>;
 const ofProject = { projectId: id('项目'), ...tenantChoice };
 const filters = {
   ...ofProject,
-  keyword: Type.Optional(optionalText('编号/标题/描述', 64)),
+  keyword: searchText('编号/标题/描述'),
   level: Type.Optional(level),
   oaStatus: Type.Optional(oaStatus),
   foundFrom: Type.Optional(instant('发现时间起')),

@@ -11,8 +11,8 @@ import {
   nullable,
   object,
   oneOf,
-  optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -61,7 +61,7 @@ export const projectFileList = get(`${base}/list`, {
   query: object({
     ...ofProject,
     parentId: Type.Optional(id('文件夹')),
-    keyword: Type.Optional(optionalText('名称', 64)),
+    keyword: searchText('名称'),
     ...paging(),
     ...sorting(['name', 'size', 'userName', 'createdAt']),
   }),

@@ -1,7 +1,19 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, post, remove } from '../define.ts';
-import { id, ids, instant, listOf, nullable, object, optionalText, paging, tenantChoice, text } from '../shapes.ts';
+import {
+  id,
+  ids,
+  instant,
+  listOf,
+  nullable,
+  object,
+  optionalText,
+  paging,
+  searchText,
+  tenantChoice,
+  text,
+} from '../shapes.ts';
 import { projectBase } from './project.ts';
 import { chosenId, settingsAccess, settingsEditAccess } from './siteItems.ts';
 
@@ -130,7 +142,7 @@ export const vehicleBindList = get(`${projectBase}/vehicle/bind/list`, {
   id: 'project.vehicle.bind.list',
   title: '楼层车辆列表',
   access: settingsAccess,
-  query: object({ ...oneFloor, keyword: Type.Optional(optionalText('车辆名称/序列号', 64)), ...paging() }),
+  query: object({ ...oneFloor, keyword: searchText('车辆名称/序列号'), ...paging() }),
   reply: listOf(boundVehicleRow),
 });
 
@@ -146,7 +158,7 @@ export const vehicleDeviceList = get(`${projectBase}/vehicle/device/list`, {
   query: object({
     projectId: id('项目'),
     modelId: Type.Optional(id('型号')),
-    keyword: Type.Optional(optionalText('车辆名称/序列号', 64)),
+    keyword: searchText('车辆名称/序列号'),
     ...tenantChoice,
     ...paging(),
   }),

@@ -12,6 +12,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -145,7 +146,7 @@ const orderFilters = {
   nodeId: Type.Optional(id('节点')),
   /** Orders that this node has or that no node has. */
   bindableTo: Type.Optional(id('可关联节点')),
-  keyword: Type.Optional(optionalText('生产单号/型号/序列号', 64)),
+  keyword: searchText('生产单号/型号/序列号'),
   ...tenantChoice,
 };
 const orderSorting = sorting(['orderNo', 'modelName', 'status', 'planEndDate', 'finishedAt']);

@@ -14,6 +14,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from '../shapes.ts';
@@ -43,7 +44,7 @@ export const projectRow = object({
 export type ProjectRow = Static<typeof projectRow>;
 
 const filters = {
-  keyword: Type.Optional(optionalText('项目名称/编号', 64)),
+  keyword: searchText('项目名称/编号'),
   productKey: Type.Optional(id('产品')),
   managerId: Type.Optional(id('项目经理')),
   phase: Type.Optional(oneOf('阶段', phaseIdentifiers)),
@@ -215,6 +216,6 @@ export const projectPeople = get(`${projectBase}/person/list`, {
   access: keys('ProjectManagement'),
   basis: 'designed',
   crossTenant: true,
-  query: object({ keyword: Type.Optional(optionalText('姓名/用户名', 64)), ...tenantChoice, ...paging() }),
+  query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
   reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }) })),
 });

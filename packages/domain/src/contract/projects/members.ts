@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get } from '../define.ts';
-import { id, instant, listOf, nullable, object, optionalText, paging, tenantChoice } from '../shapes.ts';
+import { id, instant, listOf, nullable, object, paging, searchText, tenantChoice } from '../shapes.ts';
 import { projectBase } from './project.ts';
 import { settingsAccess, settingsEditAccess } from './siteItems.ts';
 
@@ -15,7 +15,7 @@ const person = {
 };
 const query = {
   projectId: id('项目'),
-  keyword: Type.Optional(optionalText('姓名/用户名', 64)),
+  keyword: searchText('姓名/用户名'),
   ...tenantChoice,
   ...paging(),
 };

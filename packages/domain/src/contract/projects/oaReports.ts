@@ -13,6 +13,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from '../shapes.ts';
@@ -43,7 +44,7 @@ export const oaReportRow = object({
 export type OaReportRow = Static<typeof oaReportRow>;
 
 const filters = {
-  keyword: Type.Optional(optionalText('单号/主题', 64)),
+  keyword: searchText('单号/主题'),
   projectId: Type.Optional(id('项目')),
   type: Type.Optional(type),
   status: Type.Optional(status),

@@ -9,8 +9,8 @@ import {
   nullable,
   object,
   option,
-  optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
   text,
@@ -43,7 +43,7 @@ export const personnelRow = object({
 export type PersonnelRow = Static<typeof personnelRow>;
 
 const filters = {
-  keyword: Type.Optional(optionalText('姓名/用户名', 64)),
+  keyword: searchText('姓名/用户名'),
   departmentId: Type.Optional(id('部门')),
   projectId: Type.Optional(id('项目')),
   /** Only people with more planned than a full week, in one of the weeks shown. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { monthPattern } from '../../projects/planOverview/months.ts';
 import { get, keys, post } from '../define.ts';
-import { exportChoice, id, listOf, nullable, object, optionalText, paging, tenantChoice } from '../shapes.ts';
+import { exportChoice, id, listOf, nullable, object, paging, searchText, tenantChoice } from '../shapes.ts';
 import { person } from './project.ts';
 import { taskRow } from './tasks.ts';
 
@@ -78,7 +78,7 @@ export const planDepartmentList = get(`${base}/department/list`, {
     ...filters,
     departmentId: Type.Optional(id('部门')),
     userId: Type.Optional(id('人员')),
-    keyword: Type.Optional(optionalText('任务编号/名称', 64)),
+    keyword: searchText('任务编号/名称'),
     ...paging(),
   }),
   reply: listOf(taskRow),
@@ -119,7 +119,7 @@ export const planAssignees = get(`${base}/overview/assignee/list`, {
   crossTenant: true,
   query: object({
     projectId: id('项目'),
-    keyword: Type.Optional(optionalText('姓名', 64)),
+    keyword: searchText('姓名'),
     ...tenantChoice,
     ...paging(),
   }),

@@ -1,7 +1,18 @@
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys, post, put, remove } from '../define.ts';
-import { id, instant, listOf, object, optionalText, paging, sorting, tenantChoice, text } from '../shapes.ts';
+import {
+  id,
+  instant,
+  listOf,
+  object,
+  optionalText,
+  paging,
+  searchText,
+  sorting,
+  tenantChoice,
+  text,
+} from '../shapes.ts';
 import { projectBase } from './project.ts';
 
 /**
@@ -58,7 +69,7 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
       access: settingsAccess,
       query: object({
         projectId: id('项目'),
-        keyword: Type.Optional(optionalText('编号/名称/型号', 64)),
+        keyword: searchText('编号/名称/型号'),
         floorId: Type.Optional(id('楼层')),
         ...tenantChoice,
         ...paging(),

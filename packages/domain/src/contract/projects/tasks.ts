@@ -12,6 +12,7 @@ import {
   oneOf,
   optionalText,
   paging,
+  searchText,
   sorting,
   tenantChoice,
 } from '../shapes.ts';
@@ -48,7 +49,7 @@ export const taskRow = object({
 export type TaskRow = Static<typeof taskRow>;
 
 const filters = {
-  keyword: Type.Optional(optionalText('任务编号/名称', 64)),
+  keyword: searchText('任务编号/名称'),
   ownerName: Type.Optional(optionalText('负责人', 64)),
   projectId: Type.Optional(id('项目')),
   taskStatus: Type.Optional(taskStatus),

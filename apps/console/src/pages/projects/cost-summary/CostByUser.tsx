@@ -2,7 +2,7 @@ import { type UserCostRow, userCostRow, userWorkHourExport } from '@fleet/domain
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
 import { costUsers } from '@fleet/domain/state/projects/cost.ts';
 import { columnsFor } from '../../../list/columns.ts';
-import { TextFilter } from '../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { monthFilters, type TabProps } from './summaryAddress.ts';
@@ -32,15 +32,7 @@ export function CostByUser(props: TabProps) {
       nameOf={({ realName }) => realName}
       file={userWorkHourExport}
       isLabour
-      search={
-        <TextFilter
-          isSearch
-          label="姓名"
-          maxLength={64}
-          value={view.query.keyword}
-          onChange={(keyword) => view.filter({ keyword })}
-        />
-      }
+      search={<KeywordFilter label="姓名" value={view.query.keyword} filter={view.filter} />}
       monthsOf={({ userId, realName }) => ({ name: realName, query: { ...monthFilters(view.query), userId } })}
       onOpen={null}
       empty="项目成员填报工时后会显示在这里。"

@@ -2,7 +2,7 @@ import { projectTypes } from '@fleet/domain/codes/projectTypes.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/contract/projects/list.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../useProjectChoices.ts';
@@ -19,13 +19,7 @@ export interface FilterProps<Query> {
 export function ProjectFilters({ query, filter }: FilterProps<BoardQuery>) {
   return (
     <>
-      <TextFilter
-        isSearch
-        label="项目名称/编号"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="项目名称/编号" value={query.keyword} filter={filter} />
       <ProjectTenantFilter
         value={query.tntId}
         // people belong to a tenant

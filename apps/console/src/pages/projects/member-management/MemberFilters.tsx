@@ -1,7 +1,7 @@
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { personnelOverview } from '@fleet/domain/contract/projects/personnel.ts';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
-import { TextFilter } from '../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 
@@ -15,13 +15,7 @@ interface Props {
 export function MemberFilters({ view: { query, filter } }: Props) {
   return (
     <>
-      <TextFilter
-        isSearch
-        label="姓名/用户名"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="姓名/用户名" value={query.keyword} filter={filter} />
       <ProjectDepartmentFilters query={query} filter={filter} />
       <TenantFilter
         value={query.tntId}

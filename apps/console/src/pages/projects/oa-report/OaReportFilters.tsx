@@ -4,6 +4,7 @@ import type { oaReportList } from '@fleet/domain/contract/projects/oaReports.ts'
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import { TextFilter } from '../../../list/TextFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../../../shell/useChoices.ts';
@@ -21,13 +22,7 @@ const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[va
 export function OaReportFilters({ query, filter }: Props) {
   return (
     <>
-      <TextFilter
-        isSearch
-        label="单号/主题"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
       <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
       <TextFilter
         label="提交人"

@@ -8,7 +8,7 @@ import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { approvalList } from '@fleet/domain/contract/projects/approvals.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof approvalList>;
@@ -26,13 +26,7 @@ export function ApprovalFilters({
 }) {
   return (
     <>
-      <TextFilter
-        isSearch
-        label="审批事项/项目"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="审批事项/项目" value={query.keyword} filter={filter} />
       <SelectFilter label="类型" choices={kinds} value={query.kind} onChange={(kind) => filter({ kind })} />
       <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
       <DateRangeFilter

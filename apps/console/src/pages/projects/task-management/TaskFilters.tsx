@@ -3,6 +3,7 @@ import type { TaskQuery } from '@fleet/domain/contract/projects/tasks.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import { TextFilter } from '../../../list/TextFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../../../shell/useChoices.ts';
@@ -25,13 +26,7 @@ export function TaskFilters({ query, filter }: Props) {
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   return (
     <>
-      <TextFilter
-        isSearch
-        label="任务编号/名称"
-        maxLength={64}
-        value={query.keyword}
-        onChange={(keyword) => filter({ keyword })}
-      />
+      <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
       <SelectFilter
         label="项目"
         choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}

@@ -10,7 +10,7 @@ import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
 import { useDetailPath } from '../../../../shell/detailAddress.ts';
@@ -62,13 +62,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         nameOf={({ title }) => title}
         filters={
           <>
-            <TextFilter
-              isSearch
-              label="编号/标题/描述"
-              maxLength={64}
-              value={query.keyword}
-              onChange={(keyword) => filter({ keyword })}
-            />
+            <KeywordFilter label="编号/标题/描述" value={query.keyword} filter={filter} />
             <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
             <SelectFilter
               label="OA 状态"

@@ -13,7 +13,7 @@ import {
 } from '@fleet/domain/state/projects/files.ts';
 import { useMemo, useState } from 'react';
 import { ListSection } from '../../../../list/ListSection.tsx';
-import { TextFilter } from '../../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useIsMobile } from '../../../../list/useIsMobile.ts';
 import { useList } from '../../../../list/useList.ts';
@@ -132,15 +132,7 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           view={view}
           columns={keyword === undefined ? plain : found}
           nameOf={({ name }) => name}
-          filters={
-            <TextFilter
-              isSearch
-              label="在此文件夹中搜索名称"
-              maxLength={64}
-              value={keyword}
-              onChange={(typed) => view.filter({ keyword: typed })}
-            />
-          }
+          filters={<KeywordFilter label="在此文件夹中搜索名称" value={keyword} filter={view.filter} />}
           batch={can(offers.move) || can(offers.remove) ? batch : undefined}
           onOpen={open}
           actions={files.actionsOf}

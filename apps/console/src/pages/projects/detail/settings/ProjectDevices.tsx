@@ -4,7 +4,7 @@ import { projectDevices } from '@fleet/domain/state/projects/sites.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
 import { CopyableId } from '../../../../ui/CopyableId.tsx';
@@ -41,13 +41,7 @@ export function ProjectDevices({ project, tenant }: ProjectTabProps) {
       nameOf={({ name }) => name}
       filters={
         <>
-          <TextFilter
-            isSearch
-            label="设备名称/序列号"
-            maxLength={64}
-            value={view.query.keyword}
-            onChange={(keyword) => view.filter({ keyword })}
-          />
+          <KeywordFilter label="设备名称/序列号" value={view.query.keyword} filter={view.filter} />
           <SelectFilter
             label="状态"
             choices={statuses}

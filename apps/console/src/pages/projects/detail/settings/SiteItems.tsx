@@ -4,7 +4,7 @@ import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { useState } from 'react';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../../list/TextFilter.tsx';
+import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
@@ -59,13 +59,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         tools={add}
         filters={
           <>
-            <TextFilter
-              isSearch
-              label="编号/名称/型号"
-              maxLength={64}
-              value={view.query.keyword}
-              onChange={(keyword) => view.filter({ keyword })}
-            />
+            <KeywordFilter label="编号/名称/型号" value={view.query.keyword} filter={view.filter} />
             <SelectFilter
               label="楼层"
               choices={floors}
