@@ -40,13 +40,20 @@ export const formatSpeed = (bytesPerSecond: number | null | undefined): string =
   return size === texts.nothing ? size : `${size}/s`;
 };
 
-/** Hours with two decimals: `12.50`. */
-export const formatHours = (hours: number | null | undefined): string =>
-  isFiniteNumber(hours) ? (toHundredths(hours) / 100).toFixed(2) : texts.nothing;
+/** Thousands separators between the digits before the point. */
+const withSeparators = (text: string): string => {
+  const [whole = '', ...decimals] = text.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+};
 
-/** Yuan with thousands separators and two decimals: `12,345.60`. */
-export const formatMoney = (yuan: number | null | undefined): string =>
-  isFiniteNumber(yuan) ? (toHundredths(yuan) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',') : texts.nothing;
+const twoDecimals = (value: number | null | undefined): string =>
+  isFiniteNumber(value) ? withSeparators((toHundredths(value) / 100).toFixed(2)) : texts.nothing;
+
+/** Hours with two decimals: `1,234.50`. */
+export const formatHours = twoDecimals;
+
+/** Yuan with two decimals: `12,345.60`. */
+export const formatMoney = twoDecimals;
 
 /** A share with one decimal, which may be more than the whole: `106.3%`. */
 export const formatRatio = (percent: number | null | undefined): string =>
@@ -54,11 +61,7 @@ export const formatRatio = (percent: number | null | undefined): string =>
 
 /** A whole number with thousands separators: `12,345`. */
 export const formatCount = (count: number | null | undefined): string =>
-  isFiniteNumber(count)
-    ? Math.round(count)
-        .toFixed(0)
-        .replace(/\B(?=(?:\d{3})+$)/g, ',')
-    : texts.nothing;
+  isFiniteNumber(count) ? withSeparators(Math.round(count).toFixed(0)) : texts.nothing;
 
 /** Several names as one text: `运营专员、只读观察员`. */
 export const formatNames = (named: readonly { readonly name: string }[]): string =>

@@ -9,8 +9,6 @@ import type { ColumnId } from './columns.ts';
 
 /** What the cells of a task show. */
 
-const grouped = (hours: number): string => formatHours(hours).replace(/\B(?=(\d{3})+\.)/g, ',');
-
 /** Two decimals, and more where more were given. */
 const factorText = (factor: number): string => {
   const text = String(factor);
@@ -39,11 +37,11 @@ export function cellContent(
     case 'duration':
       return durationOf(span) ?? texts.nothing;
     case 'standard':
-      return children.length > 0 ? texts.nothing : grouped(fields.standardWorkHour);
+      return children.length > 0 ? texts.nothing : formatHours(fields.standardWorkHour);
     case 'factor':
       return children.length > 0 ? texts.nothing : factorText(fields.workHourFactor);
     case 'total':
-      return grouped(fields.totalWorkHour);
+      return formatHours(fields.totalWorkHour);
     case 'status':
       return (
         <>
