@@ -206,7 +206,7 @@ test('many clicks on 提交 send once', async ({ page, gateway }) => {
   await expect.poll(() => addCalls(gateway)).toHaveLength(1);
 });
 
-test('modules that could not be read are asked for again from the form', async ({ page, gateway }) => {
+test('modules that could not be read are asked for again from their list, by keyboard', async ({ page, gateway }) => {
   await gateway.setFaults([
     {
       match: { path: '/gateway/general/api/v1/feedback/module/list' },
@@ -216,9 +216,15 @@ test('modules that could not be read are asked for again from the form', async (
   ]);
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);
-  await expect(dialog.getByText('业务模块加载失败：业务模块服务繁忙')).toBeVisible();
-  await dialog.getByRole('button', { name: '重试' }).click();
-  await chooseModule(page, '设备管理');
+  await dialog.getByRole('button', { name: '业务模块 加载失败' }).press('Enter');
+  await expect(page.getByText('加载失败：业务模块服务繁忙')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // the list is open still, and its search has the focus
+  await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
+  await page.keyboard.type('ota');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });
 
 test('what is typed while the modules are still being read finds them once they are there', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
-import type { Choice } from '../ui/SearchSelect.tsx';
+import type { Choices } from '../ui/SearchSelect.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
@@ -12,8 +12,7 @@ type SeveralName<Values> = {
 interface Props<Values extends object> {
   readonly form: Form<Values>;
   readonly name: SeveralName<Values>;
-  /** Null while they are being read. */
-  readonly choices: readonly Choice[] | null;
+  readonly choices: Choices;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly hint?: ReactNode;

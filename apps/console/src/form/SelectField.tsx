@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Choice, SearchSelect } from '../ui/SearchSelect.tsx';
+import { type Choices, SearchSelect } from '../ui/SearchSelect.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
@@ -11,8 +11,7 @@ type ChoiceName<Values> = {
 interface Props<Values extends object> {
   readonly form: Form<Values>;
   readonly name: ChoiceName<Values>;
-  /** Null while they are being read. */
-  readonly choices: readonly Choice[] | null;
+  readonly choices: Choices;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;

@@ -1,7 +1,7 @@
 import { useSession } from '../shell/hooks.ts';
 import { useTenantChoices } from '../shell/useChoices.ts';
 import { useOpens } from '../shell/useOffered.ts';
-import { SearchSelect } from '../ui/SearchSelect.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 
 interface Props {
   /** Undefined for one's own tenant. */
@@ -16,16 +16,6 @@ export function TenantFilter(props: Props) {
   return isInner && opens('TenantManagement') ? <Filter {...props} /> : null;
 }
 
-function Filter({ value, onChange }: Props) {
-  const choices = useTenantChoices();
-  return (
-    <SearchSelect
-      label="租户"
-      choices={choices}
-      value={value ?? null}
-      onChange={(tntId) => onChange(tntId ?? undefined)}
-      isLabelShown
-      isClearable
-    />
-  );
+function Filter(props: Props) {
+  return <ChoiceFilter label="租户" choices={useTenantChoices()} {...props} />;
 }

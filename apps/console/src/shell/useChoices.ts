@@ -1,27 +1,27 @@
 import { groupChoices, projectChoices, roleChoices, tenantChoices } from '@fleet/domain/state/choices/choices.ts';
-import { firstPage, type WholeList, wholeList } from '@fleet/domain/state/choices/wholeList.ts';
+import { firstPage, refusedPage, type WholeList, wholeList } from '@fleet/domain/state/choices/wholeList.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import type { Choice } from '../ui/SearchSelect.tsx';
+import type { Choice, Choices } from '../ui/SearchSelect.tsx';
 import type { TenantChoice } from './detailAddress.ts';
 import { useResource } from './useResource.ts';
 
-/** Roles, user groups, projects and tenants to choose from; null while they are being read. */
+/** Roles, user groups, projects and tenants to choose from. */
 
 /** @param tenant whose; the own tenant's when it names none */
-function useNamed<Row>(
-  resource: WholeList<Row>,
-  { tntId }: TenantChoice,
-  choiceOf: (row: Row) => Choice,
-): readonly Choice[] | null {
+function useNamed<Row>(resource: WholeList<Row>, { tntId }: TenantChoice, choiceOf: (row: Row) => Choice): Choices {
   const instance = tntId ?? 'own';
   useResource(resource, instance, { query: tntId === undefined ? firstPage : { ...firstPage, tntId } });
-  const states = useUnit(resource.$states);
+  const [states, refresh] = useUnit([resource.$states, resource.refreshRequested]);
   return useMemo(() => {
+    // a part of the whole would look like all of it
+    const refused = refusedPage(states, instance);
+    if (refused !== null)
+      return { message: refused.error.message, retry: () => refresh({ instance: refused.instance }) };
     const rows = wholeList(states, instance);
     // what was added while the pages were read can stand on two of them
     return rows === null ? null : [...new Map(rows.map(choiceOf).map((one) => [one.id, one])).values()];
-  }, [states, instance, choiceOf]);
+  }, [states, instance, choiceOf, refresh]);
 }
 
 const roleChoice = ({ roleId, name }: { readonly roleId: string; readonly name: string }) => ({ id: roleId, name });

@@ -2,6 +2,16 @@ import type { Resource, ResourceState } from '@fleet/domain/state/resource/resou
 import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect } from 'react';
+import type { RefusedChoices } from '../ui/choices.ts';
+
+interface Read<Reply> {
+  readonly state: ResourceState<Reply> | null;
+  readonly refresh: () => void;
+}
+
+/** Why choices that come from a resource are not there, for the select that offers them; null while they are read. */
+export const refusalOf = ({ state, refresh }: Read<unknown>): RefusedChoices | null =>
+  state?.error ? { message: state.error.message, retry: refresh } : null;
 
 /**
  * Shows something read from the gateway: asks for it when the page comes and whenever the input changes.
@@ -12,7 +22,7 @@ export function useResource<Query, Body, Reply>(
   resource: Resource<Query, Body, Reply>,
   instance: string,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-): { readonly state: ResourceState<Reply> | null; readonly refresh: () => void } {
+): Read<Reply> {
   const state = useStoreMap({
     store: resource.$states,
     keys: [instance],

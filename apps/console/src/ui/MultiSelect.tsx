@@ -1,3 +1,4 @@
+import { listOf } from './choices.ts';
 import { SelectFrame, type SelectLook } from './SelectFrame.tsx';
 
 interface Props extends SelectLook {
@@ -7,7 +8,7 @@ interface Props extends SelectLook {
 
 /** A select of several, with a search: Enter or a click chooses one and takes it back. */
 export function MultiSelect({ value, onChange, ...look }: Props) {
-  const names = new Map(look.choices?.map(({ id, name }) => [id, name]));
+  const names = new Map(listOf(look.choices)?.map(({ id, name }) => [id, name]));
   return (
     <SelectFrame
       {...look}

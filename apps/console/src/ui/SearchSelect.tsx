@@ -1,6 +1,7 @@
+import { listOf } from './choices.ts';
 import { SelectFrame, type SelectLook } from './SelectFrame.tsx';
 
-export type { Choice } from './SelectContent.tsx';
+export type { Choice, Choices } from './choices.ts';
 
 interface Props extends SelectLook {
   readonly value: string | null;
@@ -12,7 +13,7 @@ interface Props extends SelectLook {
 /** A select of one, with a search. */
 export function SearchSelect({ value, onChange, isClearable = false, ...look }: Props) {
   // a choice that the list does not (yet) have shows by its id rather than as nothing chosen
-  const text = look.choices?.find(({ id }) => id === value)?.name ?? value;
+  const text = listOf(look.choices)?.find(({ id }) => id === value)?.name ?? value;
   return (
     <SelectFrame
       {...look}

@@ -1,14 +1,9 @@
-import { InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { Search, SmallTick } from '@blueprintjs/icons';
 import type { ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
 import { words } from '@fleet/domain/codes/words.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-
-/** A choice: its id travels, its name shows. */
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Choice, RefusedChoices } from './choices.ts';
 
 interface ItemProps {
   readonly choice: Choice;
@@ -43,15 +38,21 @@ interface ContentProps {
   readonly onKeyUp: (event: KeyboardEvent) => void;
 }
 
+/** Gives an element the focus when it comes. */
+function useFocused<One extends HTMLElement>(): RefObject<One> {
+  const element = useRef<One>(null);
+  useEffect(() => {
+    // `autoFocus` comes too early: the popover is not in the document yet
+    const frame = requestAnimationFrame(() => element.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return element;
+}
+
 /** What opens under a select: the search, and the choices that it finds. */
 export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: ContentProps) {
   const hasItems = list.filteredItems.length > 0;
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // `autoFocus` comes too early: the popover is not in the document yet
-    const frame = requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const search = useFocused<HTMLInputElement>();
   return (
     <div
       className="select-content"
@@ -81,6 +82,24 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
         aria-activedescendant={hasItems ? list.activeItemId : undefined}
       />
       {list.itemList}
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly refused: RefusedChoices;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** What opens under a select whose choices could not be read: why, and the way to ask once more. */
+export function RefusedContent({ refused: { message, retry }, onKeyDown }: RefusedProps) {
+  const button = useFocused<HTMLButtonElement>();
+  return (
+    <div className="select-content choices-none" onKeyDown={onKeyDown}>
+      <p role="alert">
+        {words.loadingFailed}：{message}
+      </p>
+      <Button ref={button} size="small" text={words.retry} onClick={retry} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { QueryList } from '@blueprintjs/select';
 import { texts } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { type Choice, ChoiceItem, SelectContent } from './SelectContent.tsx';
+import { type Choice, type Choices, listOf, refusedOf } from './choices.ts';
+import { ChoiceItem, RefusedContent, SelectContent } from './SelectContent.tsx';
 import { useHeldEnter } from './useHeldEnter.ts';
 import './select.css';
 
@@ -12,8 +13,8 @@ import './select.css';
 export interface SelectLook {
   /** What is chosen, for people who do not see the place it stands in. */
   readonly label: string;
-  /** Null while they are being read: what is typed meanwhile finds them once they are there. */
-  readonly choices: readonly Choice[] | null;
+  /** While they are being read, what is typed finds them once they are there. */
+  readonly choices: Choices;
   readonly placeholder?: string;
   /** Shows the label before the chosen name, as filters do. */
   readonly isLabelShown?: boolean;
@@ -45,8 +46,10 @@ const searchedFrom = 8;
 
 /** A button with a searched list behind it; an empty search says 无匹配结果 (S1 §8). */
 export function SelectFrame(props: Props) {
-  const { label, text, chosen, isMultiple, onClear, placeholder = words.choose, isLabelShown = false } = props;
-  const choices = props.choices ?? none;
+  const { label, text, chosen, isMultiple, onClear, isLabelShown = false } = props;
+  const refused = refusedOf(props.choices);
+  const choices = listOf(props.choices) ?? none;
+  const placeholder = refused === null ? (props.placeholder ?? words.choose) : words.loadingFailed;
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +72,8 @@ export function SelectFrame(props: Props) {
     if (event.key === 'Escape') focusButton();
   };
   const heldEnter = useHeldEnter({
-    choices: props.choices,
+    // what could not be read takes an Enter back
+    choices: refused === null ? listOf(props.choices) : none,
     first: () => (query.trim() === '' ? undefined : choices.find((choice) => matches(query, choice))),
     choose,
   });
@@ -124,13 +128,17 @@ export function SelectFrame(props: Props) {
             popoverClassName="select-popover"
             onOpening={() => setQuery('')}
             content={
-              <SelectContent
-                list={list}
-                label={label}
-                isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
-                onKeyDown={onKeyDown}
-                onKeyUp={heldEnter.keyUp}
-              />
+              refused === null ? (
+                <SelectContent
+                  list={list}
+                  label={label}
+                  isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
+                  onKeyDown={onKeyDown}
+                  onKeyUp={heldEnter.keyUp}
+                />
+              ) : (
+                <RefusedContent refused={refused} onKeyDown={leaveBy} />
+              )
             }
             renderTarget={({ isOpen: _, ref, className, ...target }) => (
               <button

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Choice } from './SelectContent.tsx';
+import type { Choice } from './choices.ts';
 import { isComposing } from './keyboard.ts';
 
 interface Waiting {

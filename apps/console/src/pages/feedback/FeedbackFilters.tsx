@@ -1,24 +1,20 @@
 import type { feedbackList } from '@fleet/domain/contract/feedback.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
 import type { Changes } from '../../list/useListQuery.ts';
+import type { Choice, Choices } from '../../ui/SearchSelect.tsx';
 
 type Query = QueryOf<typeof feedbackList>;
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface Props {
   readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
-  readonly choices: { readonly modules: readonly Choice[]; readonly tenants: readonly Choice[] };
+  readonly choices: { readonly modules: Choices; readonly tenants: readonly Choice[] };
 }
 
-const byId = ({ id, name }: Choice) => ({ value: id, name });
 const statuses = statusCodes('feedback').map((code) => ({
   value: code as NonNullable<Query['status']>,
   name: statusLabel('feedback', code),
@@ -30,9 +26,9 @@ export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
     <>
       <TextFilter isSearch label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
       <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
-      <SelectFilter
+      <ChoiceFilter
         label="业务模块"
-        choices={choices.modules.map(byId)}
+        choices={choices.modules}
         value={query.moduleId}
         onChange={(moduleId) => filter({ moduleId })}
       />
@@ -52,9 +48,9 @@ export function MoreFeedbackFilters({ view: { query, filter }, choices }: Props)
     <>
       <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
       {choices.tenants.length > 0 && (
-        <SelectFilter
+        <ChoiceFilter
           label="租户"
-          choices={choices.tenants.map(byId)}
+          choices={choices.tenants}
           value={query.tntId}
           onChange={(tntId) => filter({ tntId })}
         />

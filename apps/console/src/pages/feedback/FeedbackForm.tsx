@@ -72,7 +72,6 @@ export function FeedbackForm({ onClose, onSent }: Props) {
     if (!form.isBusy) keep(text);
   }, [keep, text, form.isBusy]);
 
-  const refusedModules = modules.state?.error ?? null;
   const filesId = `${form.id}-files`;
   const filesProblem = form.problem('files');
   return (
@@ -85,20 +84,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
           }}
         >
           <FormFrame form={form} label="意见反馈">
-            <SelectField
-              form={form}
-              name="moduleId"
-              autoFocus
-              choices={modules.state?.data?.list ?? (refusedModules === null ? null : [])}
-              hint={
-                refusedModules === null ? undefined : (
-                  <>
-                    业务模块加载失败：{refusedModules.message}{' '}
-                    <Button variant="minimal" size="small" intent="primary" text="重试" onClick={modules.refresh} />
-                  </>
-                )
-              }
-            />
+            <SelectField form={form} name="moduleId" autoFocus choices={modules} />
             <TextAreaField form={form} name="content" placeholder="请描述遇到的问题或改进建议" />
             <Field
               id={filesId}

@@ -47,7 +47,7 @@ export function FeedbackList({ scope, tabs }: Props) {
 
   const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   const choices = {
-    modules: modules.state?.data?.list ?? [],
+    modules,
     tenants: handles && isInner ? (figures.state?.data?.byTenant ?? []) : [],
   };
   return (

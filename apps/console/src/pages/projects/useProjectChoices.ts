@@ -3,18 +3,20 @@ import { managerChoices, projectProducts, projectTenantChoices } from '@fleet/do
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
-import { useResource } from '../../shell/useResource.ts';
-import type { Choice } from '../../ui/SearchSelect.tsx';
+import { refusalOf, useResource } from '../../shell/useResource.ts';
+import type { Choices } from '../../ui/SearchSelect.tsx';
 
-/** What filters and forms of projects let people choose from; null while it is being read. The first hundred. */
+/** What filters and forms of projects let people choose from. The first hundred. */
 
 const whole = { page: 1, pageSize: maximumPageSize };
 
 /** The tenants whose projects an inner user may look at; for everybody else his own. */
-export function useProjectTenants(): readonly Choice[] | null {
-  const { state } = useResource(projectTenantChoices, 'all', { query: whole });
-  const list = state?.data?.list;
-  return useMemo(() => list?.map(({ tntId, name }) => ({ id: tntId, name })) ?? null, [list]);
+export function useProjectTenants(): Choices {
+  const { state, refresh } = useResource(projectTenantChoices, 'all', { query: whole });
+  return useMemo(
+    () => state?.data?.list.map(({ tntId, name }) => ({ id: tntId, name })) ?? refusalOf({ state, refresh }),
+    [state, refresh],
+  );
 }
 
 /** Whose projects are shown: the tenant that an inner user chose, else his own. */
@@ -24,19 +26,24 @@ export function useOwnTenant(): { readonly own: string; readonly isInner: boolea
 }
 
 /** People of a tenant who may lead a project. */
-export function useManagers({ tntId }: TenantChoice): readonly Choice[] | null {
+export function useManagers({ tntId }: TenantChoice): Choices {
   const query = tntId === undefined ? whole : { ...whole, tntId };
-  const { state } = useResource(managerChoices, tntId ?? 'own', { query });
-  const list = state?.data?.list;
-  return useMemo(() => list?.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? null, [list]);
+  const { state, refresh } = useResource(managerChoices, tntId ?? 'own', { query });
+  return useMemo(
+    () =>
+      state?.data?.list.map(({ userId, realName }) => ({ id: userId, name: realName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
+  );
 }
 
 /** Products that a project delivers. */
-export function useProducts(): readonly Choice[] | null {
-  const { state } = useResource(projectProducts, 'all', { query: {} });
-  const list = state?.data?.list;
+export function useProducts(): Choices {
+  const { state, refresh } = useResource(projectProducts, 'all', { query: {} });
   return useMemo(
-    () => list?.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ?? null,
-    [list],
+    () =>
+      state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
   );
 }

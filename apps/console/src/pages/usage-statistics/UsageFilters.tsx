@@ -1,15 +1,20 @@
 import { modules, routes } from '@fleet/domain/codes/routes.ts';
 import { usageDevices, usageEventTypes, usageProjects } from '@fleet/domain/state/usage/usage.ts';
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
-import { useResource } from '../../shell/useResource.ts';
-import { type Choice, SearchSelect } from '../../ui/SearchSelect.tsx';
+import { refusalOf, useResource } from '../../shell/useResource.ts';
+import type { Choice, Choices } from '../../ui/SearchSelect.tsx';
 import type { UsageView } from './useUsageQuery.ts';
 
 interface Props {
   readonly view: UsageView;
 }
+
+type Read = ReturnType<typeof useResource<unknown, unknown, { readonly list: readonly Choice[] }>>;
+
+const choicesOf = (read: Read): Choices => read.state?.data?.list ?? refusalOf(read);
 
 /** When, and in which projects with which devices what was done. */
 export function UsageFilters({ view }: Props) {
@@ -23,15 +28,25 @@ export function UsageFilters({ view }: Props) {
   return (
     <>
       <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
-      <Chosen
+      <ChoiceFilter
         label="项目"
-        resource={projects}
+        choices={choicesOf(projects)}
         value={query.projectId}
         // a device of another project would leave nothing to see
         onChange={(projectId) => filter({ projectId, deviceId: undefined })}
       />
-      <Chosen label="设备" resource={devices} value={query.deviceId} onChange={(deviceId) => filter({ deviceId })} />
-      <Chosen label="事件类型" resource={types} value={query.type} onChange={(type) => filter({ type })} />
+      <ChoiceFilter
+        label="设备"
+        choices={choicesOf(devices)}
+        value={query.deviceId}
+        onChange={(deviceId) => filter({ deviceId })}
+      />
+      <ChoiceFilter
+        label="事件类型"
+        choices={choicesOf(types)}
+        value={query.type}
+        onChange={(type) => filter({ type })}
+      />
     </>
   );
 }
@@ -47,13 +62,11 @@ const pageChoices: readonly Choice[] = routes
 export function MoreUsageFilters({ view: { query, filter } }: Props) {
   return (
     <>
-      <SearchSelect
+      <ChoiceFilter
         label="页面"
         choices={pageChoices}
-        value={query.pageName ?? null}
-        onChange={(pageName) => filter({ pageName: pageName ?? undefined })}
-        isLabelShown
-        isClearable
+        value={query.pageName}
+        onChange={(pageName) => filter({ pageName })}
       />
       <TextFilter
         label="用户名/姓名"
@@ -72,23 +85,3 @@ export function MoreUsageFilters({ view: { query, filter } }: Props) {
 /** How many of the filters behind 更多条件 are set. */
 export const moreUsageFiltersSet = ({ query: { pageName, userName, tntId } }: UsageView): number =>
   [pageName, userName, tntId].filter((value) => value !== undefined).length;
-
-interface ChosenProps {
-  readonly label: string;
-  readonly resource: { readonly state: { readonly data: { readonly list: readonly Choice[] } | null } | null };
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-}
-
-function Chosen({ label, resource, value, onChange }: ChosenProps) {
-  return (
-    <SearchSelect
-      label={label}
-      choices={resource.state?.data?.list ?? null}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-      isLabelShown
-      isClearable
-    />
-  );
-}

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { userList } from '@fleet/domain/contract/users.ts';
+import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
@@ -17,12 +18,11 @@ interface Props {
 }
 
 const statuses = userStatuses.map(({ isLocked, name }) => ({ value: String(isLocked), name }));
-const byId = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
 
 /** What users are looked for by. */
 export function UserFilters({ view: { query, filter }, tenant }: Props) {
-  const roles = useRoleChoices(tenant) ?? [];
-  const groups = useGroupChoices(tenant) ?? [];
+  const roles = useRoleChoices(tenant);
+  const groups = useGroupChoices(tenant);
   return (
     <>
       <KeywordFilter label="用户名/姓名/手机号" value={query.keyword} filter={filter} />
@@ -31,18 +31,8 @@ export function UserFilters({ view: { query, filter }, tenant }: Props) {
         value={query.tntId}
         onChange={(tntId) => filter({ tntId, roleId: undefined, groupId: undefined })}
       />
-      <SelectFilter
-        label="角色"
-        choices={roles.map(byId)}
-        value={query.roleId}
-        onChange={(roleId) => filter({ roleId })}
-      />
-      <SelectFilter
-        label="用户组"
-        choices={groups.map(byId)}
-        value={query.groupId}
-        onChange={(groupId) => filter({ groupId })}
-      />
+      <ChoiceFilter label="角色" choices={roles} value={query.roleId} onChange={(roleId) => filter({ roleId })} />
+      <ChoiceFilter label="用户组" choices={groups} value={query.groupId} onChange={(groupId) => filter({ groupId })} />
       <SelectFilter
         label="状态"
         choices={statuses}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { roleList } from '../../contract/roles.ts';
 import { open } from '../../kernel/open.ts';
 import { type Answering, answering } from '../resource/answering.ts';
-import { createWholeList, firstPage, mostPages, wholeList } from './wholeList.ts';
+import { createWholeList, firstPage, mostPages, refusedPage, wholeList } from './wholeList.ts';
 
 const roles = createWholeList('test.whole.roles', roleList);
 /** A page as the gateway gives it: ids count on from page to page. */
@@ -21,6 +21,7 @@ const want = (instance: string) =>
     scope,
     params: { instance, input: { query: { ...firstPage, tntId: instance } } },
   });
+const refused = (instance: string) => refusedPage(scope.getState(roles.$states), instance);
 const ids = (instance: string) => wholeList(scope.getState(roles.$states), instance)?.map(({ roleId }) => roleId);
 
 beforeEach(() => {
@@ -64,6 +65,22 @@ describe('a list to choose from', () => {
     await gateway.answer(2, page(1, 40));
     expect(gateway.calls).toHaveLength(3);
     expect(ids('t1')).toHaveLength(40);
+  });
+
+  it('says which of its pages is missing until it is there', async () => {
+    want('t1');
+    await gateway.refuse(0, 1, '不行');
+    expect(refused('t1')).toMatchObject({ instance: 't1', error: { message: '不行' } });
+    want('t1');
+    expect(refused('t1')).toBeNull();
+    await gateway.answer(1, page(1, 150));
+    await gateway.refuse(2, 1, '还不行');
+    const second = refused('t1');
+    expect(second).toMatchObject({ error: { message: '还不行' } });
+    void allSettled(roles.refreshRequested, { scope, params: { instance: second!.instance } });
+    await gateway.answer(3, page(2, 150));
+    expect(refused('t1')).toBeNull();
+    expect(ids('t1')).toHaveLength(150);
   });
 
   it('is that of one tenant', async () => {

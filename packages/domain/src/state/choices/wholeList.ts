@@ -3,6 +3,7 @@ import { requested, rule } from '../../kernel/rule.ts';
 import { maximumPageSize, pageCount } from '../../rules/paging.ts';
 import { answered } from '../gateway/facts.ts';
 import { instanceOf } from '../resource/listener.ts';
+import type { LoadProblem } from '../resource/problem.ts';
 import { createResource, type Resource, type ResourceState } from '../resource/resource.ts';
 
 /** A list that is read to its end, page after page, because people choose from all of it. */
@@ -51,6 +52,20 @@ export function createWholeList<Row>(name: string, endpoint: Endpoint<PageQuery,
     return requested(resource.requested, { instance: pageInstance(whole, page + 1), input: { query } });
   });
   return resource;
+}
+
+/** The page of a whole list that was refused and is missing, to be asked for once more; null when none is. */
+export function refusedPage<Row>(
+  states: Readonly<Record<string, ResourceState<Page<Row>>>>,
+  instance: string,
+): { readonly instance: string; readonly error: LoadProblem } | null {
+  const pages = pagesOf(states[instance]?.data?.total ?? 1);
+  for (let page = 1; page <= pages; page += 1) {
+    const name = pageInstance(instance, page);
+    const state = states[name];
+    if (state?.data === null && state.error !== null) return { instance: name, error: state.error };
+  }
+  return null;
 }
 
 /** What is there of a whole list, in its order; null while nothing is. */

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useCall } from '../../../shell/hooks.ts';
 import { successDuration } from '../../../shell/useWrite.ts';
+import { listOf } from '../../../ui/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useApprovers } from './useApprovers.ts';
 
@@ -52,7 +53,9 @@ export function SubmitApprovalDialog({ kind, subjectId, title, tenant, onDone, o
             name="approverId"
             choices={approvers}
             autoFocus
-            hint={approvers?.length === 0 ? '没有可选的审批人，请联系管理员授予任务管理的编辑权限。' : undefined}
+            hint={
+              listOf(approvers)?.length === 0 ? '没有可选的审批人，请联系管理员授予任务管理的编辑权限。' : undefined
+            }
           />
           <TextAreaField form={form} name="remark" rows={3} placeholder="完成情况、附件位置等，审批人可见" />
         </>

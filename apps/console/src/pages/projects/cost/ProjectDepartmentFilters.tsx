@@ -1,5 +1,5 @@
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { useProjectChoices } from '../../../shell/useChoices.ts';
-import { type Choice, SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { useDepartmentChoices } from './useDepartmentChoices.ts';
 
 interface Wanted {
@@ -18,37 +18,18 @@ export function ProjectDepartmentFilters({ query: { projectId, departmentId, tnt
   const tenant = tntId === undefined ? {} : { tntId };
   return (
     <>
-      <Chosen
+      <ChoiceFilter
         label="项目"
         choices={useProjectChoices(tenant)}
         value={projectId}
         onChange={(id) => filter({ projectId: id })}
       />
-      <Chosen
+      <ChoiceFilter
         label="部门"
         choices={useDepartmentChoices(tenant)}
         value={departmentId}
         onChange={(id) => filter({ departmentId: id })}
       />
     </>
-  );
-}
-
-interface ChosenProps {
-  readonly label: string;
-  readonly choices: readonly Choice[] | null;
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-}
-
-function Chosen({ value, onChange, ...select }: ChosenProps) {
-  return (
-    <SearchSelect
-      {...select}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-      isLabelShown
-      isClearable
-    />
   );
 }

@@ -3,7 +3,7 @@ import { projectCost } from '@fleet/domain/state/projects/cost.ts';
 import { Link, useLocation } from 'wouter';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useOpens } from '../../../shell/useOffered.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../shell/useResource.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
 
@@ -16,9 +16,11 @@ interface Props {
 export function OtherDepartments({ department: { projectId, projectName, departmentId }, tenant }: Props) {
   const opens = useOpens();
   const [path, navigate] = useLocation();
-  const { state } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
+  const { state, refresh } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
   const tenantId = matchRoute(path)?.parameters['tenantId'] ?? '';
-  const choices = state?.data?.departments.map((one) => ({ id: one.departmentId, name: one.departmentName })) ?? null;
+  const choices =
+    state?.data?.departments.map((one) => ({ id: one.departmentId, name: one.departmentName })) ??
+    refusalOf({ state, refresh });
   return (
     <span className="other-departments">
       {opens('ProjectDetail') ? (

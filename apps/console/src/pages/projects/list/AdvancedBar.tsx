@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { conditionText, draftOf } from '@fleet/domain/projects/list/advancedDraft.ts';
 import { writeConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
+import { listOf } from '../../../ui/choices.ts';
 import { useFieldChoices } from './useFieldChoices.ts';
 import './advanced.css';
 
@@ -30,7 +31,7 @@ export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Prop
       {conditions.map((condition, place) => {
         const told = conditionText(
           condition,
-          (field, id) => choicesOf(field)?.find((one) => one.id === id)?.name ?? null,
+          (field, id) => listOf(choicesOf(field))?.find((one) => one.id === id)?.name ?? null,
         );
         return (
           <span className="condition-chip" key={`${place} ${told}`}>

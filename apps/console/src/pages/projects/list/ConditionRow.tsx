@@ -9,15 +9,15 @@ import {
 } from '@fleet/domain/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/projects/list/advancedQuery.ts';
 import { lazy, Suspense, useId } from 'react';
-import { type Choice, SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { type Choices, SearchSelect } from '../../../ui/SearchSelect.tsx';
 
 const DayInput = lazy(() => import('../../../form/DayInput.tsx'));
 
 interface Props {
   readonly place: number;
   readonly condition: Condition;
-  /** Of the field, where it has any; null while they are being read. */
-  readonly choices: readonly Choice[] | null;
+  /** Of the field, where it has any. */
+  readonly choices: Choices;
   readonly problem: string | null;
   readonly onChange: (condition: Condition) => void;
   /** Null for the only one. */
@@ -103,12 +103,11 @@ function ValueControl({ label, id, condition: { field, value }, choices, isInval
         <DayInput
           id={id}
           label={label}
-          day={value === '' ? null : value}
+          written={value}
           placeholder={undefined}
           isInvalid={isInvalid}
           describedBy={describedBy}
-          onChange={(day) => onChange(day ?? '')}
-          onInvalid={() => onChange('')}
+          onChange={onChange}
           onBlur={() => {}}
         />
       </Suspense>

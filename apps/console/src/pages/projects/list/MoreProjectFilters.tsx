@@ -3,9 +3,9 @@ import { provinces } from '@fleet/domain/codes/provinces.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { projectList } from '@fleet/domain/contract/projects/list.ts';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { IdFilter } from './filterParts.tsx';
 import { countSet, type FilterProps, kindFiltersSet, ProjectKindFilters } from './ProjectFilters.tsx';
 
 export type ProjectQuery = QueryOf<typeof projectList>;
@@ -59,14 +59,14 @@ function PlaceFilters({ query, filter }: FilterProps<ProjectQuery>) {
   const { province, city, district } = query;
   return (
     <>
-      <IdFilter
+      <ChoiceFilter
         label="省"
         choices={provinceChoices}
         value={province}
         onChange={(chosen) => filter({ province: chosen, city: undefined, district: undefined })}
       />
       {city !== undefined && (
-        <IdFilter
+        <ChoiceFilter
           label="市区"
           choices={[{ id: city, name: [city, district].filter((part) => part !== undefined).join(' ') }]}
           value={city}

@@ -1,12 +1,13 @@
 import { projectTypes } from '@fleet/domain/codes/projectTypes.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/contract/projects/list.ts';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../useProjectChoices.ts';
-import { IdFilter, ToggleFilter } from './filterParts.tsx';
+import { ToggleFilter } from './filterParts.tsx';
 
 type BoardQuery = QueryOf<typeof projectBoard>;
 
@@ -45,13 +46,13 @@ export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
   const products = useProducts();
   return (
     <>
-      <IdFilter
+      <ChoiceFilter
         label="项目经理"
         choices={managers}
         value={query.managerId}
         onChange={(managerId) => filter({ managerId })}
       />
-      <IdFilter
+      <ChoiceFilter
         label="产品"
         choices={products}
         value={query.productKey}

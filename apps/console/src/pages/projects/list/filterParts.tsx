@@ -1,29 +1,4 @@
 import { Button } from '@blueprintjs/core';
-import { type Choice, SearchSelect } from '../../../ui/SearchSelect.tsx';
-
-/** A filter by something that has an id and a name. */
-export function IdFilter({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly choices: readonly Choice[] | null;
-  readonly value: string | undefined;
-  readonly onChange: (id: string | undefined) => void;
-}) {
-  return (
-    <SearchSelect
-      label={label}
-      choices={choices}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-      isLabelShown
-      isClearable
-    />
-  );
-}
 
 /** A filter that is on or not. */
 export function ToggleFilter({

@@ -1,11 +1,11 @@
 import { advancedFields, type AdvancedField } from '@fleet/domain/projects/list/advancedFields.ts';
 import { useCallback } from 'react';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
-import type { Choice } from '../../../ui/SearchSelect.tsx';
+import type { Choices } from '../../../ui/SearchSelect.tsx';
 import { useManagers, useProducts } from '../useProjectChoices.ts';
 
-/** What can be chosen for a field of the advanced search; null while it is being read. */
-export function useFieldChoices(tenant: TenantChoice): (field: AdvancedField) => readonly Choice[] | null {
+/** What can be chosen for a field of the advanced search. */
+export function useFieldChoices(tenant: TenantChoice): (field: AdvancedField) => Choices {
   const managers = useManagers(tenant);
   const products = useProducts();
   return useCallback(

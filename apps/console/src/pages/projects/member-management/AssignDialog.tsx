@@ -20,8 +20,9 @@ import type { Form } from '../../../form/useForm.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { type BoundCall, useCall } from '../../../shell/hooks.ts';
 import { useProjectChoices } from '../../../shell/useChoices.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../shell/useResource.ts';
 import { successDuration } from '../../../shell/useWrite.ts';
+import { listOf } from '../../../ui/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { WeekLoads } from './WeekLoads.tsx';
 
@@ -82,10 +83,13 @@ export function AssignDialog(props: Props) {
   const call = useCall();
   const notify = useNotify();
   const projects = useProjectChoices(tenant);
-  const { state } = useResource(personnelDetail, person.userId, { query: { userId: person.userId, ...tenant } });
+  const { state, refresh } = useResource(personnelDetail, person.userId, {
+    query: { userId: person.userId, ...tenant },
+  });
   const detail = state?.data ?? null;
   const taken = new Set(detail?.assignments.map(({ projectId }) => projectId));
-  const choices = detail === null ? null : (projects?.filter(({ id }) => !taken.has(id)) ?? null);
+  const free = listOf(projects)?.filter(({ id }) => !taken.has(id)) ?? projects;
+  const choices = detail === null ? refusalOf({ state, refresh }) : free;
   return (
     <EditDialog<AssignmentForm, unknown>
       title={
@@ -108,7 +112,7 @@ export function AssignDialog(props: Props) {
               form={form}
               name="projectId"
               choices={choices}
-              {...(choices?.length === 0 ? { hint: '已参与全部项目' } : {})}
+              {...(listOf(choices)?.length === 0 ? { hint: '已参与全部项目' } : {})}
             />
           )}
           <div className="form-columns">

@@ -2,6 +2,7 @@ import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/codes/oaReportT
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { oaReportList } from '@fleet/domain/contract/projects/oaReports.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
@@ -46,9 +47,9 @@ export function OaProjectFilters({ query, filter }: Props) {
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   return (
     <>
-      <SelectFilter
+      <ChoiceFilter
         label="项目"
-        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        choices={projects}
         value={query.projectId}
         onChange={(projectId) => filter({ projectId })}
       />

@@ -1,3 +1,4 @@
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
@@ -30,9 +31,9 @@ export function OverviewFilters({ query, filter, months }: Props) {
         value={monthTo}
         onChange={(chosen) => filter({ monthTo: chosen })}
       />
-      <SelectFilter
+      <ChoiceFilter
         label="项目"
-        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        choices={projects}
         value={query.projectId}
         onChange={(projectId) => filter({ projectId })}
       />

@@ -6,7 +6,7 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useCall } from '../../../shell/hooks.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../shell/useResource.ts';
 import { successDuration } from '../../../shell/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
@@ -21,7 +21,7 @@ export function ReassignDialog({ task, tenant, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const { id, name, projectId, owner } = task;
-  const { state } = useResource(assigneeChoices, projectId, {
+  const { state, refresh } = useResource(assigneeChoices, projectId, {
     query: { projectId, page: 1, pageSize: maximumPageSize, ...tenant },
   });
   const people = state?.data?.list.filter(({ userId }) => userId !== owner?.userId) ?? null;
@@ -44,7 +44,9 @@ export function ReassignDialog({ task, tenant, onClose }: Props) {
           form={form}
           name="newOwnerId"
           autoFocus
-          choices={people?.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? null}
+          choices={
+            people?.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? refusalOf({ state, refresh })
+          }
           hint={`原负责人：${owner?.realName ?? '未指派'}`}
         />
       )}

@@ -6,14 +6,13 @@ import type { KeyModelRow } from '@fleet/domain/contract/projects/lifeCycleParts
 import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
 import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { type Choice, SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { type Choices, SearchSelect } from '../../../ui/SearchSelect.tsx';
 
 type KeyModel = Values['keyModels'][number];
 
 interface Props {
   readonly form: Form<Values>;
-  /** Null while they are being read. */
-  readonly models: readonly Choice[] | null;
+  readonly models: Choices;
   /** Those that the stage has, with what was produced. */
   readonly known: readonly KeyModelRow[];
 }

@@ -4,7 +4,7 @@ import type { StageForm as Values } from '@fleet/domain/contract/projects/lifeCy
 import type { StageMerge } from '@fleet/domain/projects/lifeCycle/stageMerge.ts';
 import { epochOf, formatDate } from '@fleet/domain/rules/formats.ts';
 import type { Form } from '../../../form/useForm.ts';
-import type { Choice } from '../../../ui/SearchSelect.tsx';
+import { type Choices, listOf } from '../../../ui/choices.ts';
 import type { StageChoices } from './useStage.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
   readonly choices: StageChoices;
 }
 
-const nameOf = (choices: readonly Choice[] | null, id: string): string =>
-  choices?.find((choice) => choice.id === id)?.name ?? id;
+const nameOf = (choices: Choices, id: string): string =>
+  listOf(choices)?.find((choice) => choice.id === id)?.name ?? id;
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? texts.nothing : names.join('、'));
 

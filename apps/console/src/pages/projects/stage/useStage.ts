@@ -16,8 +16,8 @@ import {
 import { useUnit } from 'effector-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../shell/hooks.ts';
-import { useResource } from '../../../shell/useResource.ts';
-import type { Choice } from '../../../ui/SearchSelect.tsx';
+import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import type { Choices } from '../../../ui/SearchSelect.tsx';
 import type { StageAddress } from './stageAddress.ts';
 
 /** A stage with all that its form changes. */
@@ -75,11 +75,11 @@ export function useReadStage(address: StageAddress): () => Promise<Stage | null>
   }, [address, call]);
 }
 
-/** Whom and what a stage can be given; each null while it is being read. */
+/** Whom and what a stage can be given. */
 export interface StageChoices {
-  readonly owners: readonly Choice[] | null;
-  readonly models: readonly Choice[] | null;
-  readonly orders: readonly Choice[] | null;
+  readonly owners: Choices;
+  readonly models: Choices;
+  readonly orders: Choices;
 }
 
 /** The choices of the selects of a stage. */
@@ -90,12 +90,12 @@ export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): St
     query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
   });
   return {
-    owners: owners.state?.data?.list ?? null,
-    models: models.state?.data?.list ?? null,
+    owners: owners.state?.data?.list ?? refusalOf(owners),
+    models: models.state?.data?.list ?? refusalOf(models),
     orders:
       orders.state?.data?.list.map(({ id, orderNo, modelName, serialNumber }) => ({
         id,
         name: `${orderNo} · ${modelName} · ${serialNumber}`,
-      })) ?? null,
+      })) ?? refusalOf(orders),
   };
 }

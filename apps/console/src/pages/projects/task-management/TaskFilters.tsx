@@ -1,6 +1,7 @@
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import type { TaskQuery } from '@fleet/domain/contract/projects/tasks.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
@@ -27,9 +28,9 @@ export function TaskFilters({ query, filter }: Props) {
   return (
     <>
       <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
-      <SelectFilter
+      <ChoiceFilter
         label="项目"
-        choices={(projects ?? []).map(({ id, name }) => ({ value: id, name }))}
+        choices={projects}
         value={query.projectId}
         onChange={(projectId) => filter({ projectId })}
       />

@@ -8,7 +8,7 @@ import { DayField } from '../../../../form/DayField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import { useCall, useSession } from '../../../../shell/hooks.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../../shell/useResource.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
@@ -20,14 +20,18 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
   const call = useCall();
   const notify = useNotify();
   const query = { projectId: project.id, ...tenant };
-  const { state } = useResource(eventOptions, project.id, { query });
+  const { state, refresh } = useResource(eventOptions, project.id, { query });
   const choices = state?.data ?? null;
   const self = useSession()?.userId;
   const finderId = choices?.people.some(({ userId }) => userId === self) === true ? (self ?? '') : '';
   const [openedAt] = useState(() => Date.now());
   const blank = useMemo(() => blankEvent(finderId, openedAt), [finderId, openedAt]);
   // the form begins with the person himself as finder: it waits until it is known whether he may be
-  if (choices === null && (state?.error ?? null) === null) return null;
+  const isKnown = choices !== null || (state?.error ?? null) !== null;
+  const [isBegun, setBegun] = useState(isKnown);
+  if (isKnown && !isBegun) setBegun(true);
+  if (!isBegun) return null;
+  const refusal = refusalOf({ state, refresh });
   return (
     <EditDialog<EventForm, { id: string }>
       title="新增事件"
@@ -45,11 +49,16 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
           <TextField form={form} name="title" autoFocus autoComplete="off" />
           <div className="form-columns">
             <SelectField form={form} name="level" choices={levels} />
-            <SelectField form={form} name="deviceId" choices={choices?.devices ?? []} placeholder="与设备无关时不选" />
+            <SelectField
+              form={form}
+              name="deviceId"
+              choices={choices?.devices ?? refusal}
+              placeholder="与设备无关时不选"
+            />
             <SelectField
               form={form}
               name="finderId"
-              choices={choices?.people.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? []}
+              choices={choices?.people.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? refusal}
             />
             <DayField form={form} name="foundAt" />
             <TextField form={form} name="foundTime" placeholder="09:30" autoComplete="off" />

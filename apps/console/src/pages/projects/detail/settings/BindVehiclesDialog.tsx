@@ -3,7 +3,7 @@ import { vehicleModels } from '@fleet/domain/state/projects/sites.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import { useMemo, useState } from 'react';
 import { PickDialog } from '../../../../form/PickDialog.tsx';
-import { useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../../shell/useResource.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
@@ -18,14 +18,14 @@ export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
   const write = useWrite();
   const [modelId, setModelId] = useState<string | null>(null);
   const asked = { projectId: project.id, ...tenant };
-  const { state } = useResource(vehicleModels, project.id, { query: asked });
+  const { state, refresh } = useResource(vehicleModels, project.id, { query: asked });
   const models = useMemo(
     () =>
       state?.data?.list.map(({ id, name, vehicleCount, freeCount }) => ({
         id,
         name: `${name}（未绑定 ${freeCount} / 共 ${vehicleCount}）`,
-      })) ?? null,
-    [state],
+      })) ?? refusalOf({ state, refresh }),
+    [state, refresh],
   );
   return (
     <PickDialog

@@ -24,8 +24,9 @@ import { NumberField } from '../../../../form/NumberField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useCall } from '../../../../shell/hooks.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../../shell/useResource.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
+import { listOf } from '../../../../ui/choices.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
 
@@ -66,16 +67,16 @@ export function EditMemberDialog({ member, ...props }: Props & { readonly member
 
 function CandidatesField({ form, project, tenant }: ProjectTabProps & { readonly form: Form<MemberValues> }) {
   const query = { projectId: project.id, page: 1, pageSize: maximumPageSize, ...tenant };
-  const { state } = useResource(memberChoices, project.id, { query });
+  const { state, refresh } = useResource(memberChoices, project.id, { query });
   const choices = useMemo(
     () =>
       state?.data?.list.map(({ userId, realName, departmentName }) => ({
         id: userId,
         name: departmentName === null ? realName : `${realName}（${departmentName}）`,
-      })) ?? null,
-    [state],
+      })) ?? refusalOf({ state, refresh }),
+    [state, refresh],
   );
-  const isEmpty = choices?.length === 0;
+  const isEmpty = listOf(choices)?.length === 0;
   return (
     <MultiSelectField
       form={form}

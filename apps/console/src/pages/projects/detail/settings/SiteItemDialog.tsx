@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useCall } from '../../../../shell/hooks.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
+import { listOf } from '../../../../ui/choices.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
@@ -108,7 +109,7 @@ function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: For
                 choices={floors}
                 placeholder="未指定"
                 isClearable
-                {...(floors?.length === 0 ? { hint: '项目还没有楼层' } : {})}
+                {...(listOf(floors)?.length === 0 ? { hint: '项目还没有楼层' } : {})}
               />
             </div>
             <TextAreaField form={shared} name="remark" rows={2} />

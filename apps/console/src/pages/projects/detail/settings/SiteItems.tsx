@@ -2,8 +2,8 @@ import { Plus } from '@blueprintjs/icons';
 import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../../list/ChoiceFilter.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
-import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
@@ -30,7 +30,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const can = useOffered();
   const write = useWrite();
   const view = useList(kind.rows, { fixed: { projectId: project.id, ...tenant }, part: kind.id });
-  const floors = useFloorChoices({ project, tenant })?.map(({ id, name }) => ({ value: id, name })) ?? [];
+  const floors = useFloorChoices({ project, tenant });
   const columns = useColumns(`projects.${kind.id}`, kind.columns);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Row | null>(null);
@@ -60,7 +60,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         filters={
           <>
             <KeywordFilter label="编号/名称/型号" value={view.query.keyword} filter={view.filter} />
-            <SelectFilter
+            <ChoiceFilter
               label="楼层"
               choices={floors}
               value={view.query.floorId}

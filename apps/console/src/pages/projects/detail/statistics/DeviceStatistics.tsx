@@ -13,6 +13,7 @@ import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
+import { refusalOf } from '../../../../shell/useResource.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
@@ -62,7 +63,12 @@ export default function DeviceStatistics(props: ProjectTabProps) {
       columns={columns}
       nameOf={({ deviceName }) => deviceName}
       onOpen={openDevice && ((row) => openDevice({ ...row, name: row.deviceName }))}
-      filters={<StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />}
+      filters={
+        <StatisticsFilters
+          view={view}
+          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
+        />
+      }
       tools={
         can(deviceStatisticsTab.offers.export) && (
           <ExportButton endpoint={deviceRecordsExport} view={view} columns={columns} />

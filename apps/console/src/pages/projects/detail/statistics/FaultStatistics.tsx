@@ -9,6 +9,7 @@ import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
+import { refusalOf } from '../../../../shell/useResource.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
@@ -50,7 +51,12 @@ export default function FaultStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, name }) => `${deviceName} ${name}`}
-      filters={<StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />}
+      filters={
+        <StatisticsFilters
+          view={view}
+          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
+        />
+      }
       moreFilters={<FaultFilters view={view} codes={figures?.data?.byCode ?? []} />}
       moreFiltersSet={Number(view.query.level !== undefined) + Number(view.query.code !== undefined)}
       tools={

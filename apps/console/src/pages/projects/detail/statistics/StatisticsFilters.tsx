@@ -1,9 +1,10 @@
 import { granularities, granularityLabels } from '@fleet/domain/projects/statistics/buckets.ts';
+import { ChoiceFilter } from '../../../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
 import { RangePresets } from '../../../../list/RangePresets.tsx';
 import { Segments } from '../../../../list/Segments.tsx';
-import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import type { Changes } from '../../../../list/useListQuery.ts';
+import type { Choices } from '../../../../ui/SearchSelect.tsx';
 import type { StatisticsFilter } from './useStatistics.ts';
 
 const presets = [1, 7, 30, 90] as const;
@@ -13,8 +14,7 @@ interface Props {
     readonly query: StatisticsFilter;
     readonly filter: (changes: Changes<StatisticsFilter>) => void;
   };
-  /** Null while they are on their way. */
-  readonly devices: readonly { readonly id: string; readonly name: string }[] | null;
+  readonly devices: Choices;
 }
 
 /** When, in which steps, and which device. */
@@ -30,9 +30,9 @@ export function StatisticsFilters({ view, devices }: Props) {
         value={query.granularity ?? 'day'}
         onChange={(granularity) => filter({ granularity: granularity === 'day' ? undefined : granularity })}
       />
-      <SelectFilter
+      <ChoiceFilter
         label="设备"
-        choices={(devices ?? []).map(({ id, name }) => ({ value: id, name }))}
+        choices={devices}
         value={query.deviceId}
         onChange={(deviceId) => filter({ deviceId })}
       />

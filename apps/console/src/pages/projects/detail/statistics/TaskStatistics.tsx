@@ -17,6 +17,7 @@ import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
+import { refusalOf } from '../../../../shell/useResource.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
@@ -61,7 +62,12 @@ export default function TaskStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, bucket }) => `${deviceName} ${bucket}`}
-      filters={<StatisticsFilters view={view} devices={figures?.data?.devices ?? null} />}
+      filters={
+        <StatisticsFilters
+          view={view}
+          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
+        />
+      }
       tools={
         can(taskStatisticsTab.offers.export) && (
           <ExportButton endpoint={taskRecordsExport} view={view} columns={columns} />

@@ -6,7 +6,7 @@ import { NumberField } from '../../../../form/NumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useCall } from '../../../../shell/hooks.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useResource } from '../../../../shell/useResource.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 
@@ -23,7 +23,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
   const call = useCall();
   const notify = useNotify();
   const query = { projectId, ...tenant };
-  const { state } = useResource(planTemplateList, projectId, { query });
+  const { state, refresh } = useResource(planTemplateList, projectId, { query });
   const templates = state?.data?.list ?? null;
   return (
     <EditDialog
@@ -48,7 +48,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
               form={form}
               name="templateId"
               autoFocus
-              choices={templates?.map(({ id, name }) => ({ id, name })) ?? null}
+              choices={templates?.map(({ id, name }) => ({ id, name })) ?? refusalOf({ state, refresh })}
             />
             <p className="plan-template-about">
               {chosen === undefined
