@@ -108,12 +108,14 @@ export const readDepartmentCost = (
   const about = store.one<{
     projectName: string;
     projectKey: string;
+    isArchived: number;
     firstMonth: string | null;
     lastMonth: string | null;
     budgetedAt: number | null;
     budgetedBy: string | null;
   }>(
-    `select p.name as projectName, p.project_key as projectKey, b.updated_at as budgetedAt, u.real_name as budgetedBy,
+    `select p.name as projectName, p.project_key as projectKey,
+       p.archived_at is not null as isArchived, b.updated_at as budgetedAt, u.real_name as budgetedBy,
        (select min(month) from project_costs where project_id = p.id and department_id = @departmentId) as firstMonth,
        (select max(month) from project_costs where project_id = p.id and department_id = @departmentId) as lastMonth
      from projects p left join cost_budgets b on b.project_id = p.id and b.department_id = @departmentId
@@ -122,8 +124,14 @@ export const readDepartmentCost = (
     { projectId, departmentId },
   );
   if (about === undefined) return refuse('notFound');
-  const { budgetedAt, ...rest } = about;
-  return { ...department, projectId, ...rest, budgetedAt: budgetedAt === null ? null : toInstant(budgetedAt) };
+  const { budgetedAt, isArchived, ...rest } = about;
+  return {
+    ...department,
+    projectId,
+    ...rest,
+    isArchived: isArchived === 1,
+    budgetedAt: budgetedAt === null ? null : toInstant(budgetedAt),
+  };
 };
 
 /** Sets what a department may spend in a project; refuses when somebody else has set it since it was read. */

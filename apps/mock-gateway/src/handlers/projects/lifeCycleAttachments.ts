@@ -5,6 +5,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, addressOf } from '../fileRows.ts';
 import { toInstant } from '../instants.ts';
+import { readOpenNode } from './lifeCycleRows.ts';
 
 /** Attachments of nodes and of their key models in the store. */
 
@@ -63,6 +64,13 @@ const findAttachment = (call: Call<Endpoint>, id: string): StoredAttachment =>
      where a.id = @id and p.tnt_id = @tntId`,
     { id, tntId: call.tntId },
   ) ?? refuse('notFound', '附件不存在或已被移除');
+
+/** An attachment that may be changed: refuses those of an archived project. */
+const findOpenAttachment = (call: Call<Endpoint>, id: string): StoredAttachment => {
+  const attachment = findAttachment(call, id);
+  readOpenNode(call, attachment.nodeId);
+  return attachment;
+};
 
 /** Forgets the file of an attachment; its bytes go once that is certain. */
 const dropFile = (call: Call<Endpoint>, id: string): void => {
@@ -130,7 +138,7 @@ export const addAttachment = (call: Call<typeof attachAdd>, nodeId: string): { i
 
 /** Takes an attachment away; what is required stays, without its file. */
 export const removeAttachment = (call: Call<Endpoint>, id: string): null => {
-  const { isRequired, status } = findAttachment(call, id);
+  const { isRequired, status } = findOpenAttachment(call, id);
   if (status === 3) refuse('invalidInput', '附件已审批通过，不能移除');
   dropFile(call, id);
   if (isRequired === 1)
@@ -145,7 +153,7 @@ export const removeAttachment = (call: Call<Endpoint>, id: string): null => {
 /** Decides about what somebody else handed in. */
 export const reviewAttachment = (call: Call<typeof attachReview>): null => {
   const { query, body, session, world } = call;
-  const { id, status, uploaderId } = findAttachment(call, query.id);
+  const { id, status, uploaderId } = findOpenAttachment(call, query.id);
   if (status !== 2) refuse('conflict', '附件不在审批中，请刷新后重试');
   if (uploaderId === session.userId) refuse('invalidInput', '不能审批自己上传的附件');
   const remark = body.remark.trim();

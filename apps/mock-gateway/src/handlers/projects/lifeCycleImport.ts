@@ -4,13 +4,13 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuseLines } from '../../pipeline/envelope.ts';
 import { dayOfForm, type GivenFigures, writeFigures } from './lifeCycleFigures.ts';
 import { readNodes } from './lifeCycleRows.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived } from './projectRows.ts';
 
 /** Planned dates and hours of many nodes at once: all of them or none. */
 export const importNodes = (call: Call<typeof nodeImport>): { changed: number } => {
   const { store } = call.world;
   const { projectId } = call.query;
-  requireProject(call, projectId);
+  refuseArchived(call, projectId);
   const nodes = new Map(readNodes(call, projectId).map((node) => [node.id, node]));
   const given = new Map<string, GivenFigures>();
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { refuse } from '../../pipeline/envelope.ts';
 import { pageValues } from '../paging.ts';
 import { addAttachment, listAttachments, removeAttachment, reviewAttachment } from './lifeCycleAttachments.ts';
 import { exportOrders } from './lifeCycleExport.ts';
-import { readNode } from './lifeCycleRows.ts';
+import { readNode, readOpenNode } from './lifeCycleRows.ts';
 import { listOrders } from './productionOrders.ts';
 
 /** Service general: what belongs to a node of the life cycle. */
@@ -40,7 +40,7 @@ export const lifeCyclePartHandlers: HandlersOf<typeof contract> = {
     return { list: listAttachments(call, { nodeId, keyModelId }) };
   },
 
-  attachAdd: (call) => addAttachment(call, readNode(call, call.query.nodeId).id),
+  attachAdd: (call) => addAttachment(call, readOpenNode(call, call.query.nodeId).id),
   attachDelete: (call) => removeAttachment(call, call.query.id),
   attachReview: reviewAttachment,
 

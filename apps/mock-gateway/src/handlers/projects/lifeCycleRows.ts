@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { LifeCycleNode, LifeCycleNodeInfo, TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { overdueDaysOf } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
@@ -88,8 +89,10 @@ export const nodesBelow = (nodes: readonly LifeCycleNode[], id: string | null): 
 /** One node of the call's tenant; refuses the same way for another tenant's and a missing one. */
 export const readNode = (call: Call<Endpoint>, nodeId: string): LifeCycleNodeInfo => {
   const { store } = call.world;
-  const row = store.one<StoredNode & { projectName: string; description: string; updatedAt: number }>(
-    `${columns}, p.name as projectName, n.description, n.updated_at as updatedAt${joins}
+  const row = store.one<
+    StoredNode & { projectName: string; isArchived: number; description: string; updatedAt: number }
+  >(
+    `${columns}, p.name as projectName, p.archived_at is not null as isArchived, n.description, n.updated_at as updatedAt${joins}
      join projects p on p.id = n.project_id where n.id = @nodeId and p.tnt_id = @tntId`,
     { nodeId, tntId: call.tntId },
   );
@@ -103,8 +106,16 @@ export const readNode = (call: Call<Endpoint>, nodeId: string): LifeCycleNodeInf
     ...toNode(row, todayOf(call)),
     projectId: row.projectId,
     projectName: row.projectName,
+    isArchived: row.isArchived === 1,
     description: row.description,
     warehouse: row.kind === 'warehouse' ? (sizes ?? { areaCount: 0, shelfCount: 0, platformCount: 0 }) : null,
     updatedAt: toInstant(row.updatedAt),
   };
+};
+
+/** A node that may be changed: refuses those of an archived project. */
+export const readOpenNode = (call: Call<Endpoint>, nodeId: string): LifeCycleNodeInfo => {
+  const node = readNode(call, nodeId);
+  const reason = readOnlyReason(node);
+  return reason === null ? node : refuse('invalidInput', reason);
 };

@@ -5,7 +5,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { dropAttachments } from './lifeCycleAttachments.ts';
 import { dayOfForm, refuseFuture, writeFigures } from './lifeCycleFigures.ts';
-import { readNode } from './lifeCycleRows.ts';
+import { readOpenNode } from './lifeCycleRows.ts';
 
 /** The form of a stage: everything about one node is saved at once. */
 
@@ -85,7 +85,7 @@ const writeWarehouse = (call: Call<Endpoint>, node: LifeCycleNodeInfo, form: Sta
 /** Saves a stage unless somebody else has changed it since it was read. */
 export const editNode = (call: Call<typeof nodeEdit>): null => {
   const { world, body } = call;
-  const node = readNode(call, call.query.nodeId);
+  const node = readOpenNode(call, call.query.nodeId);
   if (node.version !== body.version) refuse('conflict', '该阶段已被他人修改，请载入最新内容后再保存');
   refuseStranger(call, node, body.ownerId);
   const problems = node.childCount === 0 ? Object.values(stageProblems(body)) : [];

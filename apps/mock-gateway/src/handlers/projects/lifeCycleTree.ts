@@ -3,7 +3,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { dropAttachments } from './lifeCycleAttachments.ts';
 import { writeFigures } from './lifeCycleFigures.ts';
-import { nodesBelow, readNode, readNodes } from './lifeCycleRows.ts';
+import { nodesBelow, readNode, readNodes, readOpenNode } from './lifeCycleRows.ts';
 
 /** Adding and removing nodes below those that every project has. */
 
@@ -15,7 +15,7 @@ const deepest = 4;
 /** Adds a sub node at the end. The first one goes on with what its parent was planned for. */
 export const addNode = (call: Call<typeof nodeAdd>): { id: string } => {
   const { store, ids, clock } = call.world;
-  const parent = readNode(call, call.query.nodeId);
+  const parent = readOpenNode(call, call.query.nodeId);
   if (parent.childCount >= largestFamily) refuse('invalidInput', `子节点不能超过 ${largestFamily} 个`);
   const nodes = readNodes(call, parent.projectId);
   const isDeep = nodesBelow(nodes, null).some(({ id, level }) => id === parent.id && level > deepest);
@@ -36,7 +36,7 @@ export const addNode = (call: Call<typeof nodeAdd>): { id: string } => {
 
 /** Removes a sub node with all below it. A parent that lost its last one has no dates and no hours (S2 §4). */
 export const deleteNode = (call: Call<typeof nodeDelete>): null => {
-  const node = readNode(call, call.query.nodeId);
+  const node = readOpenNode(call, call.query.nodeId);
   if (node.version !== call.query.version) refuse('conflict');
   const { parentId, projectId } = node;
   if (parentId === null) return refuse('invalidInput', '阶段的一级节点不能删除');

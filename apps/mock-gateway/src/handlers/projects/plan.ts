@@ -7,7 +7,7 @@ import { fromInstant } from '../instants.ts';
 import { exportPlan } from './planExport.ts';
 import { findPlan, readPlan } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
-import { requireProject } from './projectRows.ts';
+import { refuseArchived, requireProject } from './projectRows.ts';
 
 /** The implementation plan of a project (S2 §7). */
 
@@ -47,6 +47,7 @@ export const planHandlers: HandlersOf<typeof contract> = {
     const { projectId } = call.query;
     const { templateId, startDate, workHourFactor } = call.body;
     const { store, ids } = call.world;
+    refuseArchived(call, projectId);
     const { version } = findPlan(call, projectId);
     const any = store.one('select 1 from plan_nodes where project_id = @projectId limit 1', { projectId });
     if (any !== undefined) refuse('invalidInput', '计划已有任务，不能由模板生成');

@@ -10,6 +10,7 @@ import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { readPlanNodes, replacePlanNodes } from './planNodes.ts';
 import { findPlan, type StoredPlan } from './planRows.ts';
+import { refuseArchived } from './projectRows.ts';
 
 /** Saving a plan as a whole: checked, numbered and rolled up here, whatever the client says of it. */
 
@@ -86,6 +87,7 @@ export const savePlan = (
   { version, nodes }: { readonly version: number; readonly nodes: readonly PlanNode[] },
 ): void => {
   const { store, clock } = call.world;
+  refuseArchived(call, projectId);
   const plan = findPlan(call, projectId);
   if (!isPlanOpen(plan.state)) refuse('invalidInput', planLock(plan.state) ?? '');
   if (plan.version !== version) refuse('conflict', '计划已被他人保存，请合并后再保存');

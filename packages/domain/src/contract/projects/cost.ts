@@ -106,6 +106,8 @@ export const projectDepartmentOverview = get(`${costBase}/projectDepartment/over
     projectId: id('项目ID'),
     projectName: Type.String({ title: '项目名称' }),
     projectKey: Type.String({ title: '项目编号' }),
+    /** Of the project: then no budget can be changed. */
+    isArchived: Type.Boolean({ title: '项目已归档' }),
     firstMonth: nullable(month('首次发生'), '首次发生'),
     lastMonth: nullable(month('最近发生'), '最近发生'),
     budgetedAt: nullable(instant('预算更新时间'), '预算更新时间'),

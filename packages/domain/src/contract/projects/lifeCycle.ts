@@ -74,6 +74,8 @@ export const lifeCycleNodeInfo = object({
   ...lifeCycleNode.properties,
   projectId: id('项目'),
   projectName: Type.String({ title: '项目名称' }),
+  /** Of the project: then nothing of the node can be changed. */
+  isArchived: Type.Boolean({ title: '项目已归档' }),
   description: Type.String({ title: '说明' }),
   /** Of the warehouse kind alone. */
   warehouse: nullable(warehouse, '仓储'),

@@ -1,5 +1,6 @@
 import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
 import { departmentCostPage } from '@fleet/domain/offers/projects/cost.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { matchRoute } from '@fleet/domain/rules/paths.ts';
 import { departmentCost, budgetWrites, departmentMonths } from '@fleet/domain/state/projects/cost.ts';
 import { useState } from 'react';
@@ -40,7 +41,11 @@ export default function DepartmentCostPage() {
             beside={<OtherDepartments department={department} tenant={tenant} />}
             actions={
               <>
-                <OfferButton offer={offers.edit} onClick={() => setEditing(true)} />
+                <OfferButton
+                  offer={offers.edit}
+                  disabledReason={readOnlyReason(department)}
+                  onClick={() => setEditing(true)}
+                />
                 {can(offers.export) && (
                   <QueryExportButton endpoint={projectDepartmentExport} instance={path} query={query} />
                 )}

@@ -3,6 +3,7 @@ import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { nodeEdit, type StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { stagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FormFrame } from '../../../form/FormFrame.tsx';
@@ -40,6 +41,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const notify = useNotify();
   const can = useOffered();
   const [, navigate] = useLocation();
+  const readOnly = readOnlyReason(node);
   const [isOutdated, setOutdated] = useState(false);
   const { restored, keep, drop } = useFormDraft('编辑阶段', nodeEdit.bodySchema!, initial);
   const form = useForm<Values, null>({
@@ -65,6 +67,11 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const letGo = useUnsavedChanges(form.isDirty, drop);
   return (
     <div className="card stage-card">
+      {readOnly !== null && (
+        <Callout className="stage-outdated" intent="warning" icon={null} compact>
+          {readOnly}
+        </Callout>
+      )}
       {typed === null && restored !== null && (
         <RestoredDraft
           onDiscard={() => {
@@ -75,7 +82,9 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
       )}
       {children(form)}
       <FormFrame form={form} label="编辑阶段">
-        <StageFields form={form} stage={stage} choices={choices} />
+        <fieldset className="stage-fields" disabled={readOnly !== null}>
+          <StageFields form={form} stage={stage} choices={choices} />
+        </fieldset>
       </FormFrame>
       {isOutdated && (
         <Callout className="stage-outdated" intent="warning" icon={null} compact role="alert">
@@ -84,7 +93,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
         </Callout>
       )}
       <div className="stage-actions">
-        {can(stagePage.offers.save) && (
+        {can(stagePage.offers.save) && readOnly === null && (
           <BusyButton type="submit" form={form.id} intent="primary" text={words.save} isBusy={form.isBusy} />
         )}
         <Button text={words.cancel} onClick={() => navigate(back)} />

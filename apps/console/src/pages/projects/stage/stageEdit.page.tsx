@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { nodeAttachments } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useLocation } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
@@ -37,6 +38,7 @@ function Stage({ address }: { readonly address: StageAddress }) {
                   input={{ query: { nodeId, ...tenant } }}
                   nodeId={nodeId}
                   tenant={tenant}
+                  readOnly={readOnlyReason(stage.node)}
                 />
               </Section>
             </div>

@@ -30,10 +30,12 @@ interface Props<Query> {
   /** Where an added file goes; the node itself without it. */
   readonly keyModelId?: string;
   readonly tenant: TenantChoice;
+  /** Why nothing can be handed in; null when it can. */
+  readonly readOnly: string | null;
 }
 
 /** What is handed in for a node or for one of its key models: seen, downloaded, uploaded, approved. */
-export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant }: Props<Query>) {
+export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant, readOnly }: Props<Query>) {
   const instance = keyModelId ?? nodeId;
   const { state, refresh } = useResource(resource, instance, input);
   const columns = useColumns('lifeCycle.attachments', attachmentColumns);
@@ -62,7 +64,7 @@ export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant
     const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
     if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
   };
-  const { actions, dialogs } = useAttachmentActions({ tenant, onUpload: upload });
+  const { actions, dialogs } = useAttachmentActions({ tenant, readOnly, onUpload: upload });
 
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
@@ -76,7 +78,13 @@ export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant
             nameOf={({ name }) => name}
             actions={actions}
             tools={
-              <OfferButton offer={lifeCycleTab.offers.edit} text="上传附件" size="small" onClick={() => upload(null)} />
+              <OfferButton
+                offer={lifeCycleTab.offers.edit}
+                text="上传附件"
+                size="small"
+                disabledReason={readOnly}
+                onClick={() => upload(null)}
+              />
             }
             empty={<EmptyState title="没有附件" />}
           />

@@ -21,8 +21,15 @@ const keyModelColumns = [
   column('attachmentCount', { width: 72, align: 'end' }),
 ];
 
+interface Props {
+  readonly nodeId: string;
+  readonly tenant: TenantChoice;
+  /** Why nothing can be handed in; null when it can. */
+  readonly readOnly: string | null;
+}
+
 /** The models that a node builds: how many are planned and produced, and on a click the attachments of one. */
-export function KeyModels({ nodeId, tenant }: { readonly nodeId: string; readonly tenant: TenantChoice }) {
+export function KeyModels({ nodeId, tenant, readOnly }: Props) {
   const { state, refresh } = useResource(nodeKeyModels, nodeId, { query: { nodeId, ...tenant } });
   const columns = useColumns('lifeCycle.keyModels', keyModelColumns);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -51,6 +58,7 @@ export function KeyModels({ nodeId, tenant }: { readonly nodeId: string; readonl
                   nodeId={nodeId}
                   keyModelId={shown.id}
                   tenant={tenant}
+                  readOnly={readOnly}
                 />
               </Section>
             )}

@@ -1,6 +1,7 @@
 import { type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { lifeCycleNodes, lifeCycleWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
@@ -51,7 +52,11 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               actionsWidth={164}
               tools={
                 <>
-                  <OfferButton offer={lifeCycleTab.offers.import} onClick={() => setImporting(true)} />
+                  <OfferButton
+                    offer={lifeCycleTab.offers.import}
+                    disabledReason={readOnlyReason(project)}
+                    onClick={() => setImporting(true)}
+                  />
                   {can(lifeCycleTab.offers.export) && (
                     <QueryExportButton
                       endpoint={nodeExport}

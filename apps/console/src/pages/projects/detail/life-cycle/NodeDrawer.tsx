@@ -2,6 +2,7 @@ import { phases } from '@fleet/domain/codes/phases.ts';
 import type { LifeCycleNodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { formatDate, formatDateTime, formatHours } from '@fleet/domain/rules/formats.ts';
 import { lifeCycleNode, lifeCycleWrites, nodeAttachments } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useResource } from '../../../../shell/useResource.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { TabBar, TabPanel } from '../../../../ui/TabBar.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -96,6 +98,7 @@ function Content({
   const [tab, setTab] = useState('attachments');
   useAfterWrites(lifeCycleWrites, refresh);
   const node = state?.data ?? null;
+  const readOnly = readOnlyReason(project);
   const tabs = [
     {
       id: 'attachments',
@@ -106,10 +109,15 @@ function Content({
           input={{ query: { nodeId: id, ...tenant } }}
           nodeId={id}
           tenant={tenant}
+          readOnly={readOnly}
         />
       ),
     },
-    { id: 'keyModels', title: '关键型号', content: () => <KeyModels nodeId={id} tenant={tenant} /> },
+    {
+      id: 'keyModels',
+      title: '关键型号',
+      content: () => <KeyModels nodeId={id} tenant={tenant} readOnly={readOnly} />,
+    },
     { id: 'subNodes', title: '子节点', content: () => <SubNodes nodeId={id} tenant={tenant} onShow={onShow} /> },
     {
       id: 'orders',
@@ -124,11 +132,13 @@ function Content({
       onClose={onClose}
       onClosed={onClosed}
       footer={
-        node !== null && stagePath !== undefined ? (
+        node === null || stagePath === undefined ? undefined : readOnly === null ? (
           <Link className="bp6-button bp6-intent-primary" href={stagePath(node)}>
             {lifeCycleTab.offers.edit.title}
           </Link>
-        ) : undefined
+        ) : (
+          <ActionButton intent="primary" text={lifeCycleTab.offers.edit.title} disabledReason={readOnly} />
+        )
       }
     >
       <Loaded state={state} onRetry={refresh}>

@@ -14,6 +14,8 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 
 interface Options {
   readonly tenant: TenantChoice;
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnly: string | null;
   /** Chooses a file for a deliverable. */
   readonly onUpload: (attachment: Attachment) => void;
 }
@@ -21,7 +23,7 @@ interface Options {
 type Open = { readonly kind: 'view' | 'remove' | 'review'; readonly attachment: Attachment };
 
 /** What can be done with an attachment, and the dialogs behind it. */
-export function useAttachmentActions({ tenant, onUpload }: Options) {
+export function useAttachmentActions({ tenant, readOnly, onUpload }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
   const can = useOffered();
   const write = useWrite();
@@ -40,20 +42,26 @@ export function useAttachmentActions({ tenant, onUpload }: Options) {
         ? [
             {
               title: review.title,
-              disabledReason: uploaderId === session?.userId ? '不能审批自己上传的附件' : null,
+              disabledReason: readOnly ?? (uploaderId === session?.userId ? '不能审批自己上传的附件' : null),
               onClick: () => setOpen({ kind: 'review', attachment }),
             },
           ]
         : []),
       ...(can(edit) && isRequired && !isDecided
-        ? [{ title: fileName === null ? words.upload : '替换', onClick: () => onUpload(attachment) }]
+        ? [
+            {
+              title: fileName === null ? words.upload : '替换',
+              disabledReason: readOnly,
+              onClick: () => onUpload(attachment),
+            },
+          ]
         : []),
       ...(can(edit) && fileName !== null
         ? [
             {
               title: words.remove,
               isDangerous: true,
-              disabledReason: isDecided ? '附件已审批通过，不能移除' : null,
+              disabledReason: readOnly ?? (isDecided ? '附件已审批通过，不能移除' : null),
               onClick: () => setOpen({ kind: 'remove', attachment }),
             },
           ]

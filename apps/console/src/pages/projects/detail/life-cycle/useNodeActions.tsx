@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { nodeAdd, nodeDelete, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
@@ -24,15 +25,18 @@ export function useNodeActions(project: ProjectDetail, tenant: TenantChoice) {
   const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
   const close = () => setOpen(null);
   const { edit } = lifeCycleTab.offers;
+  const readOnly = readOnlyReason(project);
   const actions = (node: TreeNode): readonly RowAction[] => [
-    ...(stagePath === undefined ? [] : [{ title: '编辑', onClick: () => navigate(stagePath(node)) }]),
+    ...(stagePath === undefined
+      ? []
+      : [{ title: '编辑', disabledReason: readOnly, onClick: () => navigate(stagePath(node)) }]),
     ...(can(edit)
       ? [
-          { title: '新增子节点', onClick: () => setOpen({ kind: 'add', node }) },
+          { title: '新增子节点', disabledReason: readOnly, onClick: () => setOpen({ kind: 'add', node }) },
           {
             title: '删除',
             isDangerous: true,
-            disabledReason: node.parentId === null ? '阶段的一级节点不能删除' : null,
+            disabledReason: readOnly ?? (node.parentId === null ? '阶段的一级节点不能删除' : null),
             onClick: () => setOpen({ kind: 'delete', node }),
           },
         ]

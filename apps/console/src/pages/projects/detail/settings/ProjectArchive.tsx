@@ -12,7 +12,7 @@ const steps = {
   archive: {
     endpoint: projectArchive,
     offer: archive,
-    text: '归档后项目仍可查看，但成员、楼层、容器、车辆与存储都不能再修改。可以随时取消归档。',
+    text: '归档后项目只能查看：基本信息、成员、生命周期、实施计划、任务、预算、文件、事件、备注和设置都不能再修改；已提交的审批仍可处理。可以随时取消归档。',
     done: '项目已归档',
   },
   unarchive: {
@@ -32,7 +32,7 @@ export function ProjectArchive({ project, tenant }: ProjectTabProps) {
   const shown = steps[asked];
   return (
     <div className="project-archive">
-      <p>{project.isArchived ? '项目已归档，只能查看。' : step.text}</p>
+      <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : step.text}</p>
       <OfferButton
         offer={step.offer}
         intent={project.isArchived ? 'primary' : 'danger'}

@@ -1,0 +1,89 @@
+import { endpoints } from '@fleet/domain/contract/contract.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { commentAdd } from '@fleet/domain/contract/files.ts';
+import { approvalDo } from '@fleet/domain/contract/projects/approvals.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { costCases } from '../support/cases/projects/cost.ts';
+import { projectFileCases } from '../support/cases/projects/files.ts';
+import { lifeCycleCases } from '../support/cases/projects/lifeCycle.ts';
+import { projectListCases } from '../support/cases/projects/list.ts';
+import { overviewCases } from '../support/cases/projects/overview.ts';
+import { personnelCases } from '../support/cases/projects/personnel.ts';
+import { planCases } from '../support/cases/projects/plan.ts';
+import { siteCases } from '../support/cases/projects/sites.ts';
+import { taskCases } from '../support/cases/projects/tasks.ts';
+import { done, refused } from '../support/calls.ts';
+import { cases } from '../support/cases.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { send } from '../support/send.ts';
+
+/** Every call that changes something of a project, asked of one that is archived. */
+
+const areas = {
+  ...costCases,
+  ...projectFileCases,
+  ...lifeCycleCases,
+  ...projectListCases,
+  ...overviewCases,
+  ...personnelCases,
+  ...planCases,
+  ...siteCases,
+  ...taskCases,
+};
+
+/** What changes nothing of an archived project, or is possible all the same. */
+const possible: ReadonlySet<string> = new Set([
+  'project.add',
+  'project.archive',
+  'project.unarchive',
+  // a mark of one's own
+  'project.favorite.add',
+  'project.favorite.delete',
+  // what was handed in before it was archived
+  'general.task.approval.do',
+]);
+
+const writes = endpoints.filter(({ id, method }: Endpoint) => id in areas && method !== 'GET' && !possible.has(id));
+
+describe('an archived project', () => {
+  let gateway: TestGateway;
+  beforeEach(async () => {
+    gateway = await openGateway();
+  });
+  afterEach(() => gateway.close());
+
+  const archive = () => gateway.box.current.store.run('update projects set archived_at = @at', { at: 1 });
+  const readOnly = refused(readOnlyReason({ isArchived: true }) ?? '');
+
+  it('has writes to be asked', () => {
+    expect(writes.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['general.lifecycle.node.edit', 'general.plan.save', 'project.floor.update']),
+    );
+  });
+
+  it.each(writes.map((endpoint) => ({ endpoint, id: endpoint.id })))('refuses $id', async ({ endpoint, id }) => {
+    const one = cases[id]!;
+    const input = await one.good(gateway);
+    archive();
+    expect((await send(gateway, endpoint, input, one.as)).envelope).toMatchObject(readOnly);
+  });
+
+  it('takes no remarks', async () => {
+    archive();
+    const { envelope } = await gateway.call({
+      method: 'POST',
+      path: commentAdd.path,
+      as: 'huadong',
+      body: { targetType: 'project', targetId: 'p_huadong_1', content: '已归档' },
+    });
+    expect(envelope).toMatchObject(readOnly);
+  });
+
+  it('lets what was handed in be decided', async () => {
+    const one = cases[approvalDo.id]!;
+    const input = await one.good(gateway);
+    archive();
+    expect((await send(gateway, approvalDo, input, one.as)).envelope).toMatchObject(done);
+  });
+});
