@@ -30,8 +30,19 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
   const form = dialog(page, '导入 ERP 项目 ERP-2026-1061');
   await expect(form.getByLabel('合同号')).toHaveValue('HT-2026-1061');
   await form.getByLabel('项目编号').fill('HD-2026-061');
-  await form.getByLabel('计划开始').fill('2026-12-01');
-  await form.getByLabel('计划结束').fill('2026-11-30');
+  const start = form.getByLabel('计划开始');
+  await start.fill('12月1日');
+  await page.keyboard.press('Tab');
+  await expect(start).toHaveValue('12月1日');
+  await expect(form.getByText('请填写日期，如 2026-01-31 或 20260131')).toBeVisible();
+  await start.fill('2026/12/1');
+  // the first Escape is the calendar's, and not the dialog's
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(start).toHaveValue('2026-12-01');
+  await form.getByLabel('计划结束').fill('20261130');
   await form.getByLabel('经度').fill('121.5');
   await form.getByRole('button', { name: '保存' }).click();
   for (const problem of ['请选择项目经理', '请选择产品', '计划结束不能早于计划开始', '经度和纬度须同时填写'])

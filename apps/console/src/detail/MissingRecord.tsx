@@ -1,16 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { routeOf, type RouteName } from '@fleet/domain/codes/routes.ts';
 import { words } from '@fleet/domain/codes/words.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
 import { useLocation } from 'wouter';
 import { useOpens } from '../shell/useOffered.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** On a detail page whose record does not exist: says so, and leads back to the list. */
+/** On a detail page whose record does not exist: says so, and leads back to the page above. */
 export function MissingRecord({ route }: { readonly route: RouteName }) {
   const opens = useOpens();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const { parent } = routeOf(route);
+  // the page above may be a detail itself: what it is of stands in this address too
+  const parameters = matchRoute(path)?.parameters ?? {};
   return (
     <div className="card">
       <EmptyState
@@ -18,7 +20,7 @@ export function MissingRecord({ route }: { readonly route: RouteName }) {
         text={words.missingHint}
         action={
           parent !== null && opens(parent) ? (
-            <Button text={words.backTo(routeOf(parent).title)} onClick={() => navigate(pathOf(parent))} />
+            <Button text={words.backTo(routeOf(parent).title)} onClick={() => navigate(pathOf(parent, parameters))} />
           ) : undefined
         }
       />

@@ -22,20 +22,22 @@ interface Props<Values extends object> {
 /** A day of Asia/Shanghai, whatever zone the browser is in, typed or picked. The calendar is loaded with the field. */
 export function DayField<Values extends object>({ form, name, isEnd = false, hint, placeholder }: Props<Values>) {
   const id = `${form.id}-${name}`;
-  const problem = form.problem(name);
+  const value = form.values[name] as string;
+  const day = instantToDay(value);
+  // the schema speaks of instants, the person writes days
+  const problem = form.problem(name) !== null && value !== '' && day === null ? words.writeDay : form.problem(name);
   const toInstant = isEnd ? dayEndToInstant : dayToInstant;
   return (
     <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
       <Suspense fallback={<div className="field-waiting" />}>
         <DayInput
           id={id}
-          day={instantToDay(form.values[name] as string)}
+          written={day ?? value}
           placeholder={placeholder}
           isInvalid={problem !== null}
           describedBy={messageId(id)}
-          onChange={(day) => form.set(name, (toInstant(day) ?? '') as Values[typeof name])}
-          // no instant at all: the schema says so, and nothing old is saved instead
-          onInvalid={() => form.set(name, words.noSuchDay as Values[typeof name])}
+          // what is no day stays as it was typed: the schema refuses it, and nothing old is saved instead
+          onChange={(written) => form.set(name, (toInstant(written) ?? written) as Values[typeof name])}
           onBlur={() => form.touch(name)}
         />
       </Suspense>

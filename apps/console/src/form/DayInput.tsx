@@ -1,61 +1,134 @@
-import { DateInput } from '@blueprintjs/datetime';
-import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import { InputGroup, PopoverNext } from '@blueprintjs/core';
+import { Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
-import zhCN from 'date-fns/locale/zh-CN';
+import { firstDay, lastDay, readDay } from '@fleet/domain/rules/days.ts';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import DayCalendar from './DayCalendar.tsx';
 import './dayInput.css';
 
 interface Props {
   readonly id: string;
   /** What the day is, where no label stands before it. */
   readonly label?: string;
-  /** `YYYY-MM-DD`; null for none. */
-  readonly day: string | null;
-  readonly onChange: (day: string | null) => void;
-  /** Something was typed that is no day. */
-  readonly onInvalid: () => void;
+  /** `YYYY-MM-DD`, or what was typed instead of a day; empty for none. */
+  readonly written: string;
+  /** Gets what `written` is to be: typed in any of the usual ways, or picked. */
+  readonly onChange: (written: string) => void;
   readonly onBlur: () => void;
   readonly placeholder: string | undefined;
   readonly isInvalid: boolean;
   readonly describedBy: string;
 }
 
-/** Blueprint's input of a date, in Chinese. Days go in and out as texts, so that no zone of the browser shifts them. */
-export default function DayInput({
-  id,
-  day,
-  onChange,
-  onInvalid,
-  onBlur,
-  placeholder = words.chooseDay,
-  ...field
-}: Props) {
+/** The day of a text; the text as it is when it is none, or none that calendars offer. */
+const dayOf = (text: string): string => {
+  const day = readDay(text);
+  return day === null || day < firstDay || day > lastDay ? text.trim() : day;
+};
+
+/** A day, typed or picked from the calendar that opens under it. What is no day stays as it was typed. */
+export default function DayInput({ id, written, onChange, placeholder = words.chooseDay, ...field }: Props) {
+  // while somebody types, the text is left alone: 2026-1-1 may become 2026-1-15
+  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const isReturning = useRef(false);
+  const isOfField = (element: EventTarget | null) =>
+    element instanceof Node && (element === input.current || (calendar.current?.contains(element) ?? false));
+  const backToInput = () => {
+    setOpen(false);
+    isReturning.current = true;
+    input.current?.focus();
+    isReturning.current = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      // the dialog around it stays open
+      event.stopPropagation();
+      backToInput();
+    } else if (event.key === 'Enter' && event.target === input.current) {
+      setText(null);
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' && event.target === input.current) {
+      event.preventDefault();
+      setOpen(true);
+      requestAnimationFrame(() => focusDay(calendar.current));
+    }
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (isOfField(relatedTarget)) return;
+    setText(null);
+    setOpen(false);
+    field.onBlur();
+  };
   return (
-    <DateInput
-      fill
-      locale={zhCN}
-      dateFnsFormat="yyyy-MM-dd"
-      highlightCurrentDay
-      showActionsBar
-      todayButtonText={words.today}
-      clearButtonText={words.clear}
-      invalidDateMessage={words.noSuchDay}
-      outOfRangeMessage={words.noSuchDay}
-      minDate={new Date(2015, 0, 1)}
-      maxDate={new Date(2099, 11, 31)}
-      placeholder={placeholder}
-      popoverProps={{ placement: 'bottom-start' }}
-      inputProps={{
-        id,
-        onBlur,
-        autoComplete: 'off',
-        ...(field.label === undefined ? {} : { 'aria-label': field.label }),
-        intent: field.isInvalid ? 'danger' : 'none',
-        'aria-invalid': field.isInvalid,
-        'aria-describedby': field.describedBy,
-      }}
-      value={day}
-      onChange={onChange}
-      onError={onInvalid}
+    <PopoverNext
+      isOpen={isOpen}
+      placement="bottom-start"
+      animation="minimal"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      content={
+        <div
+          ref={calendar}
+          id={`${id}-calendar`}
+          role="dialog"
+          aria-label={words.chooseDay}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        >
+          <DayCalendar
+            day={readDay(written)}
+            onPick={(day) => {
+              setText(null);
+              onChange(day ?? '');
+              backToInput();
+            }}
+          />
+        </div>
+      }
+      renderTarget={({ isOpen: _, ref, onClick: __, onKeyDown: ___, ...target }) => (
+        <span {...target} ref={ref as React.Ref<HTMLSpanElement>} className={`day-input ${target.className ?? ''}`}>
+          <InputGroup
+            id={id}
+            inputRef={input}
+            rightElement={<Calendar className="day-input-icon" size={14} aria-hidden />}
+            role="combobox"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-calendar` : undefined}
+            {...(field.label === undefined ? {} : { 'aria-label': field.label })}
+            aria-invalid={field.isInvalid}
+            aria-describedby={field.describedBy}
+            intent={field.isInvalid ? 'danger' : 'none'}
+            autoComplete="off"
+            maxLength={24}
+            placeholder={placeholder}
+            value={text ?? written}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              onChange(dayOf(value));
+            }}
+            onFocus={() => {
+              if (!isReturning.current) setOpen(true);
+            }}
+            onClick={() => setOpen(true)}
+            onBlur={onBlur}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+      )}
     />
   );
 }
+
+/** The day that is chosen, or today, or the first one. */
+const focusDay = (calendar: HTMLElement | null): void =>
+  (
+    calendar?.querySelector<HTMLElement>('.rdp-day_selected:not([disabled])') ??
+    calendar?.querySelector<HTMLElement>('.rdp-day_today:not([disabled])') ??
+    calendar?.querySelector<HTMLElement>('[name=day]:not([disabled])')
+  )?.focus();

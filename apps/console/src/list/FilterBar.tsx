@@ -34,6 +34,7 @@ export function FilterBar({ children, more, moreSet = 0, onReset, tools }: Props
             text={isOpen ? words.fewerFilters : `${words.moreFilters}${moreSet > 0 ? ` ${moreSet}` : ''}`}
             aria-expanded={isOpen}
             aria-controls={moreId}
+            data-rest={more === undefined || undefined}
             onClick={() => setOpen(!isOpen)}
           />
         )}

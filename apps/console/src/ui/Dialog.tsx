@@ -2,10 +2,12 @@ import { Button, Classes, Dialog as BlueprintDialog, type DialogProps } from '@b
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import { useId } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 /** A dialog with a title. Blueprint's own head calls its cross "Close", whatever the language. */
 export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }: DialogProps) {
   const titleId = useId();
+  useReturnFocus(dialog.isOpen ?? false);
   return (
     <BlueprintDialog aria-labelledby={titleId} {...dialog}>
       <div className={Classes.DIALOG_HEADER}>

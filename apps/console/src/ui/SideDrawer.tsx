@@ -1,5 +1,6 @@
 import { Drawer } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus.ts';
 import './dialogs.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** A drawer from the right. Blueprint's own says to nobody that it is a dialog, nor what it is called. */
 export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClosed, children }: Props) {
+  useReturnFocus(isOpen);
   return (
     <Drawer
       isOpen={isOpen}

@@ -97,7 +97,7 @@ export const words = {
   lastDays: (count: number) => `近 ${count} 天`,
   today: '今天',
   chooseDay: '选择日期',
-  noSuchDay: '日期无效',
+  writeDay: '请填写日期，如 2026-01-31 或 20260131',
   chooseImage: '选择图片',
   replaceImage: '更换图片',
   imageUpTo: (size: string) => `图片，不超过 ${size}`,
@@ -128,7 +128,8 @@ export const words = {
   openDetail: '打开详情页',
   missing: '数据不存在',
   missingHint: '可能已被删除，或不属于当前租户。',
-  backTo: (list: string) => `返回${list}列表`,
+  /** A title that names a list by itself, or a detail, is enough. */
+  backTo: (title: string) => `返回${title}${/(?:列表|详情)$/.test(title) ? '' : '列表'}`,
   partlyDone: (done: number, failed: number) => `已完成 ${done} 项，${failed} 项未完成：`,
   bound: '已绑定',
   unbind: '解除',

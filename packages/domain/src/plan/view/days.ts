@@ -1,3 +1,4 @@
+import { readDay } from '../../rules/days.ts';
 import { dayToInstant, epochOf, instantOf } from '../../rules/formats.ts';
 
 /**
@@ -29,14 +30,14 @@ export const textOfDay = (day: number): string => new Date(day * dayLength).toIS
 /** The day of an instant as a text; empty without one. */
 export const textOfEpoch = (epoch: number | null): string => (epoch === null ? '' : textOfDay(dayOfEpoch(epoch)));
 
-/** Days from the first to the last, both counted; null unless both are known. */
+/** Days from the first to the last, both counted; null unless both are known and in this order. */
 export const durationOf = ({
   start,
   end,
 }: {
   readonly start: number | null;
   readonly end: number | null;
-}): number | null => (start === null || end === null ? null : dayOfEpoch(end) - dayOfEpoch(start) + 1);
+}): number | null => (start === null || end === null || end < start ? null : dayOfEpoch(end) - dayOfEpoch(start) + 1);
 
 /** The day of the week: 0 for Monday, 6 for Sunday. 1970-01-01 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
@@ -47,16 +48,8 @@ export const monthOf = (day: number, later = 0): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1) / dayLength;
 };
 
-const written =
-  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{4})\/(\d{1,2})\/(\d{1,2})|(\d{4})\.(\d{1,2})\.(\d{1,2})|(\d{4})年(\d{1,2})月(\d{1,2})日|(\d{4})(\d{2})(\d{2}))$/;
-
 /** A date as a person or a spreadsheet writes it: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105; null otherwise. */
 export const dayAsWritten = (text: string): number | null => {
-  const parts = written
-    .exec(text.trim())
-    ?.slice(1)
-    .filter((part) => part !== undefined);
-  if (parts === undefined) return null;
-  const [year, month, day] = parts as [string, string, string];
-  return dayOfText(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const day = readDay(text);
+  return day === null ? null : dayOfText(day);
 };

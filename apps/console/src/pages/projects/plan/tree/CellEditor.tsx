@@ -21,13 +21,13 @@ import type { CellEditing } from './columns.ts';
 import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
 import './cell.css';
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
+const DayCalendar = lazy(() => import('../../../../form/DayCalendar.tsx'));
 
 /** On a screen that is touched a line with the focus brings up the keyboard: only an open one should. */
 const isTouched = matchMedia('(pointer: coarse)').matches;
 
-/** Where the cursor goes once a cell is done. */
-export type Leaving = 'stay' | 'down' | 'up' | 'next' | 'previous';
+/** Where the cursor goes once a cell is done; from a name it may go on to another task, which is added then. */
+export type Leaving = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'addBelow' | 'addChild';
 
 /** The one cell that can be typed into, for whoever has to finish it first. */
 export interface OpenEditor {
@@ -86,6 +86,7 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
     return true;
   };
   const isList = editing.kind === 'owner';
+  const isName = editing.kind === 'text';
   // what is there is replaced by typing, and kept by moving in it
   const isOpenAsWritten = isOpen && !isTyped;
   const isRefocusing = useRef(false);
@@ -121,8 +122,11 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
       commit(meant(), leaving, forAll);
     };
     switch (event.key) {
-      case 'Enter':
-        return event.ctrlKey || event.metaKey ? leave('stay', true) : leave(event.shiftKey ? 'up' : 'down');
+      case 'Enter': {
+        if (!event.ctrlKey && !event.metaKey) return leave(event.shiftKey ? 'up' : 'down');
+        // names differ from each other: there the keys mean what they mean in the table
+        return isName ? leave(event.shiftKey ? 'addChild' : 'addBelow') : leave('stay', true);
+      }
       case 'Tab':
         return leave(event.shiftKey ? 'previous' : 'next');
       case 'Escape':

@@ -1,3 +1,4 @@
+import { words } from '@fleet/domain/codes/words.ts';
 import { type PlanCommand, planRefusals } from '@fleet/domain/plan/document/decide.ts';
 import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
 import { dayAsWritten, dayOfEpoch, durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
@@ -74,7 +75,7 @@ const day = (field: 'planStartDate' | 'planEndDate', of: 'start' | 'end'): CellE
   read: (text) => {
     if (text === '') return { [field]: null };
     const read = dayAsWritten(text);
-    return read === null ? '请填写日期，如 2026-01-31 或 20260131' : { [field]: instantOfDay(read) };
+    return read === null ? words.writeDay : { [field]: instantOfDay(read) };
   },
 });
 

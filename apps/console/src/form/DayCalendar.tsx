@@ -1,9 +1,11 @@
 import { DatePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { words } from '@fleet/domain/codes/words.ts';
+import { firstDay, lastDay } from '@fleet/domain/rules/days.ts';
 import zhCN from 'date-fns/locale/zh-CN';
 import { memo } from 'react';
-import { dayToLocalDate, localDateToDay } from '../../../../list/days.ts';
+import { dayToLocalDate, localDateToDay } from '../list/days.ts';
+import './dayCalendar.css';
 
 interface Props {
   /** `YYYY-MM-DD`; null for none. */
@@ -11,7 +13,7 @@ interface Props {
   readonly onPick: (day: string | null) => void;
 }
 
-/** Blueprint's calendar under a cell, in Chinese. Days go in and out as texts: no zone of the browser shifts them. */
+/** Blueprint's calendar under a field or a cell, in Chinese. Days go in and out as texts: no zone of the browser shifts them. */
 const DayCalendar = memo(function DayCalendar({ day, onPick }: Props) {
   return (
     <DatePicker
@@ -20,8 +22,8 @@ const DayCalendar = memo(function DayCalendar({ day, onPick }: Props) {
       showActionsBar
       todayButtonText={words.today}
       clearButtonText={words.clear}
-      minDate={new Date(2015, 0, 1)}
-      maxDate={new Date(2099, 11, 31)}
+      minDate={dayToLocalDate(firstDay)!}
+      maxDate={dayToLocalDate(lastDay)!}
       value={dayToLocalDate(day)}
       onChange={(date, isPicked) => {
         if (isPicked) onPick(localDateToDay(date));
