@@ -70,6 +70,9 @@ export const allComplete = (tree: PlanTree): boolean =>
 /** Whether status 6 is anywhere in the tree (S2 §4). */
 export const hasStatus6 = (tree: PlanTree): boolean => !isEvery(tree, (node) => node.status !== 6);
 
+/** How many nodes a tree has. */
+export const countOf = (tree: PlanTree): number => tree.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
+
 /** The node of an id; null when it is not in the tree. */
 export const nodeOf = (tree: PlanTree, id: string): PlanNode | null => {
   let found: PlanNode | null = null;

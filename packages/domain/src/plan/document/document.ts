@@ -159,5 +159,8 @@ export const nodeAt = ({ rows }: PlanDocument, place: number): PlanNode => {
 /** The whole plan as a tree. */
 export const treeOf = (document: PlanDocument): PlanTree => nodeAt(document, rootPlace).children;
 
+/** Whether a plan has no task in this version, whatever other versions have. */
+export const isEmptyPlan = ({ rows }: PlanDocument): boolean => rowOf(rows, rootPlace).children.length === 0;
+
 /** Dates and hours of the whole plan. */
 export const totalOf = (document: PlanDocument): PlanFields => rowOf(document.rows, rootPlace).fields;

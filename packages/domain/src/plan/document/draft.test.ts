@@ -5,7 +5,7 @@ import { rollUp } from '../rollUp.ts';
 import { leafHours } from '../hours.ts';
 import { commandOf, dayOf, idsOf, loadedPlan, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { type PlanCommand, planRefusals } from './decide.ts';
-import { fieldsOf, openDocument, totalOf, treeOf } from './document.ts';
+import { fieldsOf, isEmptyPlan, openDocument, totalOf, treeOf } from './document.ts';
 import { draftOf, edited, jumpTo, type PlanDraft, redo, shownOf, undo } from './draft.ts';
 
 // The oracle: the same wishes on a plain tree that is rolled up as a whole.
@@ -177,6 +177,17 @@ describe('a plan under edit', () => {
     expect(idsOf(treeOf(shownOf(other)))).toEqual(['y', 'a']);
     expect(fieldsOf(shownOf(other), 'x')).toBeNull();
     expect(idsOf(treeOf(shownOf(base)))).toEqual(['a']);
+  });
+
+  test('is empty when nothing is in it, whatever other versions have', () => {
+    const none = draftOf(openDocument([]));
+    const begun = edited(none, { kind: 'add', at: { parentId: null, index: 0 }, nodes: [node('a')] });
+    if (typeof begun === 'string') throw new Error(begun);
+    expect([begun, undo(begun), redo(undo(begun))].map((one) => isEmptyPlan(shownOf(one)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('a new step after one that was taken back takes its place', () => {

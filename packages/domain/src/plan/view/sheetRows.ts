@@ -1,3 +1,4 @@
+import { planFieldTitles } from '../fieldTitles.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import { leafHours } from '../hours.ts';
 import { planRefusals } from '../document/decide.ts';
@@ -41,26 +42,28 @@ export const printTasks = (
   );
 };
 
-/** What cannot be read of a text, and where. */
+/** What is wrong with a cell of a sheet. */
 export interface SheetProblem {
   /** From 1, as the person counts the rows of the sheet. */
   readonly row: number;
-  readonly column: (typeof sheetColumns)[number];
+  readonly column: string;
   readonly message: string;
 }
 
 const wbs = /^\d+(?:\.\d+)*\.?$/;
 
+/** Whether the first row of a sheet names the columns, as ours does. */
+export const hasHead = ([head = []]: readonly (readonly string[])[]): boolean =>
+  head.some((title) => title.trim() === planFieldTitles.name);
+
 /** Where each column stands in the text: by its head when there is one, else in our order, without WBS if it is not there. */
-const columnsIn = (
-  rows: readonly (readonly string[])[],
-): { readonly at: readonly number[]; readonly hasHead: boolean } => {
+const columnsIn = (rows: readonly (readonly string[])[]): readonly number[] => {
   const head = rows[0]?.map((title) => title.trim()) ?? [];
-  if (head.includes('任务名称')) return { at: sheetColumns.map((title) => head.indexOf(title)), hasHead: true };
+  if (hasHead(rows)) return sheetColumns.map((title) => head.indexOf(title));
   const hasWbs = rows.every(
     ([first = '', second]) => second !== undefined && (first.trim() === '' || wbs.test(first.trim())),
   );
-  return { at: sheetColumns.map((_, index) => (hasWbs ? index : index - 1)), hasHead: false };
+  return sheetColumns.map((_, index) => (hasWbs ? index : index - 1));
 };
 
 interface Line {
@@ -108,10 +111,10 @@ export const parseTasks = (
   newId: () => string,
 ): { readonly nodes: readonly PlanNode[] } | { readonly problems: readonly SheetProblem[] } => {
   const rows = parseSheet(text);
-  const { at, hasHead } = columnsIn(rows);
+  const at = columnsIn(rows);
   const problems: SheetProblem[] = [];
   const lines = rows.flatMap((cells, index): readonly Line[] => {
-    if ((hasHead && index === 0) || cells.every((cell) => cell.trim() === '')) return [];
+    if ((hasHead(rows) && index === 0) || cells.every((cell) => cell.trim() === '')) return [];
     const read = at.map((place) => cells[place] ?? '');
     const name = read[1]!;
     const indent = name.length - name.trimStart().length;

@@ -5,7 +5,7 @@ import type { PlanCommand } from '../document/decide.ts';
 import { draftOf, edited, shownOf } from '../document/draft.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
-import { dayOfText, instantOfDay } from './days.ts';
+import { dayOfText, durationOf, instantOfDay } from './days.ts';
 import { noFilter, type RowFilter } from './filter.ts';
 import { daysLate, lateCounter } from './late.ts';
 import { planMarks } from './marks.ts';
@@ -150,10 +150,17 @@ describe('late tasks', () => {
 
   test('are counted, from one version to the next', () => {
     const count = lateCounter(day('2026-02-10'));
-    expect(count(document)).toBe(2);
-    const moved = after(document, { kind: 'change', ids: ['安装'], values: { planEndDate: instant('2026-02-10') } });
+    const dated = after(document, { kind: 'change', ids: ['安装'], values: { planStartDate: instant('2026-02-01') } });
+    expect(count(dated)).toBe(2);
+    const moved = after(dated, { kind: 'change', ids: ['安装'], values: { planEndDate: instant('2026-02-10') } });
     expect(count(moved)).toBe(1);
-    expect(count(document)).toBe(2);
+    expect(count(dated)).toBe(2);
+  });
+
+  test('are none that would end before they begin, and those have no days', () => {
+    expect(daysLate(row('安装'), day('2026-02-10'))).toBe(0);
+    expect(durationOf(row('安装').span)).toBeNull();
+    expect(durationOf(row('勘测').span)).toBe(5);
   });
 });
 

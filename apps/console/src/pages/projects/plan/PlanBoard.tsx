@@ -35,18 +35,21 @@ interface Props {
   readonly desk: PlanDesk;
   /** Stands in place of the rows while the plan has none. */
   readonly instead: ReactNode;
-  /** A task that was added from there, to be named at once. */
-  readonly toName: string | null;
+  /** Where to go now; another one goes there. */
+  readonly goal: BoardGoal | null;
   /** Instants between which the contract wants everything done. */
   readonly contract: { readonly start: string | null; readonly end: string | null };
 }
+
+/** A task that was added elsewhere, to be named at once, or a mark that was chosen elsewhere. */
+export type BoardGoal = { readonly kind: 'name'; readonly id: string } | { readonly kind: 'mark'; readonly mark: Mark };
 
 type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
 
 const nameOnly: readonly ColumnId[] = ['name'];
 
 /** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
-export function PlanBoard({ desk, instead, toName, contract }: Props) {
+export function PlanBoard({ desk, instead, goal, contract }: Props) {
   const { document } = desk;
   const isMobile = useIsMobile();
   const [view, setView] = useState<BoardView>('table');
@@ -58,12 +61,6 @@ export function PlanBoard({ desk, instead, toName, contract }: Props) {
 
   const shown = useShownRows(document, desk.ownUserId, today);
   const control = useCursor(document, shown.rows);
-  const named = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (toName === named.current) return;
-    named.current = toName;
-    if (toName !== null) control.name(toName);
-  });
   const actions = useTaskActions(desk, shown, control);
   const clipboard = useClipboard({ desk, shown, control, actions, editor });
   const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
@@ -84,6 +81,13 @@ export function PlanBoard({ desk, instead, toName, contract }: Props) {
     shown.reveal([id]);
     control.goTo(id, treeColumns.find((column) => column.field === field)?.id ?? 'name');
   };
+  const reached = useRef<BoardGoal | null>(null);
+  useLayoutEffect(() => {
+    if (goal === reached.current) return;
+    reached.current = goal;
+    if (goal?.kind === 'name') control.name(goal.id);
+    else if (goal !== null) showMark(goal.mark);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event)) return;
     const wish = wishOf(event)?.kind;

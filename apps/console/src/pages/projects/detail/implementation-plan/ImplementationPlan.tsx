@@ -1,7 +1,8 @@
 import { approvalDo, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
-import { rootPlace, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
+import type { Mark } from '@fleet/domain/plan/view/marks.ts';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
 import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
@@ -18,7 +19,7 @@ import { ImportDialog } from '../../plan/desk/ImportDialog.tsx';
 import { type DeskDialog, PlanBar } from '../../plan/desk/PlanBar.tsx';
 import { PlanNotices } from '../../plan/desk/PlanNotices.tsx';
 import { type OpenDesk, usePlanDesk } from '../../plan/desk/usePlanDesk.ts';
-import { PlanBoard } from '../../plan/PlanBoard.tsx';
+import { type BoardGoal, PlanBoard } from '../../plan/PlanBoard.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 
 /** Calls after which the plan is looked at again: its approval may have moved. */
@@ -46,15 +47,28 @@ function Desk({
   const close = () => setDialog(null);
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
-  const isEmpty = rowOf(open.board.document.rows, rootPlace).children.length === 0;
+  const isEmpty = isEmptyPlan(open.board.document);
   // the last task was removed, or the first one taken back: that can be undone, or done again
   const hasHistory = open.desk.draft.steps.length > 0;
-  const [firstId, setFirstId] = useState<string | null>(null);
+  const [goal, setGoal] = useState<BoardGoal | null>(null);
+  const showMark = (mark: Mark) => {
+    close();
+    // the dialog gives the focus back first
+    requestAnimationFrame(() => setGoal({ kind: 'mark', mark }));
+  };
   const empty = (
-    <EmptyPlan open={open} projectId={project.id} tenant={tenant} start={project.planStartDate} onAdded={setFirstId} />
+    <EmptyPlan
+      open={open}
+      projectId={project.id}
+      tenant={tenant}
+      start={project.planStartDate}
+      onAdded={(id) => setGoal({ kind: 'name', id })}
+    />
   );
   const dialogs: Readonly<Record<DeskDialog | 'conflicts', () => ReactNode>> = {
-    changes: () => <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onClose={close} />,
+    changes: () => (
+      <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onShow={showMark} onClose={close} />
+    ),
     history: () => <HistoryDrawer open={open} onClose={close} />,
     import: () => <ImportDialog open={open} onClose={close} />,
     conflicts: () => <ConflictsDialog open={open} onClose={close} />,
@@ -102,7 +116,7 @@ function Desk({
         <PlanBoard
           desk={open.board}
           instead={empty}
-          toName={firstId}
+          goal={goal}
           contract={{ start: project.planStartDate, end: project.planEndDate }}
         />
       )}

@@ -21,6 +21,9 @@ const keys = [
   ['Esc Tab', '离开表格'],
 ] as const;
 
+/** Only while several are chosen: it is about all of them. */
+const forAll = ['Ctrl+Enter', '写入全部选中任务'] as const;
+
 /** Below the table: how many tasks are shown and what the chosen ones add up to; and the keys. */
 export const BoardFooter = memo(function BoardFooter({
   document,
@@ -41,7 +44,7 @@ export const BoardFooter = memo(function BoardFooter({
       </span>
       {isEditable && (
         <span className="plan-keys" aria-hidden>
-          {keys.map(([key, meaning]) => (
+          {(selected.size > 1 ? [forAll, ...keys] : keys).map(([key, meaning]) => (
             <span key={key}>
               <kbd>{key}</kbd> {meaning}
             </span>

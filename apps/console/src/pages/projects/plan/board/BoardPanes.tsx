@@ -139,7 +139,8 @@ export function BoardPanes({
   };
   const leave = (leaving: Leaving) => {
     if (leaving === 'stay') return;
-    if (leaving === 'down' || leaving === 'up') keys.moveRows(leaving === 'down' ? 1 : -1, false);
+    if (leaving === 'addBelow' || leaving === 'addChild') actions[leaving]();
+    else if (leaving === 'down' || leaving === 'up') keys.moveRows(leaving === 'down' ? 1 : -1, false);
     else keys.moveOn(leaving === 'next' ? 1 : -1);
   };
 

@@ -17,7 +17,7 @@ export function PasteProblems({
         <p className="plan-dialog-about">请在表格中改正后重新复制，计划没有改变。</p>
         <ul className="plan-problems">
           {problems.map(({ row, column, message }) => (
-            <li key={`${row} ${column}`}>
+            <li key={`${row} ${column} ${message}`}>
               第 {row} 行「{column}」：{message}
             </li>
           ))}

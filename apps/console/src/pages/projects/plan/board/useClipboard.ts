@@ -1,7 +1,9 @@
 import { noticeDurations } from '@fleet/domain/codes/messages.ts';
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { countOf } from '@fleet/domain/plan/node.ts';
 import { parentIdOf, positionBehind, topMost } from '@fleet/domain/plan/view/arrange.ts';
-import { parseTasks, printTasks, type SheetProblem } from '@fleet/domain/plan/view/sheetRows.ts';
+import { type FilledColumn, filledCells } from '@fleet/domain/plan/view/filledCells.ts';
+import { hasHead, parseTasks, printTasks, type SheetProblem } from '@fleet/domain/plan/view/sheetRows.ts';
 import { parseSheet } from '@fleet/domain/plan/view/sheetText.ts';
 import { wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
 import { type ClipboardEvent, useState } from 'react';
@@ -9,9 +11,9 @@ import { copyText } from '../../../../ui/clipboard.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import type { OpenEditor } from '../tree/CellEditor.tsx';
-import { editingOf, treeColumns } from '../tree/columns.ts';
+import { clearedValues, type ColumnId, editingOf, treeColumns } from '../tree/columns.ts';
 import { newTaskId } from './newTask.ts';
-import type { CursorControl } from './useCursor.ts';
+import type { Cursor, CursorControl } from './useCursor.ts';
 import type { ShownRows } from './useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
 
@@ -39,21 +41,25 @@ const withBelow = (document: PlanDocument, ids: readonly string[]) => {
   return tasks;
 };
 
+/** Where the rows of a sheet are new tasks; in every other column they are written into the cells. */
+const rowColumns: ReadonlySet<ColumnId> = new Set(['wbs', 'taskNo', 'name']);
+
 /** Rows on their way to a spreadsheet and back. What was cut here moves when it is pasted here, and stays until then. */
 export function useClipboard({ desk, shown, control, actions, editor }: Options) {
   const notify = useNotify();
   const { document, members } = desk;
-  const [cut, setCut] = useState<{ readonly text: string; readonly ids: readonly string[] } | null>(null);
+  /** The rows that this page put on the clipboard last. */
+  const [taken, setTaken] = useState<{
+    readonly text: string;
+    readonly ids: readonly string[];
+    readonly isCut: boolean;
+  } | null>(null);
   const [problems, setProblems] = useState<readonly SheetProblem[]>([]);
 
   const chosen = (): readonly string[] => topMost(document, actions.targets());
   const textOf = (ids: readonly string[]): string => printTasks(document, withBelow(document, ids), members);
-  const tell = (ids: readonly string[], verb: string) =>
-    notify({
-      intent: 'success',
-      lines: [`已${verb} ${withBelow(document, ids).length} 项任务`],
-      duration: noticeDurations.copy,
-    });
+  const say = (line: string) => notify({ intent: 'success', lines: [line], duration: noticeDurations.copy });
+  const tell = (ids: readonly string[], verb: string) => say(`已${verb} ${withBelow(document, ids).length} 项任务`);
   const put = (event: ClipboardEvent, isCut: boolean) => {
     if (editor.current?.isOpen() === true) return;
     const ids = chosen();
@@ -61,7 +67,7 @@ export function useClipboard({ desk, shown, control, actions, editor }: Options)
     const text = textOf(ids);
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
-    setCut(isCut && desk.isEditable ? { text, ids } : null);
+    setTaken({ text, ids, isCut: isCut && desk.isEditable });
     tell(ids, isCut ? '剪切' : '复制');
   };
   const putByMenu = async (isCut: boolean) => {
@@ -69,7 +75,7 @@ export function useClipboard({ desk, shown, control, actions, editor }: Options)
     const text = textOf(ids);
     if (ids.length === 0) return;
     if (!(await copyText(text))) return notify('copyFailed');
-    setCut(isCut && desk.isEditable ? { text, ids } : null);
+    setTaken({ text, ids, isCut: isCut && desk.isEditable });
     tell(ids, isCut ? '剪切' : '复制');
   };
 
@@ -84,34 +90,53 @@ export function useClipboard({ desk, shown, control, actions, editor }: Options)
     if (typeof values === 'string') notify({ intent: 'danger', lines: [values], duration: noticeDurations.fail });
     else actions.run({ kind: 'change', ids: [row.fields.id], values });
   };
+  /** A block of cells is written over the cells from the cursor on. */
+  const pasteBlock = (cells: readonly (readonly string[])[], { index, column: first }: Cursor): void => {
+    const places = Array.from(shown.rows.places.slice(index, Math.min(index + cells.length, shown.rows.count)));
+    const columns = treeColumns
+      .slice(treeColumns.findIndex(({ id }) => id === first))
+      .map(({ id, title, isRolledUp, editing }): FilledColumn => ({
+        title,
+        isRolledUp,
+        read: editing === null ? null : (text, row) => editing.read(text, row, members),
+        cleared: clearedValues[id] ?? null,
+      }));
+    const filled = filledCells(document, cells, places, columns);
+    if ('problems' in filled) setProblems(filled.problems);
+    else if (actions.run(filled.command)) say(`已填写 ${filled.count} 个单元格`);
+  };
+  const pasteTasks = (text: string, behind: string | null): void => {
+    const parsed = parseTasks(text, members, newTaskId);
+    if ('problems' in parsed) return setProblems(parsed.problems);
+    const ids = parsed.nodes.map(({ id }) => id);
+    if (ids[0] === undefined) return;
+    if (!actions.run({ kind: 'add', at: positionBehind(document, behind), nodes: parsed.nodes })) return;
+    shown.reveal(ids);
+    // none of them stays chosen: what is typed next is for one task
+    control.goTo(ids[0]);
+    say(`已粘贴 ${countOf(parsed.nodes)} 项任务`);
+  };
   const onPaste = (event: ClipboardEvent) => {
     if (editor.current?.isOpen() === true) return;
     event.preventDefault();
     if (!desk.isEditable) return;
-    // every system has line breaks of its own
     const text = event.clipboardData.getData('text/plain');
     const cells = parseSheet(text);
     const { cursor } = control;
-    if (cut !== null && text.replaceAll('\r\n', '\n').trimEnd() === cut.text.trimEnd()) {
+    // every system has line breaks of its own
+    const isOwn = taken !== null && text.replaceAll('\r\n', '\n').trimEnd() === taken.text.trimEnd();
+    if (isOwn && taken.isCut) {
       const parentId = cursor === null ? null : parentIdOf(document, cursor.id);
-      if (actions.moveTo(cut.ids, { parentId, afterId: cursor?.id ?? null })) setCut(null);
-    } else if (cells.length === 1 && cells[0]?.length === 1 && cursor !== null) pasteCell(cells[0][0] ?? '');
-    else {
-      const parsed = parseTasks(text, members, newTaskId);
-      if ('problems' in parsed) return setProblems(parsed.problems);
-      if (parsed.nodes.length === 0) return;
-      const at = positionBehind(document, cursor?.id ?? null);
-      if (!actions.run({ kind: 'add', at, nodes: parsed.nodes })) return;
-      const ids = parsed.nodes.map(({ id }) => id);
-      shown.reveal(ids);
-      control.goTo(ids[0]!);
-      control.select(ids);
-    }
+      if (actions.moveTo(taken.ids, { parentId, afterId: cursor?.id ?? null })) setTaken(null);
+    } else if (isOwn || cursor === null || hasHead(cells)) pasteTasks(text, cursor?.id ?? null);
+    else if (cells.length === 1 && cells[0]?.length === 1) pasteCell(cells[0][0] ?? '');
+    else if (rowColumns.has(cursor.column)) pasteTasks(text, cursor.id);
+    else pasteBlock(cells, cursor);
   };
   return {
-    cutIds: cut === null ? none : new Set(cut.ids),
+    cutIds: taken?.isCut === true ? new Set(taken.ids) : none,
     /** Takes back that something was cut. */
-    uncut: () => setCut(null),
+    uncut: () => setTaken((now) => (now === null ? null : { ...now, isCut: false })),
     problems,
     forgetProblems: () => setProblems([]),
     copy: () => void putByMenu(false),

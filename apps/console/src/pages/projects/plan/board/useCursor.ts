@@ -1,6 +1,6 @@
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
 import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ColumnId } from '../tree/columns.ts';
 
 /** The cell that the keyboard is in, and the rows that are chosen. */
@@ -38,11 +38,16 @@ const none: ReadonlySet<string> = new Set();
 
 export function useCursor(document: PlanDocument, rows: VisibleRows): CursorControl {
   const [at, setAt] = useState<{ readonly id: string; readonly column: ColumnId }>({ id: '', column: 'name' });
-  const [selected, setSelected] = useState(none);
+  const [chosen, setSelected] = useState(none);
   const [anchor, setAnchor] = useState<string | null>(null);
   const afterDrawing = useRef<AfterDrawing>(null);
   const lastIndex = useRef(0);
 
+  // what was removed is chosen no more; it is again when it comes back
+  const selected = useMemo(() => {
+    const there = [...chosen].filter((id) => placeOf(document, id) !== null);
+    return there.length === chosen.size ? chosen : new Set(there);
+  }, [chosen, document]);
   const indexOf = (id: string): number => {
     const place = placeOf(document, id);
     return place === null ? -1 : (rows.indexes[place] ?? -1);

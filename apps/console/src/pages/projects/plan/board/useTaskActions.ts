@@ -73,12 +73,7 @@ export function useTaskActions(
 ): TaskActions {
   const notify = useNotify();
   const { document } = desk;
-  const targets = (): readonly string[] =>
-    selected.size > 0
-      ? [...selected].filter((id) => placeOf(document, id) !== null)
-      : cursor === null
-        ? []
-        : [cursor.id];
+  const targets = (): readonly string[] => (selected.size > 0 ? [...selected] : cursor === null ? [] : [cursor.id]);
   const tell = (line: string) => notify({ intent: 'danger', lines: [line], duration: noticeDurations.fail });
   const run = (command: PlanCommand | null): boolean => {
     if (command === null || !desk.isEditable) return false;

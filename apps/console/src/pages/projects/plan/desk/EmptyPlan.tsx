@@ -1,3 +1,4 @@
+import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
 import { Plus } from '@blueprintjs/icons';
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +28,7 @@ export function EmptyPlan({ open: { actions, board, desk }, projectId, tenant, s
     if (actions.command({ kind: 'add', at: { parentId: null, index: 0 }, nodes: [task] }) === null) onAdded(task.id);
   };
   // a template fills a plan that is empty at the gateway too
-  const isNew = desk.saved.places.count <= 1;
+  const isNew = isEmptyPlan(desk.saved);
   const action: ReactNode = board.isEditable ? (
     <>
       {isNew && <Button intent="primary" text="由模板生成" onClick={() => setChoosing(true)} />}

@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { planExport } from '@fleet/domain/contract/projects/plan.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
 import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/plan/desk/desk.ts';
+import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/codes/status.ts';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
@@ -111,10 +112,10 @@ function TransferButtons({
 /** Hands the plan in, or asks to change an approved one. Only what is saved can be handed in. */
 function SubmitButton({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
   const can = useOffered();
-  const { state, waiting, nodes } = { ...desk.head, nodes: desk.saved };
+  const { state, waiting } = desk.head;
   if (!can(offers.submit) || waiting !== null) return null;
   if (state === 'approved') return <Button text="申请变更" onClick={() => onOpen('modification')} />;
-  if (state === 'approving' || nodes.places.count <= 1) return null;
+  if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
   return (
     <Button
       icon={<Upload size={14} />}
