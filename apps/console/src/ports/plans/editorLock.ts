@@ -1,43 +1,77 @@
-/** One editor of a plan among the tabs of a browser: whoever asked first; the next one is told when he goes. */
+/**
+ * One editor of a plan among the tabs of a browser: whoever asked first, until another takes it over; when he goes, the
+ * next one is told.
+ */
 
-interface Claim {
+export interface PlanClaim {
+  /** Whether this tab is the editor now. */
+  readonly isEditor: () => boolean;
+  /** Makes this tab the editor at once; whoever was it is told. */
+  readonly take: () => Promise<void>;
   /** Lets the next tab in, or leaves the queue. */
-  leave(): void;
+  readonly leave: () => void;
 }
 
-/** How a plan was claimed. */
-export interface Claimed {
-  readonly role: 'editor' | 'follower';
-  readonly claim: Claim;
+interface Told {
+  /** A tab that had to wait may edit. */
+  readonly onTurn: () => void;
+  /** Another tab has taken over. */
+  readonly onLost: () => void;
 }
 
 const lockName = (key: string): string => `fleet.plan.${key}`;
 
 /** Under a Web Lock, which a tab that dies gives back by itself. */
-const claimLock = async (locks: LockManager, key: string, onTurn: () => void): Promise<Claimed> => {
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  const { promise: taken, resolve: take } = Promise.withResolvers<boolean>();
-  void locks.request(lockName(key), { ifAvailable: true }, (lock) => {
-    take(lock !== null);
-    return lock === null ? undefined : left;
-  });
-  if (await taken) return { role: 'editor', claim: { leave } };
-  const waiting = new AbortController();
-  const turn = locks.request(lockName(key), { signal: waiting.signal }, () => {
-    onTurn();
-    return left;
-  });
-  turn.catch((error: unknown) => {
-    // leaving the queue is no failure
-    if (!waiting.signal.aborted) throw error;
-  });
+const claimLock = async (locks: LockManager, key: string, { onTurn, onLost }: Told): Promise<PlanClaim> => {
+  let isEditor = false;
+  let hasLeft = false;
+  let release = (): void => undefined;
+  let waiting = new AbortController();
+
+  /** Asks for the lock, and holds it until it is left or taken away; says whether it was given. */
+  const ask = (options: LockOptions): Promise<boolean> => {
+    const { promise: given, resolve: give, reject } = Promise.withResolvers<boolean>();
+    let isHeld = false;
+    locks
+      .request(lockName(key), options, (lock) => {
+        give(lock !== null);
+        if (lock === null) return undefined;
+        const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+        release = leave;
+        isHeld = true;
+        isEditor = true;
+        return left;
+      })
+      .catch((error: unknown) => {
+        if (isHeld) {
+          // it was stolen: this tab waits for its turn again
+          isEditor = false;
+          if (hasLeft) return;
+          onLost();
+          queue();
+        } else if (options.signal?.aborted === true) give(false);
+        else reject(error);
+      });
+    return given;
+  };
+  const queue = (): void => {
+    waiting = new AbortController();
+    void ask({ signal: waiting.signal }).then((isGiven) => isGiven && onTurn());
+  };
+
+  if (!(await ask({ ifAvailable: true }))) queue();
   return {
-    role: 'follower',
-    claim: {
-      leave: () => {
-        waiting.abort();
-        leave();
-      },
+    isEditor: () => isEditor,
+    take: async () => {
+      if (isEditor) return;
+      waiting.abort();
+      await ask({ steal: true });
+    },
+    leave: () => {
+      hasLeft = true;
+      isEditor = false;
+      waiting.abort();
+      release();
     },
   };
 };
@@ -46,42 +80,45 @@ const claimLock = async (locks: LockManager, key: string, onTurn: () => void): P
 const leaseLife = 10_000;
 const leaseInterval = 3000;
 
-const claimLease = (storage: Storage, key: string, onTurn: () => void): Claimed => {
+const claimLease = (storage: Storage, key: string, { onTurn, onLost }: Told): PlanClaim => {
   const own = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const name = lockName(key);
   const isFree = (): boolean => {
     const [holder, until] = (storage.getItem(name) ?? '').split(' ');
     return holder === undefined || holder === '' || holder === own || !(Number(until) > Date.now());
   };
-  const take = (): boolean => {
-    if (!isFree()) return false;
+  let isEditor = false;
+  const take = (): void => {
     storage.setItem(name, `${own} ${Date.now() + leaseLife}`);
-    return true;
+    isEditor = true;
   };
-  let isEditor = take();
-  const role = isEditor ? 'editor' : 'follower';
-  const timer = setInterval(() => {
+  const look = (): void => {
     const wasEditor = isEditor;
-    isEditor = take();
+    if (isFree()) take();
+    else isEditor = false;
     if (isEditor && !wasEditor) onTurn();
-  }, leaseInterval);
+    if (!isEditor && wasEditor) onLost();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === name) look();
+  };
+  if (isFree()) take();
+  const timer = setInterval(look, leaseInterval);
+  addEventListener('storage', onStorage);
   return {
-    role,
-    claim: {
-      leave: () => {
-        clearInterval(timer);
-        if (isEditor) storage.removeItem(name);
-      },
+    isEditor: () => isEditor,
+    take: async () => take(),
+    leave: () => {
+      clearInterval(timer);
+      removeEventListener('storage', onStorage);
+      if (isEditor) storage.removeItem(name);
+      isEditor = false;
     },
   };
 };
 
-/**
- * Claims a plan for this tab.
- *
- * @param onTurn called once when a tab that had to wait may edit
- */
-export const claimPlan = async (key: string, onTurn: () => void): Promise<Claimed> =>
+/** Claims a plan for this tab. */
+export const claimPlan = async (key: string, told: Told): Promise<PlanClaim> =>
   (navigator.locks as LockManager | undefined) === undefined
-    ? claimLease(localStorage, key, onTurn)
-    : claimLock(navigator.locks, key, onTurn);
+    ? claimLease(localStorage, key, told)
+    : claimLock(navigator.locks, key, told);

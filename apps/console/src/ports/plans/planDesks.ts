@@ -1,71 +1,121 @@
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import { isDeskEntry } from '@fleet/domain/plan/desk/storedDraft.ts';
-import { claimEditorFx, keepDeskFx, keepEntryFx, leaveEditorFx, readDraftFx } from '@fleet/domain/state/plan/ports.ts';
-import { editorFreed, entryHeard, rewritingHeard } from '@fleet/domain/state/plan/requests.ts';
+import {
+  answerEditorFx,
+  claimEditorFx,
+  keepDeskFx,
+  keepEntryFx,
+  leaveEditorFx,
+  readDraftFx,
+  takeEditorFx,
+} from '@fleet/domain/state/plan/ports.ts';
+import {
+  editingAsked,
+  editingLost,
+  editorFreed,
+  entryHeard,
+  rewritingHeard,
+} from '@fleet/domain/state/plan/requests.ts';
 import { scopeBind } from 'effector';
-import { type Claimed, claimPlan } from './editorLock.ts';
+import { claimPlan, type PlanClaim } from './editorLock.ts';
+import { type Message, planChannel } from './planChannel.ts';
 
 /** The ports of the desks of plans: drafts in IndexedDB (loaded when first needed), one editor, tabs that follow. */
 
-const channelName = 'fleet.plans';
+/** How long a tab that edits may take to finish what it keeps; one that says nothing is asleep, or gone. */
+const answerTime = 1500;
 
-interface Message {
-  readonly key: string;
-  readonly instance: string;
-  /** Null when the desk is another one as a whole. */
-  readonly number: number | null;
-  readonly entry: unknown;
+/** A desk that this tab has open. */
+interface Desk {
+  readonly claim: Promise<PlanClaim>;
+  readonly hear: (message: Message) => void;
+  /** What is being written of it. */
+  writing: Promise<unknown>;
 }
-
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'key' in value && 'instance' in value && 'number' in value;
 
 const drafts = () => import('./planDrafts.ts');
 
-/** Handlers of the ports; a desk that this tab has open is claimed once, however often it is opened again. */
+/** Handlers of the ports; a desk is claimed once, however often it is opened again. */
 export function planDeskHandlers(): readonly Handler[] {
-  const claims = new Map<string, Promise<Claimed>>();
-  const hearers = new Map<string, (message: Message) => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) hearers.get(data.key)?.(data);
+  const desks = new Map<string, Desk>();
+  const answers = new Map<string, (isGiven: boolean) => void>();
+  const channel = planChannel((message) => {
+    if (message.kind === 'answer') answers.get(message.key)?.(message.isGiven);
+    else desks.get(message.key)?.hear(message);
   });
-  const tell = (message: Message): void => channel?.postMessage(message);
+
+  /** Writes as the editor; a tab from which the editing was taken writes nothing more. */
+  const write = async (key: string, writing: () => Promise<Message>): Promise<void> => {
+    const desk = desks.get(key);
+    if (desk !== undefined && !(await desk.claim).isEditor()) return;
+    const written = writing();
+    if (desk !== undefined) desk.writing = Promise.allSettled([desk.writing, written]);
+    channel.tell(await written);
+  };
+  /** Asks the tab that edits to finish and to let go; true as well when none answers. */
+  const isGivenUp = async (key: string): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    answers.set(key, resolve);
+    const timer = setTimeout(() => resolve(true), answerTime);
+    channel.tell({ kind: 'asking', key });
+    const isGiven = await promise;
+    clearTimeout(timer);
+    answers.delete(key);
+    return isGiven;
+  };
+  const opened = (key: string, instance: string): Desk => {
+    const [freed, lost, asked] = [scopeBind(editorFreed), scopeBind(editingLost), scopeBind(editingAsked)];
+    const [heard, rewritten] = [scopeBind(entryHeard), scopeBind(rewritingHeard)];
+    return {
+      claim: claimPlan(key, {
+        onTurn: () => freed({ instance }),
+        onLost: () => lost({ instance, at: Date.now() }),
+      }),
+      hear: (message) => {
+        if (message.kind === 'asking') asked({ instance, at: Date.now() });
+        else if (message.kind === 'rewriting') rewritten({ instance });
+        else if (message.kind === 'entry' && isDeskEntry(message.entry))
+          heard({ instance, number: message.number, entry: message.entry });
+      },
+      writing: Promise.resolve(),
+    };
+  };
 
   return [
     handle(readDraftFx, async ({ key }) => (await drafts()).readDraft(key)),
-    handle(keepEntryFx, async ({ key, instance, number, entry, opened, merging, at }) => {
-      const store = await drafts();
-      await store.keepEntry(key, number, entry, opened === null ? null : { opened, merging, at });
-      tell({ key, instance, number, entry });
-    }),
-    handle(keepDeskFx, async ({ key, instance, desk }) => {
-      await (await drafts()).keepDesk(key, desk);
-      tell({ key, instance, number: null, entry: null });
-    }),
+    handle(keepEntryFx, ({ key, number, entry, opened: plan, merging, at }) =>
+      write(key, async () => {
+        await (await drafts()).keepEntry(key, number, entry, plan === null ? null : { opened: plan, merging, at });
+        return { kind: 'entry', key, number, entry };
+      }),
+    ),
+    handle(keepDeskFx, ({ key, desk }) =>
+      write(key, async () => {
+        await (await drafts()).keepDesk(key, desk);
+        return { kind: 'rewriting', key };
+      }),
+    ),
     handle(claimEditorFx, async ({ key, instance }) => {
-      const [freed, heard, rewritten] = [scopeBind(editorFreed), scopeBind(entryHeard), scopeBind(rewritingHeard)];
-      hearers.set(key, ({ number, entry }) => {
-        if (number === null) rewritten({ instance });
-        else if (isDeskEntry(entry)) heard({ instance, number, entry });
-      });
-      const known = claims.get(key);
-      if (known !== undefined) return (await known).role;
-      const claiming = claimPlan(key, () => {
-        claims.set(
-          key,
-          claiming.then(({ claim }) => ({ role: 'editor', claim })),
-        );
-        freed({ instance });
-      });
-      claims.set(key, claiming);
-      return (await claiming).role;
+      const desk = desks.get(key) ?? opened(key, instance);
+      desks.set(key, desk);
+      return (await desk.claim).isEditor() ? 'editor' : 'follower';
+    }),
+    handle(takeEditorFx, async ({ key }) => {
+      const claim = await desks.get(key)?.claim;
+      if (claim === undefined) return false;
+      if (claim.isEditor()) return true;
+      if (!(await isGivenUp(key))) return false;
+      await claim.take();
+      return true;
+    }),
+    handle(answerEditorFx, async ({ key, isGiven }) => {
+      await desks.get(key)?.writing;
+      channel.tell({ kind: 'answer', key, isGiven });
     }),
     handle(leaveEditorFx, async ({ key }) => {
-      const claiming = claims.get(key);
-      claims.delete(key);
-      hearers.delete(key);
-      if (claiming !== undefined) (await claiming).claim.leave();
+      const desk = desks.get(key);
+      desks.delete(key);
+      (await desk?.claim)?.leave();
     }),
   ];
 }

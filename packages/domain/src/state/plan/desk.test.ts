@@ -13,15 +13,27 @@ import { blankNode, type PlanNode } from '../../plan/node.ts';
 import { rollUp } from '../../plan/rollUp.ts';
 import { type Answering, answering } from '../resource/answering.ts';
 import { sessionEnded, sessionRead } from '../session/facts.ts';
+import { $notices } from '../notices/notices.ts';
 import { $desks } from './desks.ts';
 import './desk.ts';
-import { claimEditorFx, keepDeskFx, keepEntryFx, leaveEditorFx, readDraftFx } from './ports.ts';
+import {
+  answerEditorFx,
+  claimEditorFx,
+  keepDeskFx,
+  keepEntryFx,
+  leaveEditorFx,
+  readDraftFx,
+  takeEditorFx,
+} from './ports.ts';
 import {
   choiceRequested,
   commandRequested,
   deskLeft,
   deskOpened,
   discardRequested,
+  editingAsked,
+  editingLost,
+  editingWanted,
   editorFreed,
   entryHeard,
   jumpRequested,
@@ -62,10 +74,13 @@ const session = {
 /** What a browser keeps, beyond any page. */
 let kept: Map<string, StoredDraft>;
 let isFull: boolean;
+/** What this page answered to tabs that would edit. */
+let given: boolean[];
 let gateway: Answering;
 let scope: Scope;
 
-const openPage = (role: 'editor' | 'follower' = 'editor'): void => {
+const openPage = (first: 'editor' | 'follower' = 'editor'): void => {
+  let role = first;
   gateway = answering();
   const write = (key: string, draft: StoredDraft) => {
     if (isFull) throw new Error('no room');
@@ -85,6 +100,11 @@ const openPage = (role: 'editor' | 'follower' = 'editor'): void => {
         else write(key, { ...desk, entries: [] });
       }),
       handle(claimEditorFx, () => role),
+      handle(takeEditorFx, () => {
+        role = 'editor';
+        return true;
+      }),
+      handle(answerEditorFx, ({ isGiven }) => void given.push(isGiven)),
       handle(leaveEditorFx, () => undefined),
     ],
   });
@@ -110,6 +130,7 @@ const jump = (to: number) => fire(jumpRequested, { instance, shown: to, at: (clo
 beforeEach(() => {
   kept = new Map();
   isFull = false;
+  given = [];
   clock = 0;
   openPage();
 });
@@ -331,5 +352,41 @@ describe('two tabs', () => {
     expect(gateway.calls).toHaveLength(2);
     await fire(deskLeft, { instance });
     expect(scope.getState($desks)).toEqual({});
+  });
+
+  it('change places when the follower would edit: nothing that was done is lost', async () => {
+    await show();
+    await rename('a', '一');
+    await fire(editingAsked, { instance, at: 1 });
+    expect([view().role, given]).toEqual(['follower', [true]]);
+    expect(scope.getState($notices)).toMatchObject([{ lines: ['已改在另一个页面编辑这份计划，本页随之更新'] }]);
+    await rename('a', '二');
+    expect(name('a')).toBe('一');
+
+    openPage('follower');
+    await show();
+    await fire(editingWanted, { instance, at: 2 });
+    await gateway.answer(1, detail(1));
+    expect([view().role, name('a')]).toEqual(['editor', '一']);
+    await rename('a', '三');
+    expect(kept.get('t1:u1:p1')?.entries).toHaveLength(2);
+    await fire(editingLost, { instance, at: 3 });
+    await rename('a', '四');
+    expect([view().role, name('a')]).toEqual(['follower', '三']);
+  });
+
+  it('stay as they are while the editor saves, or has what is kept nowhere else', async () => {
+    await show();
+    await rename('a', '一');
+    await fire(saveRequested, { instance });
+    await fire(editingAsked, { instance, at: 1 });
+    await gateway.answer(1, detail(2, shown()));
+    isFull = true;
+    await rename('a', '二');
+    await fire(editingAsked, { instance, at: 2 });
+    expect([view().role, given]).toEqual(['editor', [false, false]]);
+    await jump(1);
+    await fire(editingAsked, { instance, at: 3 });
+    expect([view().role, given]).toEqual(['follower', [false, false, true]]);
   });
 });

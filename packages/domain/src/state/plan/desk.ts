@@ -3,3 +3,4 @@ import './editing.ts';
 import './keeping.ts';
 import './opening.ts';
 import './saving.ts';
+import './takingOver.ts';

@@ -31,5 +31,11 @@ export const keepDeskFx = port<{
 export const claimEditorFx = port<{ readonly key: string; readonly instance: string }, 'editor' | 'follower'>(
   'plan.claimEditor',
 );
+/** Takes the editing over from another tab; false when that has to finish something first. */
+export const takeEditorFx = port<{ readonly key: string; readonly instance: string; readonly at: number }, boolean>(
+  'plan.takeEditor',
+);
+/** Tells the tab that would edit whether it may: once everything that was begun here is kept. */
+export const answerEditorFx = port<{ readonly key: string; readonly isGiven: boolean }>('plan.answerEditor');
 /** Lets another tab edit. */
 export const leaveEditorFx = port<{ readonly key: string }>('plan.leaveEditor');

@@ -27,7 +27,13 @@ export const choiceRequested = request<Desk & At & { readonly key: string; reado
   'plan.choiceRequested',
 );
 export const restoredReadRequested = request<Desk>('plan.restoredReadRequested');
+/** Would edit here, and not in the other tab. */
+export const editingWanted = request<Desk & At>('plan.editingWanted');
 
+/** From another tab: it would edit in place of this one. */
+export const editingAsked = request<Desk & At>('plan.editingAsked');
+/** Another tab has taken the editing over while this one could not answer. */
+export const editingLost = request<Desk & At>('plan.editingLost');
 /** From another tab: one more entry of a desk. */
 export const entryHeard = request<Desk & { readonly number: number; readonly entry: DeskEntry }>('plan.entryHeard');
 /** From another tab: the desk is another one as a whole. */

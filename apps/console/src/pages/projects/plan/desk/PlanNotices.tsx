@@ -37,19 +37,24 @@ const ofApproval = ({ desk }: OpenDesk): readonly Told[] => {
 
 /** What the browser says of the draft. */
 const ofDraft = (
-  { view, desk, actions, isUnsaved }: OpenDesk,
+  { view, desk, actions, isUnsaved, isFollowing }: OpenDesk,
   onDiscard: () => void,
   onConflicts: () => void,
 ): readonly Told[] => {
   const told: Told[] = [];
   const open = desk.conflicts.filter(({ choice }) => choice === null).length;
-  if (view.role === 'follower')
-    told.push({ key: 'follower', intent: 'none', text: '您在另一个页面编辑这份计划，这里随之更新，不能修改。' });
+  if (isFollowing)
+    told.push({
+      key: 'follower',
+      intent: 'none',
+      text: '您在另一个页面编辑这份计划，这里随之更新，不能修改。',
+      actions: <Button size="small" text="在此页编辑" onClick={actions.takeOver} />,
+    });
   if (view.isBroken)
     told.push({ key: 'broken', intent: 'warning', text: '本机保存的草稿已损坏，显示的是服务器上的计划。' });
   if (!view.isKept)
     told.push({ key: 'memory', intent: 'warning', text: '浏览器无法保存草稿，修改只在本页有效，请及时保存。' });
-  if (desk.restored !== null && isUnsaved)
+  if (desk.restored !== null && isUnsaved && view.role === 'editor')
     told.push({
       key: 'restored',
       intent: 'primary',

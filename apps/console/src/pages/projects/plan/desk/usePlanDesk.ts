@@ -15,6 +15,7 @@ import {
   deskOpened,
   deskRefreshRequested,
   discardRequested,
+  editingWanted,
   jumpRequested,
   restoredReadRequested,
   saveRequested,
@@ -54,6 +55,7 @@ function useRequests(instance: string, tntId: string | null, desk: DomainDesk | 
     discard: discardRequested,
     choose: choiceRequested,
     readRestored: restoredReadRequested,
+    takeOver: editingWanted,
   });
   const { opened, left } = units;
   useEffect(() => {
@@ -84,6 +86,7 @@ function useRequests(instance: string, tntId: string | null, desk: DomainDesk | 
       discard: () => units.discard({ instance }),
       choose: (key: string, choice: 'mine' | 'theirs') => units.choose({ instance, key, choice, at: Date.now() }),
       readRestored: () => units.readRestored({ instance }),
+      takeOver: () => units.takeOver({ instance, at: Date.now() }),
       refresh: () => units.refresh({ instance }),
       retry: () => units.opened({ instance, tntId }),
     }),
@@ -102,6 +105,8 @@ export interface OpenDesk {
   readonly names: PlanNames;
   readonly actions: DeskActions;
   readonly isUnsaved: boolean;
+  /** It is edited in another tab, and could be here. */
+  readonly isFollowing: boolean;
   readonly isCompared: boolean;
   readonly setCompared: (isCompared: boolean) => void;
 }
@@ -137,8 +142,9 @@ export function usePlanDesk(
     }),
     [head],
   );
-  const isEditable =
-    mayEdit && view?.role === 'editor' && view.saving === null && head !== null && isPlanOpen(head.state);
+  const isOpen = mayEdit && head !== null && isPlanOpen(head.state);
+  const isEditable = isOpen && view?.role === 'editor' && view.saving === null;
+  const isFollowing = isOpen && view?.role === 'follower';
   const { command, undo, redo } = actions;
   const document = desk === null ? null : shownOf(desk.draft);
   const canUndo = desk !== null && desk.draft.shown > 0;
@@ -168,6 +174,6 @@ export function usePlanDesk(
   const open =
     view === null || desk === null || board === null
       ? null
-      : { view, desk, board, names, actions, isUnsaved, isCompared, setCompared };
+      : { view, desk, board, names, actions, isUnsaved, isFollowing, isCompared, setCompared };
   return { view, open, actions };
 }
