@@ -102,9 +102,9 @@ describe('another tenant', () => {
     const has = (schema: unknown) => Object.hasOwn((schema as { properties?: object } | null)?.properties ?? {}, name);
     return has(endpoint.querySchema) ? 'query' : has(endpoint.bodySchema) ? 'body' : null;
   };
-  const searched = endpoints.filter(
-    (endpoint) => endpoint.replyKind === 'envelope' && takes(endpoint, 'keyword') !== null,
-  );
+  const lists = ({ replySchema }: Endpoint): boolean =>
+    Object.hasOwn((replySchema as { properties?: object } | null)?.properties ?? {}, 'list');
+  const searched = endpoints.filter((endpoint) => lists(endpoint) && takes(endpoint, 'keyword') !== null);
 
   it.each(searched.map((endpoint) => ({ endpoint, id: endpoint.id })))(
     'is not found by a search of $id',

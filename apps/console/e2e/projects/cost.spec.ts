@@ -47,22 +47,37 @@ test('the summary leads from a project over its departments to the figure of a m
   const total = sheet.rows.at(-1)!;
   expect([sheet.head[0], sheet.head.at(-1), total[0]]).toEqual(['成本类型', '合计', '合计']);
   expect(total.at(-1)).toBe(own);
-  // the first cell of the sheet, told in words and reached by the keyboard
-  await cells(page, formatMoney(Number(sheet.rows[0]?.[2])))
+  // it begins at the newest months: a cell of them, told in words and reached by the keyboard
+  const newest = sheet.head.length - 2;
+  await cells(page, formatMoney(Number(sheet.rows[0]?.[newest])))
     .first()
     .click();
   await expect(note(page)).toContainText(
-    `${String(sheet.rows[0]?.[1])}，${sheet.head[2]}：${formatMoney(Number(sheet.rows[0]?.[2]))} 元`,
+    `${String(sheet.rows[0]?.[1])}，${sheet.head[newest]}：${formatMoney(Number(sheet.rows[0]?.[newest]))} 元`,
   );
-  await page.keyboard.press('ArrowRight');
-  await expect(note(page)).toContainText(`${sheet.head[3]}：${formatMoney(Number(sheet.rows[0]?.[3]))} 元`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(note(page)).toContainText(
+    `${sheet.head[newest - 1]}：${formatMoney(Number(sheet.rows[0]?.[newest - 1]))} 元`,
+  );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+c');
   await expect(page.getByText('复制成功')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${String(sheet.rows[0]?.[3])}\n${String(sheet.rows[1]?.[3])}`,
+    `${String(sheet.rows[0]?.[newest - 1])}\n${String(sheet.rows[1]?.[newest - 1])}`,
   );
+
+  // in one month alone it stands against its budget as it does, and the tiles are those of the row
+  const month = sheet.head[newest - 1]!;
+  await openPage(page, `/project-management/cost-summary?isOver=true&from=${month}&to=${month}`);
+  expect(await figure(page, '累计花费')).toBe(Number(over.rows[0]?.[2]));
+  expect(await figure(page, '消耗比')).toBe(Number(over.rows[0]?.[3]));
+  expect(await figure(page, '期间花费')).toBeLessThan(Number(over.rows[0]?.[2]));
+  await page.getByRole('button', { name: '月度明细 苏州三号车间总装物流' }).click();
+  const drawer = page.getByRole('dialog', { name: '苏州三号车间总装物流 月度明细' });
+  await expect(drawer.getByRole('button', { name: '导出' })).toBeVisible();
+  await openPage(page, await settled(page));
+  await expect(drawer.locator('.cell-note')).toContainText(month);
 });
 
 test('a changed budget changes what is over it, and months narrow what was spent', async ({ page, gateway }) => {

@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
 import {
   projectDepartmentCost,
   projectDepartmentExport,
@@ -15,6 +15,7 @@ import {
   costByProjectExport,
   costByUser,
   costMonths,
+  costMonthsExport,
   costTotal,
   userWorkHourExport,
 } from '@fleet/domain/contract/projects/costSummary.ts';
@@ -34,6 +35,7 @@ afterAll(() => gateway.close());
 
 const { call } = callsOn(() => gateway);
 type Query = Readonly<Record<string, unknown>>;
+type Figures = Pick<ReplyOf<typeof costTotal>, 'budget' | 'spent' | 'total' | 'ratio' | 'deviation'>;
 const project = { projectId: 'p_huadong_1' };
 const department = { ...project, departmentId: 'dp_huadong_1' };
 
@@ -41,6 +43,9 @@ const read = async <Asked, Reply>(endpoint: Endpoint<Asked, null, Reply>, query:
   (await call('huadong', endpoint, query)).data as Reply;
 const readCost = () => read(projectDepartmentCost, project);
 const readDepartment = () => read(projectDepartmentOverview, department);
+
+const rowsOf = async (by: 'project' | 'department', query: Query): Promise<readonly Figures[]> =>
+  (by === 'project' ? await read(costByProject, query) : await read(costByDepartment, query)).list;
 
 const sheetOf = async ({ path }: Endpoint, query: Query): Promise<unknown[][]> => {
   const { bytes } = await gateway.call({ path, as: 'huadong', query });
@@ -83,6 +88,43 @@ describe('costs', () => {
     expect(sheet.months).toEqual([second?.month]);
     const none = await read(costMonths, { ...project, from: '2001-01', to: '2001-02' });
     expect(none).toEqual({ months: [], rows: [], entries: [] });
+  });
+
+  it('stand against the budget with all that was ever spent, whatever months are chosen', async () => {
+    const { months } = await readCost();
+    const within = { from: months[1]?.month, to: months[2]?.month };
+    const standing = ({ budget, spent, ratio, deviation }: Figures) => ({ budget, spent, ratio, deviation });
+    for (const by of ['project', 'department'] as const) {
+      const always = await rowsOf(by, { sort: 'budget' });
+      const narrowed = await rowsOf(by, { ...within, sort: 'budget' });
+      expect(narrowed.map(standing)).toEqual(always.map(standing));
+      expect(always.every(({ spent, total }) => spent === total)).toBe(true);
+      expect(narrowed.some(({ spent, total }) => total < spent)).toBe(true);
+      const over = await rowsOf(by, { ...within, isOver: true, sort: 'budget' });
+      expect(over).toEqual(narrowed.filter(({ deviation }) => deviation > 0));
+    }
+    const [all, some] = [await read(costTotal, project), await read(costTotal, { ...project, ...within })];
+    expect(standing(some)).toEqual(standing(all));
+    expect(some.total).toBe(totalOf(sumAmounts(months.slice(1, 3))));
+  });
+
+  it('come to what the rows of each list come to, under the same filters', async () => {
+    const filters = { from: '2025-06', pageSize: 100 };
+    for (const by of ['project', 'department'] as const) {
+      const list = await rowsOf(by, { ...filters, isOver: true });
+      expect(list.length).toBeGreaterThan(0);
+      const total = await read(costTotal, { by, from: '2025-06', isOver: true });
+      expect(total.budget).toBe(sumMoney(list.map(({ budget }) => budget)));
+      expect(total.spent).toBe(sumMoney(list.map(({ spent }) => spent)));
+      expect(total.total).toBe(sumMoney(list.map((row) => row.total)));
+    }
+    const people = (await read(costByUser, { ...filters, keyword: '王' })).list;
+    expect(people.length).toBeGreaterThan(1);
+    const total = await read(costTotal, { by: 'user', from: '2025-06', keyword: '王' });
+    expect(total.labour).toBe(sumMoney(people.map(({ labour }) => labour)));
+    expect(total.hours).toBe(sumMoney(people.map(({ hours }) => hours)));
+    const [person] = (await read(costByUser, { keyword: '王芳' })).list;
+    expect((await read(costTotal, { by: 'user', keyword: '王芳' })).projectCount).toBe(person?.projectCount);
   });
 
   it('are what they were when rates, departments and people change', async () => {
@@ -168,9 +210,19 @@ describe('the exports', () => {
     expect(head).toEqual(['项目', '合计', '消耗比']);
     const { list } = await read(costByProject, { sort: 'total', kind: 'travel', pageSize: 100 });
     expect(rows).toEqual(list.map(({ projectName, total, ratio }) => [projectName, total, ratio]));
+    const [within] = await sheetOf(costByProjectExport, { columns: 'projectName,spent,total,travel', from: '2026-01' });
+    expect(within).toEqual(['项目', '累计花费', '期间花费', '期间差旅']);
     const [titles, ...people] = await sheetOf(userWorkHourExport, { departmentId: 'dp_huadong_1' });
     expect(titles).toEqual(['人员', '部门', '职称', '项目数', '月数', '工时', '平均费率', '人工']);
     const { total } = await read(costByUser, { departmentId: 'dp_huadong_1' });
     expect(people).toHaveLength(total);
+  });
+
+  it('hold the months of a row of the summary', async () => {
+    const [head, ...rows] = await sheetOf(costMonthsExport, { userId: 'u_wangfang' });
+    const { months, rows: shown } = await read(costMonths, { userId: 'u_wangfang' });
+    expect(months.length).toBeGreaterThan(1);
+    expect(head).toEqual(['成本类型', '明细', ...months, '合计']);
+    expect(rows.at(-1)?.at(-1)).toBe(sheetTotals(months, shown).all);
   });
 });

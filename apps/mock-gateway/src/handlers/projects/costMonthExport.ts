@@ -1,12 +1,14 @@
 import { costKindName } from '@fleet/domain/codes/costKinds.ts';
-import type { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { MonthSheet, projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import type { costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
 import { sheetTotals } from '@fleet/domain/projects/cost/monthSheet.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';
 import { readMonthSheet } from './costMonths.ts';
 import { readDepartmentCost } from './costRows.ts';
-import { requireProject } from './projectRows.ts';
+import { projectFileName, requireProject } from './projectRows.ts';
 
 interface Line {
   readonly kind: string;
@@ -27,12 +29,13 @@ const columnsOf = (months: readonly string[]): SheetColumn<Line>[] => [
   { name: 'total', title: '合计', width: 16, cell: ({ total }) => total },
 ];
 
-/** The costs of a project or of one department in it, month by month, with totals at the right and at the bottom. */
-export const exportMonths = (call: Call<typeof projectDepartmentExport>): FileAnswer => {
-  const { projectId, departmentId } = call.query;
-  requireProject(call, projectId);
-  if (departmentId !== undefined) readDepartmentCost(call, projectId, departmentId);
-  const { months, rows } = readMonthSheet(call, call.query);
+/** A sheet of months with totals at the right and at the bottom. */
+const exportMonthSheet = (
+  { world }: Call<Endpoint>,
+  title: string,
+  { months, rows }: MonthSheet,
+  file = title,
+): FileAnswer => {
   const totals = sheetTotals(months, rows);
   const lines: Line[] = rows.map(({ kind, name, cells }, place) => ({
     kind: costKindName(kind),
@@ -41,13 +44,27 @@ export const exportMonths = (call: Call<typeof projectDepartmentExport>): FileAn
     total: totals.rows[place] ?? 0,
   }));
   return exportSheet(
-    call.world,
+    world,
     {},
     {
-      title: departmentId === undefined ? '项目成本明细' : '部门成本明细',
+      title,
+      file,
       columns: columnsOf(months),
       rows: [...lines, { kind: '合计', name: '', cells: totals.months, total: totals.all }],
       idOf: ({ name }) => name,
     },
   );
 };
+
+/** The costs of a project or of one department in it, month by month. */
+export const exportMonths = (call: Call<typeof projectDepartmentExport>): FileAnswer => {
+  const { projectId, departmentId } = call.query;
+  requireProject(call, projectId);
+  if (departmentId !== undefined) readDepartmentCost(call, projectId, departmentId);
+  const title = departmentId === undefined ? '项目成本明细' : '部门成本明细';
+  return exportMonthSheet(call, title, readMonthSheet(call, call.query), projectFileName(call, projectId, title));
+};
+
+/** The months of a row of the summary. */
+export const exportSummaryMonths = (call: Call<typeof costMonthsExport>): FileAnswer =>
+  exportMonthSheet(call, '成本月度明细', readMonthSheet(call, call.query));

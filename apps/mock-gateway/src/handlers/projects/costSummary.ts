@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/projects/costSummary.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { pageValues } from '../paging.ts';
+import { exportSummaryMonths } from './costMonthExport.ts';
 import { readMonthSheet } from './costMonths.ts';
 import { exportCostByDepartment, exportCostByProject, exportWorkHours } from './costSummaryExport.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser, readCostTotal } from './costSummaryRows.ts';
@@ -25,4 +26,5 @@ export const costSummaryHandlers: HandlersOf<typeof contract> = {
 
   costTotal: (call) => readCostTotal(call, call.query),
   costMonths: (call) => readMonthSheet(call, call.query),
+  costMonthsExport: exportSummaryMonths,
 };

@@ -9,11 +9,17 @@ import {
   type UserCostRow,
   type userWorkHourExport,
 } from '@fleet/domain/contract/projects/costSummary.ts';
+import { figureTitle, type Period } from '@fleet/domain/projects/cost/period.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
+import type { SheetColumn } from '../../sheet/sheet.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
 
 /** The exports of the cost summary. */
+
+/** Figures of chosen months say so in their titles. */
+const titled = <Row>(columns: readonly SheetColumn<Row>[], period: Period): SheetColumn<Row>[] =>
+  columns.map((column) => ({ ...column, title: figureTitle(column.name, column.title, period) }));
 
 const figureNames = [
   'budget',
@@ -23,6 +29,7 @@ const figureNames = [
   'outsourcing',
   'other',
   'total',
+  'spent',
   'ratio',
   'deviation',
   'hours',
@@ -40,7 +47,7 @@ const projectColumns = [
 export const exportCostByProject = (call: Call<typeof costByProjectExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '项目成本汇总',
-    columns: projectColumns,
+    columns: titled(projectColumns, call.query),
     rows: findCostByProject(call, call.query),
     idOf: ({ projectId }) => projectId,
   });
@@ -56,7 +63,7 @@ const departmentColumns = [
 export const exportCostByDepartment = (call: Call<typeof costByDepartmentExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '部门成本汇总',
-    columns: departmentColumns,
+    columns: titled(departmentColumns, call.query),
     rows: findCostByDepartment(call, call.query),
     idOf: ({ departmentId }) => departmentId,
   });

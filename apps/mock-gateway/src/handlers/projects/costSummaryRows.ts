@@ -30,23 +30,28 @@ const valuesOf = (call: Call<Endpoint>, query: Choice) => ({
 const conditions = `
   where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
     and (@departmentId is null or x.department_id = @departmentId) and (@kind is null or x.kind = @kind)`;
-const inMonths = ' and (@from is null or x.month >= @from) and (@to is null or x.month <= @to)';
+const inMonths = '(@from is null or x.month >= @from) and (@to is null or x.month <= @to)';
 
 /** Sums of one project and department: what may be spent and what was. */
 interface StoredSum extends KindSum {
   readonly projectId: string;
   readonly departmentId: string;
   readonly isBudget: number;
+  /** Fen of all months; `amount` and `hours` are of the chosen ones. */
+  readonly spent: number;
   readonly hours: number;
 }
 
 const sumsSql = `
   select x.project_id as projectId, x.department_id as departmentId, x.kind, 1 as isBudget, sum(x.amount) as amount,
-    0 as hours
+    0 as spent, 0 as hours
   from project_budgets x join projects p on p.id = x.project_id${conditions} group by 1, 2, 3
   union all
-  select x.project_id, x.department_id, x.kind, 0, sum(x.amount), sum(x.hours)
-  from project_costs x join projects p on p.id = x.project_id${conditions}${inMonths} group by 1, 2, 3`;
+  select x.project_id, x.department_id, x.kind, 0, sum(case when ${inMonths} then x.amount else 0 end), sum(x.amount),
+    sum(case when ${inMonths} then x.hours else 0 end)
+  from project_costs x join projects p on p.id = x.project_id left join users u on u.id = x.user_id${conditions}
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)
+  group by 1, 2, 3`;
 
 type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount'>;
 
@@ -61,12 +66,14 @@ const figuresOf = (sums: readonly StoredSum[]): Figures => {
   const spent = amountsOf(byKind(sums.filter(({ isBudget }) => isBudget === 0)));
   const budget = totalOf(amountsOf(byKind(sums.filter(({ isBudget }) => isBudget === 1))));
   const total = totalOf(spent);
-  const { ratio, deviation } = balanceOf(budget, total);
-  return { budget, ...spent, total, ratio, deviation, hours: sums.reduce((sum, { hours }) => sum + hours, 0) / 100 };
+  const inAll = sums.reduce((sum, row) => sum + row.spent, 0) / 100;
+  const { ratio, deviation } = balanceOf(budget, inAll);
+  const hours = sums.reduce((sum, row) => sum + row.hours, 0) / 100;
+  return { budget, ...spent, total, spent: inAll, ratio, deviation, hours };
 };
 
 const readSums = (call: Call<Endpoint>, query: Choice): StoredSum[] =>
-  call.world.store.all<StoredSum>(sumsSql, valuesOf(call, query));
+  call.world.store.all<StoredSum>(sumsSql, { ...valuesOf(call, query), keyword: searchText(query.keyword) });
 
 /** Rows ordered by one of their figures, downwards with a leading minus; those without it come last. */
 const inOrder = <Row extends Readonly<Record<string, string | number | null>>>(
@@ -126,9 +133,17 @@ export const findCostByDepartment = (
   return inOrder(exceeding(rows, query.isOver), query.sort ?? '-total');
 };
 
-/** What everything under the filters comes to. */
-export const readCostTotal = (call: Call<Endpoint>, query: QueryOf<typeof costTotal>): ReplyOf<typeof costTotal> => {
-  const sums = readSums(call, query);
+/** Sums behind the rows of a list; of people those with hours. */
+const countedSums = (sums: readonly StoredSum[], { by, isOver }: Choice): readonly StoredSum[] => {
+  if (by === 'user') return sums.filter(({ hours }) => hours > 0);
+  if (isOver !== true) return sums;
+  const rows = Map.groupBy(sums, (sum) => (by === 'department' ? sum.departmentId : sum.projectId));
+  return [...rows.values()].filter((own) => figuresOf(own).deviation > 0).flat();
+};
+
+/** What the rows of a list come to. */
+export const readCostTotal = (call: Call<Endpoint>, query: Choice): ReplyOf<typeof costTotal> => {
+  const sums = countedSums(readSums(call, query), query);
   return { ...figuresOf(sums), projectCount: new Set(sums.map(({ projectId }) => projectId)).size };
 };
 
@@ -148,7 +163,7 @@ const usersSql = `
     left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
   where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
     and (@departmentId is null or x.department_id = @departmentId)
-    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)${inMonths}
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0) and ${inMonths}
   group by u.id order by u.real_name, u.id`;
 
 /** Everybody who reported hours under the filters, those with the most hours first. */

@@ -1,12 +1,24 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys } from '../define.ts';
-import { exportChoice, id, listOf, nullable, object, paging, searchText, sorting, tenantChoice } from '../shapes.ts';
+import {
+  exportChoice,
+  id,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  paging,
+  searchText,
+  sorting,
+  tenantChoice,
+} from '../shapes.ts';
 import { costBase, costKind, money, month, monthSheet } from './cost.ts';
 
 /**
  * Costs of all projects of a tenant, by project, by person and by department (S2 §7). Budgets are for the whole
- * project, so a choice of months narrows what was spent and not the budget; a choice of one kind narrows both.
+ * project, so what stands against them is all that was ever spent: a choice of months narrows the costs by kind, their
+ * sum and the hours, and never how a budget stands. A choice of one kind narrows both sides.
  */
 
 const hours = Type.Number({ title: '工时', minimum: 0 });
@@ -18,10 +30,13 @@ const figures = {
   material: money('物料'),
   outsourcing: money('外包'),
   other: money('其他'),
+  /** All kinds together, in the chosen months. */
   total: money('合计'),
-  /** Percent of the budget; null without one. */
+  /** All kinds together, in all months. */
+  spent: money('累计花费'),
+  /** What was spent in all months, in percent of the budget; null without one. */
   ratio: nullable(Type.Number(), '消耗比'),
-  /** Spent above the budget, negative below it. */
+  /** Spent in all months above the budget, negative below it. */
   deviation: money('偏差'),
   hours,
 };
@@ -66,12 +81,12 @@ const shared = {
   ...tenantChoice,
 };
 const filters = { ...shared, kind: Type.Optional(costKind) };
-const sums = ['budget', 'total', 'ratio', 'deviation', 'hours'] as const;
+const sums = ['budget', 'total', 'spent', 'ratio', 'deviation', 'hours'] as const;
 
 const overview = ['CostSummary'] as const;
 const exporting = ['CostSummary-export'] as const;
 
-/** Only rows that spent more than their budget. */
+/** Only rows that spent more than their budget, in all months. */
 const isOver = { isOver: Type.Optional(Type.Boolean({ title: '仅看超预算' })) };
 
 const projectFilters = { ...filters, ...isOver, ...sorting(['projectKey', ...sums]) };
@@ -138,16 +153,23 @@ export const userWorkHourExport = get(`${costBase}/userWorkHour/export`, {
   query: object({ ...userFilters, ...exportChoice }),
 });
 
-/** What everything under the filters comes to. */
+/** What the rows of one of the lists come to, under the same filters. People have no budget: of them hours count. */
 export const costTotal = get(`${costBase}/total`, {
   id: 'project.cost.total',
   title: '成本合计',
   access: keys(...overview),
   basis: 'designed',
   crossTenant: true,
-  query: object(filters),
+  query: object({
+    by: Type.Optional(oneOf('汇总方式', ['project', 'user', 'department'])),
+    keyword: searchText('姓名'),
+    ...filters,
+    ...isOver,
+  }),
   reply: object({ ...figures, projectCount: Type.Integer({ minimum: 0 }) }),
 });
+
+const ofMonths = { ...shared, userId: Type.Optional(id('人员')) };
 
 /** The months of a row: of a project or department by kind, of a person by project. One of the three is named. */
 export const costMonths = get(`${costBase}/monthDetail`, {
@@ -156,6 +178,17 @@ export const costMonths = get(`${costBase}/monthDetail`, {
   access: keys('CostSummary-view'),
   basis: 'designed',
   crossTenant: true,
-  query: object({ ...shared, userId: Type.Optional(id('人员')) }),
+  query: object(ofMonths),
   reply: monthSheet,
+});
+
+/** The same as a sheet. */
+export const costMonthsExport = get(`${costBase}/monthDetail/export`, {
+  id: 'project.cost.monthDetail.export',
+  title: '导出成本月度明细',
+  access: keys(...exporting),
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: object(ofMonths),
 });

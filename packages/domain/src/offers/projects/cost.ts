@@ -13,6 +13,7 @@ import {
   costByProjectExport,
   costByUser,
   costMonths,
+  costMonthsExport,
   costTotal,
   userWorkHourExport,
 } from '../../contract/projects/costSummary.ts';
@@ -44,6 +45,10 @@ export const costSummaryPage = pageOffers(
   [costByProject, costByUser, costByDepartment, costTotal, costDepartments, projectList],
   {
     view: offer('月度明细', ['CostSummary-view'], [costMonths]),
-    export: offer('导出', ['CostSummary-export'], [costByProjectExport, costByDepartmentExport, userWorkHourExport]),
+    export: offer(
+      '导出',
+      ['CostSummary-export'],
+      [costByProjectExport, costByDepartmentExport, userWorkHourExport, costMonthsExport],
+    ),
   },
 );

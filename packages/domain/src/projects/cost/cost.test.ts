@@ -6,6 +6,7 @@ import { toHundredths } from '../../rules/formats.ts';
 import { balanceOf, noAmounts, sumAmounts, sumMoney, totalOf } from './amounts.ts';
 import { addMonths, firstDayOf, lastDayOf, monthsOver } from './months.ts';
 import { cellsOf, sheetTotals } from './monthSheet.ts';
+import { figureTitle, type Period } from './period.ts';
 import { entriesAt, sheetLines } from './sheetLines.ts';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -124,5 +125,15 @@ describe('a sheet of months', () => {
     expect(entriesAt(sheet, travel!, '2026-02').map(({ note }) => note)).toEqual(['住宿']);
     expect(entriesAt(sheet, travel!, null)).toHaveLength(2);
     expect(entriesAt(sheet, total!, '2026-02')).toEqual([]);
+  });
+});
+
+describe('figures of a period', () => {
+  it('say so, those that stand against the budget excepted', () => {
+    const titles = (period: Period) =>
+      ['total', 'labour', 'hours', 'spent', 'budget', 'ratio'].map((name) => figureTitle(name, name, period));
+    expect(titles({})).toEqual(['total', 'labour', 'hours', 'spent', 'budget', 'ratio']);
+    const within = ['期间花费', '期间labour', '期间hours', 'spent', 'budget', 'ratio'];
+    expect([titles({ from: '2026-01' }), titles({ to: '2026-02' })]).toEqual([within, within]);
   });
 });

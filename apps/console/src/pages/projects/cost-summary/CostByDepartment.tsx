@@ -3,9 +3,11 @@ import {
   type DepartmentCostRow,
   departmentCostRow,
 } from '@fleet/domain/contract/projects/costSummary.ts';
+import type { Period } from '@fleet/domain/projects/cost/period.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { costDepartmentRows } from '@fleet/domain/state/projects/cost.ts';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';
 import { useColumns } from '../../../list/useColumns.ts';
@@ -17,28 +19,28 @@ import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAd
 import { SummaryList } from './SummaryList.tsx';
 
 const column = columnsFor<DepartmentCostRow>(departmentCostRow);
-const departmentColumns = [
+const columnsOf = (period: Period) => [
   column('departmentName', { width: 140, grows: true }),
-  ...figureColumns(column, ({ departmentName }) => departmentName),
+  ...figureColumns(column, ({ departmentName }) => departmentName, period),
   column('projectCount', { width: 80, align: 'end', cell: ({ projectCount }) => formatCount(projectCount) }),
 ];
 
 /** What each department costs. Over all projects a department leads to its projects, within one to its months there. */
 export function CostByDepartment(props: TabProps) {
   const view = useList(costDepartmentRows);
+  const { from, to } = view.query;
+  const columns = useMemo(() => columnsOf({ from, to }), [from, to]);
   const open = useOpenDepartment(filtersOf(view.query));
   return (
     <SummaryList
       {...props}
       view={view}
       filter={view.filter}
-      columns={useColumns('cost.byDepartment', departmentColumns)}
+      columns={useColumns('cost.byDepartment', columns)}
+      by="department"
       nameOf={({ departmentName }) => departmentName}
       file={costByDepartmentExport}
-      monthsOf={({ departmentId, departmentName }) => ({
-        name: departmentName,
-        query: { ...monthFilters(view.query), departmentId },
-      })}
+      monthsOf={(departmentId) => ({ ...monthFilters(view.query), departmentId })}
       onOpen={open}
       empty="部门在项目中有预算或发生成本后会显示在这里。"
     />

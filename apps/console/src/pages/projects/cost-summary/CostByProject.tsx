@@ -3,7 +3,9 @@ import {
   type ProjectCostRow,
   projectCostRow,
 } from '@fleet/domain/contract/projects/costSummary.ts';
+import type { Period } from '@fleet/domain/projects/cost/period.ts';
 import { costProjects } from '@fleet/domain/state/projects/cost.ts';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';
 import { useColumns } from '../../../list/useColumns.ts';
@@ -13,9 +15,9 @@ import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAd
 import { SummaryList } from './SummaryList.tsx';
 
 const column = columnsFor<ProjectCostRow>(projectCostRow);
-const projectColumns = [
+const columnsOf = (period: Period) => [
   column('projectName', { width: 190, grows: true }),
-  ...figureColumns(column, ({ projectName }) => projectName),
+  ...figureColumns(column, ({ projectName }) => projectName, period),
   column('managerName', { width: 88 }),
   column('projectKey', { width: 120, isHidden: true }),
 ];
@@ -24,18 +26,18 @@ const projectColumns = [
 export function CostByProject(props: TabProps) {
   const [, navigate] = useLocation();
   const view = useList(costProjects);
+  const { from, to } = view.query;
+  const columns = useMemo(() => columnsOf({ from, to }), [from, to]);
   return (
     <SummaryList
       {...props}
       view={view}
       filter={view.filter}
-      columns={useColumns('cost.byProject', projectColumns)}
+      columns={useColumns('cost.byProject', columns)}
+      by="project"
       nameOf={({ projectName }) => projectName}
       file={costByProjectExport}
-      monthsOf={({ projectId, projectName }) => ({
-        name: projectName,
-        query: { ...monthFilters(view.query), projectId },
-      })}
+      monthsOf={(projectId) => ({ ...monthFilters(view.query), projectId })}
       onOpen={({ projectId }) => navigate(summaryPath('department', { ...filtersOf(view.query), projectId }))}
       empty="项目设置预算或发生成本后会显示在这里。"
     />

@@ -29,11 +29,11 @@ export function CostByUser(props: TabProps) {
       view={view}
       filter={view.filter}
       columns={useColumns('cost.byUser', userColumns)}
+      by="user"
       nameOf={({ realName }) => realName}
       file={userWorkHourExport}
-      isLabour
       search={<KeywordFilter label="姓名" value={view.query.keyword} filter={view.filter} />}
-      monthsOf={({ userId, realName }) => ({ name: realName, query: { ...monthFilters(view.query), userId } })}
+      monthsOf={(userId) => ({ ...monthFilters(view.query), userId })}
       onOpen={null}
       empty="项目成员填报工时后会显示在这里。"
     />

@@ -1,48 +1,60 @@
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { costMonths } from '@fleet/domain/contract/projects/costSummary.ts';
+import { type costMonths, costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
+import { costSummaryPage } from '@fleet/domain/offers/projects/cost.ts';
 import { summaryMonths } from '@fleet/domain/state/projects/cost.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useOffered } from '../../../shell/useOffered.ts';
 import { useResource } from '../../../shell/useResource.ts';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 
-/** Whose months are shown. */
-export interface MonthsOf {
-  readonly name: string;
-  readonly query: QueryOf<typeof costMonths>;
-}
+/** Whose months are asked for. */
+export type MonthsQuery = QueryOf<typeof costMonths>;
 
 interface Props {
+  /** Whose months they are; empty until the row is known. */
+  readonly name: string;
   /** Null while the drawer is closed. */
-  readonly of: MonthsOf | null;
+  readonly query: MonthsQuery | null;
   readonly onClose: () => void;
 }
 
 /** The months of a row of the summary, beside it. */
-export function MonthsDrawer({ of, onClose }: Props) {
-  const [shown, setShown] = useState(of);
+export function MonthsDrawer({ name, query, onClose }: Props) {
+  const text = JSON.stringify({ name, query });
+  const [shown, setShown] = useState(text);
   useEffect(() => {
     // the content stays while the drawer slides out
-    if (of !== null) setShown(of);
-  }, [of]);
+    if ((JSON.parse(text) as Pick<Props, 'query'>).query !== null) setShown(text);
+  }, [text]);
+  const kept = JSON.parse(shown) as Pick<Props, 'name' | 'query'>;
+  const title = `${kept.name} 月度明细`.trim();
   return (
-    <DetailDrawer
-      isOpen={of !== null}
-      title={shown === null ? '' : `${shown.name} 月度明细`}
-      onClose={onClose}
-      onClosed={() => setShown(null)}
-    >
-      {shown !== null && <Months {...shown} />}
+    <DetailDrawer isOpen={query !== null} title={title} onClose={onClose}>
+      {kept.query !== null && <Months key={JSON.stringify(kept.query)} title={title} query={kept.query} />}
     </DetailDrawer>
   );
 }
 
-function Months({ name, query }: MonthsOf) {
-  const { state, refresh } = useResource(summaryMonths, JSON.stringify(query), { query });
+function Months({ title, query }: { readonly title: string; readonly query: MonthsQuery }) {
+  const can = useOffered();
+  const instance = JSON.stringify(query);
+  const { state, refresh } = useResource(summaryMonths, instance, { query });
   return (
     <Loaded state={state} onRetry={refresh}>
-      {(sheet) => <MonthSheetView label={`${name} 月度明细`} sheet={sheet} />}
+      {(sheet) => (
+        <MonthSheetView
+          label={title}
+          sheet={sheet}
+          tools={
+            can(costSummaryPage.offers.export) && (
+              <QueryExportButton endpoint={costMonthsExport} instance={instance} query={query} />
+            )
+          }
+        />
+      )}
     </Loaded>
   );
 }

@@ -28,6 +28,10 @@ export function SummaryFilters({ query, filter, withKind }: Props) {
     months.filter(wanted).map((month) => ({ value: month, name: month }));
   return (
     <>
+      <TenantFilter
+        value={tntId}
+        onChange={(wanted) => filter({ tntId: wanted, projectId: undefined, departmentId: undefined })}
+      />
       <ProjectDepartmentFilters query={query} filter={filter} />
       <SelectFilter
         label="起始月份"
@@ -44,10 +48,6 @@ export function SummaryFilters({ query, filter, withKind }: Props) {
       {withKind && (
         <SelectFilter label="成本类型" choices={kinds} value={query.kind} onChange={(kind) => filter({ kind })} />
       )}
-      <TenantFilter
-        value={tntId}
-        onChange={(wanted) => filter({ tntId: wanted, projectId: undefined, departmentId: undefined })}
-      />
     </>
   );
 }

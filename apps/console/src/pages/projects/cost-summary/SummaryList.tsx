@@ -1,17 +1,18 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { costSummaryPage } from '@fleet/domain/offers/projects/cost.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { TableColumns } from '../../../list/useColumns.ts';
 import type { ListView } from '../../../list/useList.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
-import { type MonthsOf, MonthsDrawer } from './MonthsDrawer.tsx';
-import type { SummaryQuery, TabProps } from './summaryAddress.ts';
+import { MonthsDrawer, type MonthsQuery } from './MonthsDrawer.tsx';
+import type { SummaryBy, SummaryQuery, TabProps } from './summaryAddress.ts';
 import { SummaryFilters } from './SummaryFilters.tsx';
 import { SummaryTotal } from './SummaryTotal.tsx';
 
@@ -22,26 +23,29 @@ interface Props<Query extends SummaryQuery, Row extends object> extends TabProps
   /** The filters of `view`, as far as all tabs have them. */
   readonly filter: (changes: Changes<SummaryQuery>) => void;
   readonly columns: TableColumns<Row>;
+  /** What a row stands for; of a person only hours count: no budgets, no other kinds. */
+  readonly by: SummaryBy;
   readonly nameOf: (row: Row) => string;
   /** The row of the contract that answers with the file. */
   readonly file: Endpoint;
-  /** Only what people have worked counts: no budgets, no other kinds. */
-  readonly isLabour?: boolean;
   /** Before the filters that all tabs have. */
   readonly search?: ReactNode;
-  /** Whose months a row stands for. */
-  readonly monthsOf: (row: Row) => MonthsOf;
+  /** The months behind the row of an id. */
+  readonly monthsOf: (id: string) => MonthsQuery;
   /** Where a row leads to; null where it leads to its months. */
   readonly onOpen: ((row: Row) => void) | null;
   readonly empty: string;
 }
 
-/** A tab of the summary: totals, filters, rows, and the months of a row in a drawer. */
+/** A tab of the summary: totals, filters, rows, and the months of a row in a drawer, which the address remembers. */
 export function SummaryList<Query extends SummaryQuery, Row extends object>(props: Props<Query, Row>) {
-  const { title, tabs, view, filter, columns, nameOf, isLabour = false, monthsOf, onOpen } = props;
+  const { title, tabs, view, filter, columns, by, nameOf, onOpen } = props;
   const can = useOffered();
-  const [months, setMonths] = useState<MonthsOf | null>(null);
-  const showMonths = (row: Row) => setMonths(monthsOf(row));
+  const [openId, setOpenId] = useQueryParameter('months');
+  const idOf = view.list.keyOf;
+  const showMonths = (row: Row) => setOpenId(idOf(row));
+  const opened = view.state?.rows.find((row) => idOf(row) === openId);
+  const isLabour = by === 'user';
   const { isOver = false }: SummaryQuery = view.query;
   return (
     <>
@@ -61,7 +65,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
         above={
           <>
             {tabs}
-            <SummaryTotal query={view.query} isLabour={isLabour} />
+            <SummaryTotal by={by} query={view.query} />
           </>
         }
         filters={
@@ -73,9 +77,13 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
         onOpen={onOpen ?? (can(offers.view) ? showMonths : undefined)}
         actions={(row) => offeredActions(can, [{ offer: offers.view, onClick: () => showMonths(row) }])}
         actionsWidth={88}
-        empty={<EmptyState title="还没有成本数据" text={props.empty} />}
+        empty={<TenantEmptyState what="成本数据" text={props.empty} />}
       />
-      <MonthsDrawer of={months} onClose={() => setMonths(null)} />
+      <MonthsDrawer
+        name={opened === undefined ? '' : nameOf(opened)}
+        query={openId === null || !can(offers.view) ? null : props.monthsOf(openId)}
+        onClose={() => setOpenId(null)}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { figureTitle, isPeriod } from '@fleet/domain/projects/cost/period.ts';
 import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
 import { costTotals } from '@fleet/domain/state/projects/cost.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -5,30 +6,33 @@ import { useAddress } from '../../../shell/useAddress.ts';
 import { useResource } from '../../../shell/useResource.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
-import { filtersOf, type SummaryQuery } from './summaryAddress.ts';
+import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';
 import './summary.css';
 
 interface Props {
+  readonly by: SummaryBy;
   readonly query: SummaryQuery;
-  /** Only what people have worked counts. */
-  readonly isLabour: boolean;
 }
 
-/** What everything under the filters comes to. */
-export function SummaryTotal({ query, isLabour }: Props) {
+/** What the rows under the filters come to. */
+export function SummaryTotal({ by, query }: Props) {
   const { path } = useAddress();
-  const filters = filtersOf(query);
-  const { state, refresh } = useResource(costTotals, path, {
-    query: isLabour ? { ...filters, kind: 'labour' as const } : filters,
-  });
+  const { state, refresh } = useResource(costTotals, path, { query: totalFilters(by, query) });
+  const inPeriod = (name: string, title: string) => figureTitle(name, title, query);
   return (
     <div className="summary-total">
       <Loaded state={state} onRetry={refresh} lines={2}>
-        {({ budget, total, labour, hours, projectCount }) => (
+        {({ budget, spent, total, labour, hours, projectCount }) => (
           <Tiles
             tiles={[
-              ...(isLabour ? [{ title: '人工成本（元）', value: formatMoney(labour) }] : balanceTiles(budget, total)),
-              { title: '工时（小时）', value: formatHours(hours), note: `${projectCount} 个项目` },
+              ...(by === 'user'
+                ? [{ title: inPeriod('labour', '人工成本（元）'), value: formatMoney(labour) }]
+                : balanceTiles(budget, spent, isPeriod(query) ? total : undefined)),
+              {
+                title: inPeriod('hours', '工时（小时）'),
+                value: formatHours(hours),
+                note: `${projectCount} 个项目`,
+              },
             ]}
           />
         )}

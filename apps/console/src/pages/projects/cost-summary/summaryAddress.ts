@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 
 /** The filters of the summary live in its address: what one tab is narrowed to, the next one keeps. */
 
+type TotalQuery = QueryOf<typeof costTotal>;
+
+/** What the rows of a tab stand for. */
+export type SummaryBy = NonNullable<TotalQuery['by']>;
+
 /** What all tabs can be narrowed to. */
-type Filters = QueryOf<typeof costTotal>;
+type Filters = Omit<TotalQuery, 'by' | 'keyword' | 'isOver'>;
 
 /** What a list of the summary is asked for, as far as its filters go. */
-export interface SummaryQuery extends Filters {
-  readonly isOver?: boolean;
-}
+export type SummaryQuery = Omit<TotalQuery, 'by'>;
 
 /** Parameters of the address that hold for every tab. */
 export const sharedFilters = [
@@ -35,7 +38,18 @@ export const filtersOf = (query: SummaryQuery): Filters =>
     sharedFilters.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const])),
   );
 
-/** The same for the months of a row, which are told kind by kind anyway. */
+/** All filters of a tab, those included that no other tab has. */
+export const totalFilters = (by: SummaryBy, query: SummaryQuery): TotalQuery => {
+  const { keyword, isOver } = query;
+  return {
+    by,
+    ...filtersOf(query),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(isOver === undefined ? {} : { isOver }),
+  };
+};
+
+/** The filters of all tabs for the months of a row, which are told kind by kind anyway. */
 export const monthFilters = (query: SummaryQuery): Omit<Filters, 'kind'> => {
   const { kind: _kind, ...filters } = filtersOf(query);
   return filters;

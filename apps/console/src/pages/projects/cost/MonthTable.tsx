@@ -33,7 +33,8 @@ const headHeight = 34;
 
 /**
  * Lines by months over Blueprint's table: arrows move, with Shift they select, Ctrl+C copies for a spreadsheet. The tab
- * key reaches one cell; it is told in words under the sheet, because Blueprint's cells have no roles.
+ * key reaches one cell; it is told in words under the sheet, because Blueprint's cells have no roles. It begins at its
+ * right end, with the newest month and the totals.
  */
 export default function MonthTable({ label, sheet, lines, measure }: Props) {
   const isMobile = useIsMobile();
@@ -41,12 +42,19 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const hasFocus = useCallback(() => isInside.current, []);
-  const [focus, setFocus] = useState<Place>({ line: 0, column: 1 });
+  const table = useRef<Table>(null);
+  const [focus, setFocus] = useState<Place>({ line: 0, column: sheet.months.length });
   const [regions, setRegions] = useState<readonly Region[]>([]);
   const heads = ['明细', ...sheet.months, '合计'];
-  const widths = heads.map((_, place) =>
-    place === 0 ? (isMobile ? 128 : 200) : place === heads.length - 1 ? 128 : 104,
-  );
+  const lastColumn = heads.length - 1;
+  const widths = heads.map((_, place) => (place === 0 ? (isMobile ? 128 : 200) : place === lastColumn ? 128 : 104));
+  const columns = heads.join();
+  const placed = useRef('');
+  const placeOnce = () => {
+    if (placed.current === columns) return;
+    placed.current = columns;
+    table.current?.scrollToRegion({ cols: [lastColumn, lastColumn] });
+  };
   useEffect(() => {
     const container = frame.current?.querySelector('.bp6-table-container');
     // the tab key goes to the active cell
@@ -68,14 +76,14 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
   const focusedRegion: NonNullable<TableProps['focusedRegion']> = {
     type: FocusMode.CELL,
     row: Math.min(focus.line, lines.length - 1),
-    col: Math.min(focus.column, heads.length - 1),
+    col: Math.min(focus.column, lastColumn),
     focusSelectionIndex: 0,
   };
   const cell = (line: number, column: number) => (
     <SheetCell
       line={lines[line]}
       column={column}
-      isTotal={column === heads.length - 1}
+      isTotal={column === lastColumn}
       measure={measure}
       isActive={line === focusedRegion.row && column === focusedRegion.col}
       hasFocus={hasFocus}
@@ -100,7 +108,8 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
       >
         <HotkeysProvider renderDialog={() => <></>}>
           <Table
-            key={heads.join()}
+            key={columns}
+            ref={table}
             numRows={lines.length}
             numFrozenColumns={1}
             columnWidths={widths}
@@ -116,6 +125,7 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
               region.type === FocusMode.CELL && setFocus({ line: region.row, column: Math.max(1, region.col) })
             }
             onSelection={setRegions}
+            onCompleteRender={placeOnce}
             renderMode={RenderMode.NONE}
             cellRendererDependencies={[lines, measure, focus]}
           >

@@ -16,11 +16,11 @@ export function MemberFilters({ view: { query, filter } }: Props) {
   return (
     <>
       <KeywordFilter label="姓名/用户名" value={query.keyword} filter={filter} />
-      <ProjectDepartmentFilters query={query} filter={filter} />
       <TenantFilter
         value={query.tntId}
         onChange={(tntId) => filter({ tntId, projectId: undefined, departmentId: undefined })}
       />
+      <ProjectDepartmentFilters query={query} filter={filter} />
     </>
   );
 }

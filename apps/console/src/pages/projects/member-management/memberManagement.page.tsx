@@ -7,13 +7,13 @@ import { useMemo, useState } from 'react';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { memberColumns } from './memberColumns.tsx';
@@ -72,7 +72,7 @@ export default function MemberManagementPage() {
           ])
         }
         actionsWidth={104}
-        empty={<EmptyState title="还没有成员" />}
+        empty={<TenantEmptyState what="成员" />}
       />
       <RecordDrawer
         id={can(offers.view) ? openId : null}

@@ -61,6 +61,7 @@ export const costCases: Readonly<Record<string, Case>> = {
   'project.cost.departmentOverview.export': summary({ columns: 'departmentName,total' }),
   'project.cost.userOverview': summary({ departmentId: 'dp_huadong_1', sort: '-labour' }),
   'project.cost.userWorkHour.export': summary({ columns: 'realName,hours' }),
-  'project.cost.total': summary({ from: '2020-01', to: '2099-12' }),
+  'project.cost.total': summary({ by: 'department', isOver: true, from: '2020-01', to: '2099-12' }),
   'project.cost.monthDetail': summary({ projectId: 'p_huadong_1' }),
+  'project.cost.monthDetail.export': summary({ userId: 'u_wangfang', from: '2020-01' }),
 };
