@@ -29,8 +29,10 @@ const stamp = (now: number): string =>
   new Date(now + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '').replace('T', '-');
 
 interface Export<Row> {
-  /** Name of the sheet and beginning of the file's name. */
+  /** Name of the sheet. */
   readonly title: string;
+  /** What the file is called, before the time; the title where nothing else is said. */
+  readonly file?: string;
   /** Every column that may be asked for, in the order of an export that names none. */
   readonly columns: readonly SheetColumn<Row>[];
   readonly rows: readonly Row[];
@@ -41,12 +43,10 @@ interface Export<Row> {
 export const exportSheet = <Row>(
   world: World,
   choice: { readonly columns?: string; readonly ids?: string },
-  { title, columns, rows, idOf }: Export<Row>,
+  { title, file = title, columns, rows, idOf }: Export<Row>,
 ): FileAnswer => {
   const chosen = chosenColumns(columns, choice.columns);
   const selected = choice.ids === undefined ? null : new Set(choice.ids.split(','));
   const wanted = selected === null ? rows : rows.filter((row) => selected.has(idOf(row)));
-  return new FileAnswer(`${title}-${stamp(world.clock.now())}.xlsx`, sheetType, () =>
-    buildSheet(title, chosen, wanted),
-  );
+  return new FileAnswer(`${file}-${stamp(world.clock.now())}.xlsx`, sheetType, () => buildSheet(title, chosen, wanted));
 };

@@ -44,6 +44,25 @@ describe('a plan', () => {
     expect(plan.baseline?.nodes.length).toBe(plan.nodes.length);
   });
 
+  it('has another stamp after each save and each decision', async () => {
+    const stamp = async () => (await call('huadong', contract.planStamp, about(open))).data as { stamp: string };
+    const { nodes, version, stamp: first } = await planOf(open);
+    expect(await stamp()).toEqual({ stamp: first });
+    expect(await save(open, version, renamed(nodes, '改名'))).toMatchObject(done);
+    const { stamp: second } = await stamp();
+    submitPlan(insideCall(), open);
+    const { stamp: third } = await stamp();
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('is exported under the number and the name of its project', async () => {
+    const { path } = contract.planExport;
+    const { headers } = await gateway.call({ path, as: 'huadong', query: about(open) });
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(
+      /''HD-\S+ .+-实施计划-\d{8}-\d{6}\.xlsx$/,
+    );
+  });
+
   it('that nobody has begun is empty', async () => {
     expect(await planOf('p_huabei_1', 'huabei')).toMatchObject({
       version: 0,
@@ -53,8 +72,14 @@ describe('a plan', () => {
     });
   });
 
-  it('says what it waits for', async () => {
-    expect((await planOf('p_huadong_3')).waiting).toMatchObject({ kind: 'plan', approverName: '沈志远' });
+  it('says what it waits for, and whether that is the caller', async () => {
+    expect((await planOf('p_huadong_3')).waiting).toMatchObject({
+      kind: 'plan',
+      approverName: '沈志远',
+      canDecide: false,
+    });
+    const seen = await call('admin', contract.planInfo, { ...about('p_huadong_3'), tntId: 't_huadong' });
+    expect((seen.data as contract.PlanDetail).waiting).toMatchObject({ canDecide: true });
     expect((await planOf('p_huanan_2', 'huanan')).decision).toMatchObject({ isApproved: false });
   });
 });

@@ -48,6 +48,12 @@ const orders = {
   '-title': ' order by a.title desc, a.id desc',
 } as const;
 
+/** Whether an approval that waits does so for this person; nobody decides what he handed in himself. */
+export const isDecider = (
+  { approverId, submitterId }: { readonly approverId: string; readonly submitterId: string },
+  userId: string,
+): boolean => approverId === userId && submitterId !== userId;
+
 const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
   const { submitterId, submitterName, approverId, approverName, ...fields } = approval;
   return {
@@ -57,7 +63,7 @@ const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
     approver: { userId: approverId, realName: approverName },
     submittedAt: toInstant(approval.submittedAt),
     decidedAt: approval.decidedAt === null ? null : toInstant(approval.decidedAt),
-    canDecide: approval.status === 4 && approverId === call.session.userId && submitterId !== call.session.userId,
+    canDecide: approval.status === 4 && isDecider(approval, call.session.userId),
   };
 };
 

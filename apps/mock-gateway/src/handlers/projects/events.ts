@@ -10,7 +10,7 @@ import { fromInstant } from '../instants.ts';
 import { dayOf, dayText } from '../shanghaiDays.ts';
 import { listEvents, readEvent } from './eventRows.ts';
 import { noteStep } from './oaReportRows.ts';
-import { refuseArchived, requireProject } from './projectRows.ts';
+import { projectFileName, refuseArchived, requireProject } from './projectRows.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
 
@@ -132,6 +132,7 @@ export const eventHandlers: HandlersOf<typeof contract> = {
   eventExport: (call) =>
     exportSheet(call.world, call.query, {
       title: '事件上报',
+      file: projectFileName(call, call.query.projectId, '事件上报'),
       columns,
       rows: listEvents(call, call.query, { limit: -1, offset: 0 }).list,
       idOf: ({ id }) => id,

@@ -13,7 +13,7 @@ import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import { nodesBelow, readNodes } from './lifeCycleRows.ts';
 import { listOrders } from './productionOrders.ts';
-import { requireProject } from './projectRows.ts';
+import { projectFileName, requireProject } from './projectRows.ts';
 
 /** The nodes of a project and its production orders as sheets. Days are written as texts, as an import reads them. */
 
@@ -41,6 +41,7 @@ export const exportNodes = (call: Call<typeof nodeExport>): FileAnswer => {
   requireProject(call, projectId);
   return exportSheet(call.world, call.query, {
     title: '生命周期',
+    file: projectFileName(call, projectId, '生命周期'),
     columns: nodeColumns,
     rows: nodesBelow(readNodes(call, projectId), null),
     idOf: (row) => row.id,
@@ -63,6 +64,7 @@ const orderColumns = [
 export const exportOrders = (call: Call<typeof productionOrderExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: 'ERP设备生产',
+    file: projectFileName(call, call.query.projectId, 'ERP设备生产'),
     columns: orderColumns,
     rows: listOrders(call, call.query, { limit: -1, offset: 0 }).list,
     idOf: ({ id }) => id,

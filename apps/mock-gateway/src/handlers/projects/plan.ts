@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';
 import { exportPlan } from './planExport.ts';
-import { findPlan, readPlan } from './planRows.ts';
+import { findPlan, readPlan, stampOf } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
 import { refuseArchived, requireProject } from './projectRows.ts';
 
@@ -22,6 +22,8 @@ const tasksOf = ({ tasks }: StoredTemplate) => JSON.parse(tasks) as readonly Tem
 
 export const planHandlers: HandlersOf<typeof contract> = {
   planInfo: (call) => readPlan(call, call.query.projectId),
+
+  planStamp: (call) => ({ stamp: stampOf(call, call.query.projectId) }),
 
   planSave: (call) => {
     const { projectId } = call.query;

@@ -5,7 +5,7 @@ import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
 import { searchText } from '../paging.ts';
 import { readPlanNodes } from './planNodes.ts';
-import { requireProject } from './projectRows.ts';
+import { projectFileName, requireProject } from './projectRows.ts';
 
 /** The sheet of a plan: its tree in rows, with the level and the number of each task. */
 
@@ -74,6 +74,7 @@ export const exportPlan = (call: Call<Endpoint>, query: QueryOf<typeof planExpor
   const rows = rowsOf(readPlanNodes(store, projectId), (userId) => people.get(userId) ?? null);
   return exportSheet(call.world, query, {
     title: '实施计划',
+    file: projectFileName(call, projectId, '实施计划'),
     columns,
     rows: keyword === null ? rows : rows.filter(({ name }) => name.toLowerCase().includes(keyword)),
     idOf: ({ id }) => id,

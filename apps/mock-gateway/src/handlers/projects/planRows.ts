@@ -4,6 +4,7 @@ import type { PlanNode } from '@fleet/domain/plan/node.ts';
 import type { PlanState } from '@fleet/domain/plan/planState.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
+import { isDecider } from './approvalRows.ts';
 import { readPlanNodes } from './planNodes.ts';
 import { requireProject } from './projectRows.ts';
 
@@ -45,9 +46,12 @@ export const findPlan = (call: Call<Endpoint>, projectId: string): StoredPlan =>
 };
 
 interface StoredApproval {
+  readonly id: string;
   readonly kind: 'plan' | 'modification';
   readonly status: number;
   readonly remark: string;
+  readonly submitterId: string;
+  readonly approverId: string;
   readonly approverName: string;
   readonly submittedAt: number;
   readonly decidedAt: number | null;
@@ -55,13 +59,21 @@ interface StoredApproval {
 
 const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval | undefined =>
   call.world.store.one<StoredApproval>(
-    `select a.kind, a.status, a.decide_remark as remark, u.real_name as approverName, a.submitted_at as submittedAt,
+    `select a.id, a.kind, a.status, a.decide_remark as remark, a.submitter_id as submitterId,
+       a.approver_id as approverId, u.real_name as approverName, a.submitted_at as submittedAt,
        a.decided_at as decidedAt
      from approvals a join users u on u.id = a.approver_id
      where a.subject_id = @projectId and a.kind in ('plan', 'modification')
      order by a.submitted_at desc, a.rowid desc limit 1`,
     { projectId },
   );
+
+/** Differs after each save, each decision and each hand-over. */
+export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
+  const { version, state, baselineAt } = findPlan(call, projectId);
+  const { id = null, approverId = null, decidedAt = null } = lastApproval(call, projectId) ?? {};
+  return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt]);
+};
 
 /** The whole plan of a project of the call's tenant; refuses another tenant's like a missing one. */
 export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail => {
@@ -71,6 +83,7 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
   const { approverName = '', decidedAt = null } = approval ?? {};
   return {
     projectId,
+    stamp: stampOf(call, projectId),
     version: plan.version,
     state: plan.state,
     savedAt: plan.savedAt === null ? null : toInstant(plan.savedAt),
@@ -87,7 +100,13 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
     waiting:
       approval === undefined || decidedAt !== null
         ? null
-        : { kind: approval.kind, approverName, submittedAt: toInstant(approval.submittedAt) },
+        : {
+            kind: approval.kind,
+            approvalId: approval.id,
+            approverName,
+            submittedAt: toInstant(approval.submittedAt),
+            canDecide: isDecider(approval, call.session.userId),
+          },
     members: store.all(
       `select u.id as userId, u.real_name as realName
        from project_members m join users u on u.id = m.user_id

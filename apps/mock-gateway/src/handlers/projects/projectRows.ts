@@ -38,4 +38,10 @@ export const requireProject = (call: Call<Endpoint>, projectId: string): void =>
 export const refuseArchived = (call: Call<Endpoint>, projectId: string): void => {
   const reason = readOnlyReason(readProject(call, projectId));
   if (reason !== null) refuse('invalidInput', reason);
+/** What a file about a project is called: `HD-2026-001 智慧仓储一期-实施计划`. */
+export const projectFileName = (call: Call<Endpoint>, projectId: string, title: string): string => {
+  const { projectKey, name } = readProject(call, projectId);
+  return `${projectKey} ${name}-${title}`.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
+};
+
 };

@@ -11,7 +11,7 @@ import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import { toInstant } from '../instants.ts';
 import { dayOf, dayText } from '../shanghaiDays.ts';
 import { nodesBelow, readNodes, todayOf } from './lifeCycleRows.ts';
-import { requireProject } from './projectRows.ts';
+import { projectFileName, requireProject } from './projectRows.ts';
 
 /** Tab 进度计划 of a project: its life cycle against the calendar. */
 
@@ -76,6 +76,7 @@ export const scheduleHandlers: HandlersOf<typeof contract> = {
   scheduleExport: (call) =>
     exportSheet(call.world, call.query, {
       title: '进度计划',
+      file: projectFileName(call, call.query.projectId, '进度计划'),
       columns,
       rows: ofStatus(nodesOf(call, call.query), call.query.status),
       idOf: ({ id }) => id,

@@ -50,8 +50,12 @@ const planTree = Type.Unsafe<PlanNode[]>(brothers(deepestPlan));
 
 const baseline = object({ approvedAt: instant('批准时间'), nodes: planTree });
 
+/** Another one after everything that happened to a plan or its approval. */
+const stamp = Type.String({ title: '变更标记', maxLength: 300 });
+
 export const planDetail = object({
   projectId: id('项目'),
+  stamp,
   /** 0 while there is none. */
   version: Type.Integer({ title: '版本', minimum: 0 }),
   state: oneOf('计划状态', planStates),
@@ -74,8 +78,11 @@ export const planDetail = object({
   waiting: nullable(
     object({
       kind: oneOf('类型', ['plan', 'modification']),
+      approvalId: id('审批ID'),
       approverName: Type.String({ title: '审批人' }),
       submittedAt: instant('提交时间'),
+      /** It waits for the caller. */
+      canDecide: Type.Boolean({ title: '可审批' }),
     }),
     '审批中',
   ),
@@ -96,6 +103,17 @@ export const planInfo = get(`${base}/info`, {
   crossTenant: true,
   query: aboutPlan,
   reply: planDetail,
+});
+
+/** Whether there is something newer, without the weight of the tasks. */
+export const planStamp = get(`${base}/stamp`, {
+  id: 'general.plan.stamp',
+  title: '实施计划变更标记',
+  access: keys('TabProjectImplementationPlan'),
+  basis: 'designed',
+  crossTenant: true,
+  query: aboutPlan,
+  reply: object({ stamp }),
 });
 
 /** Refused with `conflict` when somebody saved since `version` was read. */

@@ -1,10 +1,17 @@
 import { approvalSubmit, approverList } from '../../contract/projects/approvals.ts';
-import { planExport, planGenerate, planInfo, planSave, planTemplates } from '../../contract/projects/plan.ts';
+import {
+  planExport,
+  planGenerate,
+  planInfo,
+  planSave,
+  planStamp,
+  planTemplates,
+} from '../../contract/projects/plan.ts';
 import { offer, pageOffers } from '../offer.ts';
 
 /** The implementation plan of a project (S2 §6): the tab and what it offers. */
 export const implementationPlanTab = pageOffers('ProjectDetail', [], {
-  view: offer('查看', ['TabProjectImplementationPlan'], [planInfo]),
+  view: offer('查看', ['TabProjectImplementationPlan'], [planInfo, planStamp]),
   edit: offer('编辑', ['TabProjectImplementationPlan-edit'], [planSave, planTemplates, planGenerate]),
   submit: offer('提交审批', ['TabProjectImplementationPlan-submit-approval'], [approvalSubmit, approverList]),
   /** Read in the browser; what was read is saved like everything else. */

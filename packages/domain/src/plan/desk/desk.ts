@@ -1,9 +1,10 @@
 import type { PlanDetail } from '../../contract/projects/plan.ts';
 import { changedIds, editsBetween } from '../document/compare.ts';
+import { decideEdits } from '../document/decide.ts';
 import { openDocument, type PlanDocument } from '../document/document.ts';
 import { draftOf, jumpTo, type PlanDraft, shownOf, withStep } from '../document/draft.ts';
 import type { PlanEdit } from '../document/edits.ts';
-import type { PlanConflict } from '../document/rebase.ts';
+import { commandForMine, commandForTheirs, type PlanConflict } from '../document/rebase.ts';
 import { type ServerAnswers, withAnswers } from '../document/serverFields.ts';
 
 /** A plan on its desk: what the gateway has, what was done since, and what of it does not fit. */
@@ -19,6 +20,8 @@ export interface OpenConflict {
   readonly conflict: PlanConflict;
   /** Null while nobody has chosen: until then nothing is saved. */
   readonly choice: ConflictChoice | null;
+  /** How many steps have to be shown for the choice to hold: it is open again once they are taken back. */
+  readonly chosenAfter: number;
 }
 
 export interface PlanDesk {
@@ -94,6 +97,7 @@ export const jumpedDesk = (desk: PlanDesk, shown: number): PlanDesk => ({
   ...desk,
   draft: jumpTo(desk.draft, shown),
   written: desk.written + 1,
+  conflicts: desk.conflicts.map((one) => (one.chosenAfter > shown ? { ...one, choice: null, chosenAfter: 0 } : one)),
 });
 
 /** The gateway has taken what was on the screen after `shown` steps. */
@@ -129,13 +133,26 @@ export const mergedDesk = (desk: PlanDesk, { detail, steps, applied, already, co
   return {
     ...opened,
     draft: steps.reduce((draft, { edits, at }) => withStep(draft, edits, at), opened.draft),
-    conflicts: conflicts.map((conflict) => ({ conflict, choice: null })),
+    conflicts: conflicts.map((conflict) => ({ conflict, choice: null, chosenAfter: 0 })),
     merged: { applied, already },
     restored: desk.restored,
   };
 };
 
-/** A choice was made for one conflict; for mine, with the edits that it took. */
+/** The edits that a choice takes now, which may be none; null when it cannot be made. */
+export const editsForChoice = (
+  desk: PlanDesk,
+  conflict: PlanConflict,
+  choice: ConflictChoice,
+): readonly PlanEdit[] | null => {
+  const shown = shownOf(desk.draft);
+  // nothing was saved since the merge: what is saved is his version
+  const command = choice === 'mine' ? commandForMine(conflict, shown) : commandForTheirs(conflict, desk.saved, shown);
+  const edits = command === null ? null : decideEdits(shown, command);
+  return typeof edits === 'string' ? null : edits;
+};
+
+/** A choice was made for one conflict, with the edits that it took; it may be made again until the plan is saved. */
 export const chosenDesk = (
   desk: PlanDesk,
   {
@@ -149,11 +166,15 @@ export const chosenDesk = (
     readonly edits: readonly PlanEdit[];
     readonly at: number;
   },
-): PlanDesk => ({
-  ...(edits.length === 0 ? desk : editedDesk(desk, { edits, at })),
-  written: desk.written + 1,
-  conflicts: desk.conflicts.map((one) => (one.conflict.key === key ? { ...one, choice } : one)),
-});
+): PlanDesk => {
+  const chosen = edits.length === 0 ? desk : editedDesk(desk, { edits, at });
+  const chosenAfter = edits.length === 0 ? 0 : chosen.draft.shown;
+  return {
+    ...chosen,
+    written: desk.written + 1,
+    conflicts: desk.conflicts.map((one) => (one.conflict.key === key ? { ...one, choice, chosenAfter } : one)),
+  };
+};
 
 /** Everything since the last save is given up. */
 export const discardedDesk = (desk: PlanDesk): PlanDesk => ({

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandOf, dayOf, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import type { PlanCommand } from './decide.ts';
-import { openDocument, treeOf } from './document.ts';
+import { fieldsOf, openDocument, treeOf } from './document.ts';
 import { draftOf, edited, jumpTo, type PlanDraft, shownOf } from './draft.ts';
-import { commandForMine, rebased } from './rebase.ts';
+import { commandForMine, commandForTheirs, rebased } from './rebase.ts';
 import type { PlanTree } from '../node.ts';
 
 const worked = (tree: PlanTree, wishes: readonly Wish[], by: string): PlanDraft => {
@@ -109,6 +109,36 @@ describe('my steps over what somebody else has saved', () => {
     expect(nameOf(draft, 'c')).toBe(false);
     const command = commandForMine(conflicts[0]!, shownOf(draft));
     expect(command).toMatchObject({ kind: 'add', at: { parentId: null }, nodes: [{ id: 'c', name: '初步验收' }] });
+  });
+
+  test('are one thing to choose for a task that he removed, whatever I did to it', () => {
+    const mine = did(
+      { kind: 'change', ids: ['c'], values: { name: '初步验收', standardWorkHour: 4 } },
+      { kind: 'move', id: 'c', to: { parentId: 'p', index: 0 } },
+    );
+    const { conflicts } = over(mine, did({ kind: 'remove', ids: ['q'] }));
+    expect(conflicts).toMatchObject([{ taskId: 'c', rescue: { node: { name: '初步验收', standardWorkHour: 4 } } }]);
+  });
+
+  test('that were chosen give way to his again', () => {
+    fc.assert(
+      fc.property(plan, wishes, wishes, (base, own, other) => {
+        const mine = worked(base, own, 'm');
+        const theirs = openDocument(treeOf(shownOf(worked(base, other, 't'))));
+        const { draft, conflicts } = rebased(mine.steps, theirs, shownOf(mine));
+        for (const one of conflicts) {
+          const command = commandForMine(one, shownOf(draft));
+          const chosen = command === null ? draft : edited(draft, command);
+          if (typeof chosen === 'string') continue;
+          const back = edited(chosen, commandForTheirs(one, theirs, shownOf(chosen)));
+          if (typeof back === 'string') throw new Error(back);
+          const [before, now] = [fieldsOf(shownOf(draft), one.taskId), fieldsOf(shownOf(back), one.taskId)];
+          expect(now === null).toBe(before === null);
+          if (one.mine.kind === 'set' && before !== null)
+            for (const { field } of one.mine.changes) expect(now?.[field]).toBe(before[field]);
+        }
+      }),
+    );
   });
 
   test('below a task that he removed go to the top when I insist', () => {

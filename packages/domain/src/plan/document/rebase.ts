@@ -28,7 +28,7 @@ export interface PlanConflict {
   readonly reason: ConflictReason;
   readonly taskId: string;
   readonly name: string;
-  /** What I did; of a change, one field. */
+  /** What I did; of a change, one field, and all of them when the task is gone. */
   readonly mine: PlanEdit;
   /** The field as he left it, for a field that both changed. */
   readonly theirs: FieldChange['new'];
@@ -65,7 +65,8 @@ const conflict = (
   about: { readonly reason: ConflictReason; readonly taskId: string; readonly name: string; readonly field?: string },
   rest: Partial<Pick<PlanConflict, 'theirs' | 'refusal' | 'rescue'>> = {},
 ): PlanConflict => ({
-  key: `${mine.kind}:${about.taskId}:${about.field ?? ''}`,
+  // whatever I did to a task that is gone, there is one thing to choose: whether it comes back
+  key: about.reason === 'gone' ? `gone:${about.taskId}` : `${mine.kind}:${about.taskId}:${about.field ?? ''}`,
   reason: about.reason,
   taskId: about.taskId,
   name: about.name,
@@ -89,13 +90,10 @@ const setOver = (theirs: PlanDocument, changes: readonly FieldChange[], mine: Pl
   // the total follows from what a person fills in
   const own = changes.filter(({ field }) => field !== 'totalWorkHour');
   if (now === null) {
+    if (own.length === 0) return conflicting();
     const rescue = rescueOf(mine, taskId);
     const name = rescue?.node.name ?? '';
-    return conflicting(
-      ...own.map((change) =>
-        conflict(mineOf(change), { reason: 'gone', taskId, name, field: change.field }, { rescue }),
-      ),
-    );
+    return conflicting(conflict({ kind: 'set', changes: own }, { reason: 'gone', taskId, name }, { rescue }));
   }
   const conflicts: PlanConflict[] = [];
   const kept: FieldChange[] = [];
@@ -218,6 +216,8 @@ export const rebased = (
       edits.push(...outcome.edits);
       applied += outcome.edits.length;
       same += outcome.already;
+      // what I did before to the same field does not count any more, whether this fits or not
+      if (edit.kind === 'set') for (const { id, field } of edit.changes) conflicts.delete(`set:${id}:${field}`);
       for (const one of outcome.conflicts) conflicts.set(one.key, one);
     }
     draft = withStep(draft, edits, step.at);
@@ -231,32 +231,60 @@ const onlyNew = (document: PlanDocument, node: PlanNode): PlanNode => ({
   children: node.children.filter(({ id }) => placeOf(document, id) === null).map((child) => onlyNew(document, child)),
 });
 
+const nothing: PlanCommand = { kind: 'all', commands: [] };
+
+/** The nearest that is left of a position. */
+const positionIn = (shown: PlanDocument, { parentId, index }: Position): Position => ({
+  parentId: placeOf(shown, parentId) === null ? null : parentId,
+  index,
+});
+
+const broughtBack = (shown: PlanDocument, at: Position, node: PlanNode): PlanCommand => ({
+  kind: 'add',
+  at: positionIn(shown, at),
+  nodes: [onlyNew(shown, node)],
+});
+
 /** What has to be done for mine to hold after all; null when there is no way: then theirs stays. */
 export const commandForMine = (conflict: PlanConflict, shown: PlanDocument): PlanCommand | null => {
   const { mine: edit, taskId, rescue } = conflict;
   const isThere = placeOf(shown, taskId) !== null;
-  const below = ({ parentId, index }: Position): Position => ({
-    parentId: placeOf(shown, parentId) === null ? null : parentId,
-    index,
-  });
-  const broughtBack = (at: Position, node: PlanNode): PlanCommand => ({
-    kind: 'add',
-    at: below(at),
-    nodes: [onlyNew(shown, node)],
-  });
-  if (!isThere && rescue !== null) return broughtBack(rescue.at, rescue.node);
+  if (!isThere && rescue !== null) return broughtBack(shown, rescue.at, rescue.node);
   switch (edit.kind) {
     case 'set': {
-      const [change] = edit.changes;
-      return !isThere || change === undefined || conflict.refusal === planRefusals.rolledUp
-        ? null
-        : { kind: 'change', ids: [taskId], values: { [change.field]: change.new } };
+      const values = Object.fromEntries(edit.changes.map((change) => [change.field, change.new]));
+      return !isThere || conflict.refusal === planRefusals.rolledUp ? null : { kind: 'change', ids: [taskId], values };
     }
     case 'add':
-      return isThere ? null : broughtBack(edit.at, edit.node);
+      return isThere ? nothing : broughtBack(shown, edit.at, edit.node);
     case 'remove':
-      return isThere ? { kind: 'remove', ids: [taskId] } : null;
+      return isThere ? { kind: 'remove', ids: [taskId] } : nothing;
     case 'move':
-      return isThere ? { kind: 'move', id: taskId, to: below(edit.to) } : null;
+      return isThere ? { kind: 'move', id: taskId, to: positionIn(shown, edit.to) } : null;
+  }
+};
+
+/** What has to be done for his to hold again after mine was chosen. */
+export const commandForTheirs = (
+  { mine: edit, taskId }: PlanConflict,
+  theirs: PlanDocument,
+  shown: PlanDocument,
+): PlanCommand => {
+  const place = placeOf(theirs, taskId);
+  const isThere = placeOf(shown, taskId) !== null;
+  if (place === null) return isThere ? { kind: 'remove', ids: [taskId] } : nothing;
+  if (!isThere)
+    return edit.kind === 'remove' ? broughtBack(shown, positionOf(theirs, place), nodeAt(theirs, place)) : nothing;
+  switch (edit.kind) {
+    case 'set': {
+      const [was, is] = [fieldsOf(theirs, taskId)!, fieldsOf(shown, taskId)!];
+      const changed = edit.changes.filter(({ field }) => was[field] !== is[field]);
+      const values = Object.fromEntries(changed.map(({ field }) => [field, was[field]]));
+      return changed.length === 0 ? nothing : { kind: 'change', ids: [taskId], values };
+    }
+    case 'move':
+      return { kind: 'move', id: taskId, to: positionIn(shown, positionOf(theirs, place)) };
+    default:
+      return nothing;
   }
 };

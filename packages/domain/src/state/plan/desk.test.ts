@@ -30,6 +30,7 @@ import {
   commandRequested,
   deskLeft,
   deskOpened,
+  deskRefreshRequested,
   discardRequested,
   editingAsked,
   editingLost,
@@ -51,6 +52,7 @@ const leaf = (id: string, hours: number): PlanNode => ({
 const nodes = rollUp([{ ...blankNode('top'), name: '实施', children: [leaf('a', 8), leaf('b', 4)] }]);
 const detail = (version: number, tree: readonly PlanNode[] = nodes): PlanDetail => ({
   projectId: instance,
+  stamp: String(version),
   version,
   state: 'draft',
   savedAt: null,
@@ -301,6 +303,56 @@ describe('saving', () => {
     expect(name('a')).toBe('我的');
     await fire(saveRequested, { instance });
     expect(gateway.calls[3]?.input).toMatchObject({ body: { version: 2 } });
+  });
+
+  it('lets a conflict be chosen again until then, and asks again for a choice that was taken back', async () => {
+    await show();
+    await rename('a', '我的');
+    await rename('b', '也是我的');
+    await fire(saveRequested, { instance });
+    await gateway.refuse(1, businessCodes.conflict.code, '计划已被他人保存，请合并后再保存');
+    const theirs = rollUp([{ ...nodes[0]!, children: [{ ...leaf('a', 8), name: '他的' }] }]);
+    await gateway.answer(2, detail(2, theirs));
+    const choose = (key: string, choice: 'mine' | 'theirs') => fire(choiceRequested, { instance, key, choice, at: 9 });
+    const choices = () => desk().conflicts.map(({ choice }) => choice);
+    const [changed, gone] = desk().conflicts.map(({ conflict }) => conflict.key) as [string, string];
+    await choose(changed, 'mine');
+    await choose(gone, 'mine');
+    expect([name('a'), name('b')]).toEqual(['我的', '也是我的']);
+    await choose(changed, 'theirs');
+    await choose(gone, 'theirs');
+    expect([name('a'), name('b')]).toEqual(['他的', undefined]);
+    expect(choices()).toEqual(['theirs', 'theirs']);
+    await fire(stepRequested, { instance, by: -1, at: 9 });
+    expect(name('b')).toBe('也是我的');
+    expect(choices()).toEqual(['theirs', null]);
+    await choose(gone, 'mine');
+    openPage();
+    await show(2, theirs);
+    expect([name('a'), name('b')]).toEqual(['他的', '也是我的']);
+    expect(choices()).toEqual(['theirs', 'mine']);
+  });
+
+  it('by somebody else is told when the plan is looked at again, and leaves what is unsaved alone', async () => {
+    const refresh = async (number: number, version: number) => {
+      await fire(deskRefreshRequested, { instance });
+      await gateway.answer(number, { stamp: String(version) });
+      const theirs = rollUp([{ ...nodes[0]!, children: [leaf('a', 8), { ...leaf('b', 4), name: '他的' }] }]);
+      await gateway.answer(number + 1, { ...detail(version, theirs), savedBy: '张三' });
+    };
+    await show();
+    await refresh(1, 2);
+    expect([name('b'), desk().head.version, view().newer]).toEqual(['他的', 2, null]);
+    await rename('a', '我的');
+    await fire(deskRefreshRequested, { instance });
+    await gateway.answer(3, { stamp: '2' });
+    expect(gateway.calls).toHaveLength(4);
+    await refresh(4, 3);
+    expect([name('a'), desk().head.version]).toEqual(['我的', 2]);
+    expect(view().newer).toEqual({ version: 3, savedBy: '张三' });
+    await fire(discardRequested, { instance });
+    await gateway.answer(6, detail(3));
+    expect([name('a'), desk().head.version, view().newer]).toEqual(['a', 3, null]);
   });
 
   it('that is refused keeps everything and says why', async () => {

@@ -21,6 +21,7 @@ import {
   deskClosed,
   deskWanted,
   headRead,
+  newerSeen,
   planDiscarded,
   planEdited,
   planJumped,
@@ -61,6 +62,8 @@ export interface DeskView {
   readonly saving: number | null;
   /** Why the last save was refused. */
   readonly refusal: string | null;
+  /** What somebody else has saved since, which is merged when this is saved; null when nothing is known of it. */
+  readonly newer: { readonly version: number; readonly savedBy: string | null } | null;
 }
 
 type Desks = Readonly<Record<string, DeskView>>;
@@ -80,6 +83,7 @@ const ready = (view: DeskView, desk: PlanDesk, opening: Opening): DeskView => ({
   problem: null,
   saving: null,
   refusal: null,
+  newer: null,
 });
 
 export const $desks = fold<Desks>('plan.$desks', {})
@@ -95,6 +99,7 @@ export const $desks = fold<Desks>('plan.$desks', {})
       isKept: desks[instance]?.isKept ?? true,
       saving: null,
       refusal: null,
+      newer: null,
     }),
   )
   .when(roleGiven, (desks, { instance, role }) => changeInstance(desks, instance, (view) => ({ ...view, role })))
@@ -115,6 +120,9 @@ export const $desks = fold<Desks>('plan.$desks', {})
     }),
   )
   .when(headRead, (desks, { instance, head }) => changeDesk(desks, instance, (desk) => ({ ...desk, head })))
+  .when(newerSeen, (desks, { instance, version, savedBy }) =>
+    changeInstance(desks, instance, (view) => ({ ...view, newer: { version, savedBy } })),
+  )
   .when(planNotRead, (desks, { instance, problem }) =>
     changeInstance(desks, instance, (view) => ({ ...view, problem, saving: null })),
   )

@@ -1,9 +1,10 @@
 import { happened, rule } from '../../kernel/rule.ts';
+import { editsForChoice } from '../../plan/desk/desk.ts';
 import { decideEdits } from '../../plan/document/decide.ts';
 import { shownOf } from '../../plan/document/draft.ts';
-import { commandForMine } from '../../plan/document/rebase.ts';
 import { $desks } from './desks.ts';
 import { conflictChosen, planDiscarded, planEdited, planJumped, restoredSeen } from './facts.ts';
+import { readPlan } from './opening.ts';
 import { editableDesk } from './owned.ts';
 import {
   choiceRequested,
@@ -33,23 +34,16 @@ rule(stepRequested, $desks, (desks, { instance, by, at }) => {
 });
 rule(discardRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];
-  return view?.role === 'editor' && view.saving === null ? happened(planDiscarded, { instance }) : null;
+  if (view?.role !== 'editor' || view.saving !== null) return null;
+  // nothing stands in the way of what somebody else has saved any more
+  return [happened(planDiscarded, { instance }), ...(view.newer === null ? [] : [readPlan(instance, view.tntId)])];
 });
 rule(choiceRequested, $desks, (desks, { instance, key, choice, at }) => {
-  const view = desks[instance];
-  const desk = view?.desk ?? null;
+  const desk = editableDesk(desks[instance]);
   const open = desk?.conflicts.find(({ conflict }) => conflict.key === key);
-  if (desk === null || open === undefined || open.choice !== null || view?.role !== 'editor') return null;
-  const shown = shownOf(desk.draft);
-  const command = choice === 'mine' ? commandForMine(open.conflict, shown) : null;
-  const edits = command === null ? [] : decideEdits(shown, command);
-  return happened(conflictChosen, {
-    instance,
-    key,
-    choice: command === null || typeof edits === 'string' ? 'theirs' : choice,
-    edits: typeof edits === 'string' ? [] : edits,
-    at,
-  });
+  if (desk === null || open === undefined || open.choice === choice) return null;
+  const edits = editsForChoice(desk, open.conflict, choice);
+  return edits === null ? null : happened(conflictChosen, { instance, key, choice, edits, at });
 });
 rule(restoredReadRequested, $desks, (desks, { instance }) =>
   desks[instance] === undefined ? null : happened(restoredSeen, { instance }),

@@ -32,6 +32,8 @@ export const planRestored = fact<Desk & { readonly stored: StoredDraft; readonly
 export const planMerged = fact<Desk & { readonly merging: Merging }>('plan.merged@1');
 /** What the gateway says beside the tasks is newer; the tasks are the same. */
 export const headRead = fact<Desk & { readonly head: PlanHead }>('plan.headRead@1');
+/** Somebody else has saved, while there is something here that is not saved: it is only told. */
+export const newerSeen = fact<Desk & { readonly version: number; readonly savedBy: string | null }>('plan.newerSeen@1');
 export const planNotRead = fact<Desk & { readonly problem: LoadProblem }>('plan.notRead@1');
 
 /** Somebody did something: one edit, or several for one act. */

@@ -1,4 +1,6 @@
-import { type PlanDetail, planInfo } from '../../contract/projects/plan.ts';
+import { noticeDurations } from '../../codes/messages.ts';
+import { type PlanDetail, planInfo, planStamp } from '../../contract/projects/plan.ts';
+import type { ReplyOf } from '../../contract/define.ts';
 import { happened, requested, rule, through, type Next } from '../../kernel/rule.ts';
 import { hasUnsaved, headOf, type PlanDesk, unsavedSteps } from '../../plan/desk/desk.ts';
 import { readStoredDraft, restoredDesk } from '../../plan/desk/storedDraft.ts';
@@ -6,6 +8,7 @@ import { openDocument } from '../../plan/document/document.ts';
 import { shownOf } from '../../plan/document/draft.ts';
 import { rebased } from '../../plan/document/rebase.ts';
 import { answered, callRequested, refused } from '../gateway/facts.ts';
+import { noticeRequested } from '../notices/notices.ts';
 import { instanceOf, listenerOf } from '../resource/listener.ts';
 import { problemOf } from '../resource/problem.ts';
 import { $desks, type DeskView } from './desks.ts';
@@ -13,6 +16,7 @@ import {
   deskClosed,
   deskWanted,
   headRead,
+  newerSeen,
   planMerged,
   planNotKept,
   planNotRead,
@@ -20,7 +24,7 @@ import {
   planRestored,
   roleGiven,
 } from './facts.ts';
-import { $owned } from './owned.ts';
+import { $owned, tenantOf } from './owned.ts';
 import { claimEditorFx, leaveEditorFx, readDraftFx } from './ports.ts';
 import { deskLeft, deskOpened, deskRefreshRequested } from './requests.ts';
 import '../gateway/exchange.ts';
@@ -28,13 +32,15 @@ import '../gateway/exchange.ts';
 /** Opening a desk: what was kept of it, then the plan as the gateway has it, merged where both have gone on. */
 
 const name = 'plan.desk';
+const stampName = 'plan.stamp';
+const refreshName = 'plan.refresh';
 
 /** Reads the plan; what follows depends on what is on the desk by then. */
-export const readPlan = (instance: string, tntId: string | null): Next =>
+export const readPlan = (instance: string, tntId: string | null, listener = name): Next =>
   requested(callRequested, {
     endpoint: planInfo,
     input: { query: { projectId: instance, ...(tntId === null ? {} : { tntId }) } },
-    listener: listenerOf(name, instance),
+    listener: listenerOf(listener, instance),
     quiet: true,
   });
 
@@ -111,5 +117,40 @@ rule(refused, $desks, (desks, { listener, ...refusal }) => {
 });
 rule(deskRefreshRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];
-  return view === undefined ? null : readPlan(instance, view.tntId);
+  return view === undefined
+    ? null
+    : requested(callRequested, {
+        endpoint: planStamp,
+        input: { query: { projectId: instance, ...tenantOf(view) } },
+        listener: listenerOf(stampName, instance),
+        quiet: true,
+      });
+});
+// a plan may be long: it is read again only when something has happened to it
+rule(answered, $desks, (desks, { listener, data }) => {
+  const instance = instanceOf(stampName, listener);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined || view.desk === null) return null;
+  return (data as ReplyOf<typeof planStamp>).stamp === view.desk.head.stamp
+    ? null
+    : readPlan(instance, view.tntId, refreshName);
+});
+// nobody asked for this one by name: it tells, and takes nothing from under anybody's hands
+rule(answered, $desks, (desks, { listener, data, at }): readonly Next[] | null => {
+  const instance = instanceOf(refreshName, listener);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined || view.desk === null || view.saving !== null) return null;
+  const detail = data as PlanDetail;
+  const { version, savedBy } = detail;
+  if (view.desk.head.version === version) return [readAnswer(instance, view, detail)];
+  if (hasUnsaved(view.desk)) return [happened(newerSeen, { instance, version, savedBy })];
+  return [
+    readAnswer(instance, view, detail),
+    requested(noticeRequested, {
+      intent: 'none',
+      lines: [`${savedBy ?? '他人'}已保存第 ${version} 版，已为您更新`],
+      duration: noticeDurations.lines,
+      at,
+    }),
+  ];
 });

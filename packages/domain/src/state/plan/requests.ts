@@ -12,7 +12,7 @@ type At = { readonly at: number };
 export const deskOpened = request<Desk & { readonly tntId: string | null }>('plan.deskOpenRequested');
 /** The page goes; what was done stays kept. */
 export const deskLeft = request<Desk>('plan.deskLeaveRequested');
-/** Looks whether the gateway has something newer. */
+/** Looks whether the gateway has something newer, which is told, and shown where nothing is unsaved. */
 export const deskRefreshRequested = request<Desk>('plan.deskRefreshRequested');
 /** Somebody wants something of the plan; what does not fit the plan of the moment is dropped. */
 export const commandRequested = request<Desk & At & { readonly command: PlanCommand }>('plan.commandRequested');

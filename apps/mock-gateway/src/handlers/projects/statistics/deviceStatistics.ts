@@ -6,6 +6,7 @@ import { bucketOf, bucketsBetween } from '@fleet/domain/projects/statistics/buck
 import { shareOf, type Sums, sumsBy, sumsOf, toHours, toKilometres } from '@fleet/domain/projects/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
+import { projectFileName } from '../projectRows.ts';
 import { startOfDay } from '../../shanghaiDays.ts';
 import { readDeviceDays, spanOfFigures, type StatisticsValues, statisticsValues } from './deviceDays.ts';
 import { pageOf, sortedRows } from './sortedRows.ts';
@@ -117,6 +118,7 @@ export const deviceStatisticsHandlers: HandlersOf<typeof contract> = {
   deviceRecordsExport: (call) =>
     exportSheet(call.world, call.body, {
       title: '设备统计',
+      file: projectFileName(call, call.body.projectId, '设备统计'),
       columns,
       rows: recordsOf(call, call.body),
       idOf: ({ id }) => id,

@@ -9,6 +9,7 @@ import { faultMinutes, meanTimeBetweenFaults, meanTimeToRepair } from '@fleet/do
 import { sumsOf, toHours } from '@fleet/domain/projects/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
+import { projectFileName } from '../projectRows.ts';
 import { pageValues } from '../../paging.ts';
 import { dayOf, dayText } from '../../shanghaiDays.ts';
 import { readDeviceDays, spanOfFigures } from './deviceDays.ts';
@@ -94,6 +95,7 @@ export const faultStatisticsHandlers: HandlersOf<typeof contract> = {
   faultRecordsExport: (call) =>
     exportSheet(call.world, call.body, {
       title: '故障统计',
+      file: projectFileName(call, call.body.projectId, '故障统计'),
       columns,
       rows: listOf(call, call.body, everyRow).list,
       idOf: ({ id }) => id,

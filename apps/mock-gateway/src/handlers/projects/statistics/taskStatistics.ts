@@ -6,6 +6,7 @@ import { shareOf, sumsBy, sumsOf, toKilometres } from '@fleet/domain/projects/st
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
+import { projectFileName } from '../projectRows.ts';
 import { readDeviceDays, spanOfFigures, statisticsValues } from './deviceDays.ts';
 import { pageOf, sortedRows } from './sortedRows.ts';
 
@@ -85,6 +86,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
   taskRecordsExport: (call) =>
     exportSheet(call.world, call.body, {
       title: '任务统计',
+      file: projectFileName(call, call.body.projectId, '任务统计'),
       columns: columnsOf(call.body),
       rows: recordsOf(call, call.body),
       idOf: ({ id }) => id,

@@ -15,6 +15,13 @@ export const planCases: Readonly<Record<string, Case>> = {
     foreign: () => 'p_huanan_1',
     powerless: { as: 'novice', input: about('p_huadong_2') },
   },
+  'general.plan.stamp': {
+    as: 'huadong',
+    good: () => about('p_huadong_2'),
+    byId: about,
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: about('p_huadong_2') },
+  },
   'general.plan.save': {
     as: 'huadong',
     good: () => ({ ...about('p_huadong_2'), body: { version: 1, nodes } }),

@@ -1,33 +1,59 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
-import type { OpenConflict } from '@fleet/domain/plan/desk/desk.ts';
-import { describeStep, fieldText } from '@fleet/domain/plan/document/describe.ts';
+import { type ConflictChoice, editsForChoice, type OpenConflict } from '@fleet/domain/plan/desk/desk.ts';
+import { describeStep, fieldText, type PlanNames } from '@fleet/domain/plan/document/describe.ts';
+import type { PlanDocument } from '@fleet/domain/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import { commandForMine, type ConflictReason } from '@fleet/domain/plan/document/rebase.ts';
+import type { ConflictReason, PlanConflict } from '@fleet/domain/plan/document/rebase.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
-const reasons: Readonly<Record<ConflictReason, string>> = {
-  gone: '任务已被对方删除',
-  changed: '双方都修改了',
-  parentGone: '上级任务已被对方删除',
-  refused: '无法应用到对方的版本',
+const reasonText = (reason: ConflictReason, who: string): string => {
+  switch (reason) {
+    case 'gone':
+      return `任务已被${who}删除`;
+    case 'changed':
+      return `您和${who}都修改了`;
+    case 'parentGone':
+      return `上级任务已被${who}删除`;
+    case 'refused':
+      return `无法应用到${who}的版本`;
+  }
+};
+
+/** What the two buttons of a conflict say. */
+const choiceTexts = (
+  { mine, reason, theirs }: PlanConflict,
+  who: string,
+  shown: PlanDocument,
+  names: PlanNames,
+): Readonly<Record<ConflictChoice, string>> => {
+  if (reason === 'gone') return { mine: '恢复该任务，用我的内容', theirs: '删除该任务' };
+  const [change] = mine.kind === 'set' ? mine.changes : [];
+  return change === undefined
+    ? { mine: `用我的：${describeStep([mine], shown, names)}`, theirs: `保持${who}的版本` }
+    : {
+        mine: `用我的：${fieldText(change.field, change.new, names)}`,
+        theirs: `用${who}的：${fieldText(change.field, theirs, names)}`,
+      };
 };
 
 /** What of my edits does not fit the version that somebody else has saved, with a choice for each. */
 export function ConflictsDialog({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {
-  const { conflicts } = open.desk;
+  const { conflicts, head } = open.desk;
+  const who = head.savedBy ?? '对方';
   const left = conflicts.filter(({ choice }) => choice === null).length;
   return (
     <Dialog isOpen title="处理冲突" className="plan-conflicts-dialog" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className="plan-conflicts-intro">
-          他人已保存了新版本。合得上的修改已经合并，下面每一项请选择保留哪一方；选完后即可保存。
+          {who}已保存第 {head.version} 版。合得上的修改已经合并，下面每一项请选择保留哪一方；保存之前都可以改选。
         </p>
         <ul className="plan-conflicts">
           {conflicts.map((one) => (
-            <Conflict key={one.conflict.key} one={one} open={open} />
+            <Conflict key={one.conflict.key} one={one} who={who} open={open} />
           ))}
         </ul>
       </DialogBody>
@@ -38,38 +64,43 @@ export function ConflictsDialog({ open, onClose }: { readonly open: OpenDesk; re
   );
 }
 
-function Conflict({ one: { conflict, choice }, open }: { readonly one: OpenConflict; readonly open: OpenDesk }) {
-  const { desk, names, actions, board } = open;
+const choices: readonly ConflictChoice[] = ['mine', 'theirs'];
+
+function Conflict({
+  one: { conflict, choice },
+  who,
+  open: { desk, names, actions, board },
+}: {
+  readonly one: OpenConflict;
+  /** Who saved meanwhile. */
+  readonly who: string;
+  readonly open: OpenDesk;
+}) {
   const shown = shownOf(desk.draft);
-  const { mine, reason, refusal, key, name, theirs } = conflict;
-  const [change] = mine.kind === 'set' ? mine.changes : [];
-  const mineText =
-    change === undefined ? describeStep([mine], shown, names) : fieldText(change.field, change.new, names);
-  const theirsText =
-    change === undefined || reason === 'gone' ? '保持对方的版本' : fieldText(change.field, theirs, names);
-  const canBeMine = choice !== null || commandForMine(conflict, shown) !== null;
+  const { mine, reason, refusal, key, name } = conflict;
+  const texts = choiceTexts(conflict, who, shown, names);
   return (
     <li className="plan-conflict" data-choice={choice ?? undefined}>
       <div className="plan-conflict-what">
         <strong>{name}</strong>
-        <span>{change === undefined ? mineText : describeStep([mine], shown, names)}</span>
-        <em>{refusal ?? reasons[reason]}</em>
+        <span>{describeStep([mine], shown, names)}</span>
+        <em>{refusal ?? reasonText(reason, who)}</em>
       </div>
       <div className="plan-conflict-choices" role="group" aria-label={`「${name}」保留哪一方`}>
-        <Button
-          active={choice === 'mine'}
-          aria-pressed={choice === 'mine'}
-          disabled={!board.isEditable || choice !== null || !canBeMine}
-          text={`用我的：${mineText}`}
-          onClick={() => actions.choose(key, 'mine')}
-        />
-        <Button
-          active={choice === 'theirs'}
-          aria-pressed={choice === 'theirs'}
-          disabled={!board.isEditable || choice !== null}
-          text={`用对方的：${theirsText}`}
-          onClick={() => actions.choose(key, 'theirs')}
-        />
+        {choices.map((side) => {
+          const isChosen = choice === side;
+          return (
+            <Button
+              key={side}
+              aria-pressed={isChosen}
+              disabled={!board.isEditable || (!isChosen && editsForChoice(desk, conflict, side) === null)}
+              intent={isChosen ? 'primary' : 'none'}
+              {...(isChosen ? { icon: <Tick size={14} /> } : {})}
+              text={texts[side]}
+              onClick={() => actions.choose(key, side)}
+            />
+          );
+        })}
       </div>
     </li>
   );
