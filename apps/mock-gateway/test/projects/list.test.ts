@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { projectHealthIds } from '@fleet/domain/codes/projectHealth.ts';
 import type { PlaceRow, ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import { matchesAdvanced } from '@fleet/domain/projects/list/advancedMatch.ts';
 import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
@@ -62,7 +63,43 @@ describe('the list of projects', () => {
     expect(await idsOf({ isDelayed: true })).toEqual(['p_huadong_3']);
     store.run(`update projects set archived_at = 1 where id = 'p_huadong_3'`);
     expect(await idsOf({ isDelayed: true })).toEqual([]);
+    expect(await idsOf({ isArchived: true })).toEqual(['p_huadong_3']);
+    expect(await idsOf({ isArchived: false })).not.toContain('p_huadong_3');
     store.run(`update projects set archived_at = null where id = 'p_huadong_3'`);
+  });
+
+  it('tells the health of each project, late before behind', async () => {
+    const { list } = await read<Listed>(`${base}/list`);
+    for (const health of projectHealthIds)
+      expect(await idsOf({ health })).toEqual(list.filter((row) => row.health === health).map(({ id }) => id));
+    expect(await idsOf({ health: 'late' })).toEqual(['p_huadong_3']);
+    const { store, clock } = gateway.box.current;
+    store.run(
+      `update life_cycle_nodes set status = 1, plan_end_at = @at where id = (
+         select id from life_cycle_nodes where project_id = 'p_huadong_2' and parent_id is null and status in (1, 5) limit 1)`,
+      { at: clock.now() - 3 * 86_400_000 },
+    );
+    expect(await idsOf({ health: 'behind' })).toContain('p_huadong_2');
+  });
+
+  it('tells what projects cost, to nobody who may not see their costs', async () => {
+    const { store } = gateway.box.current;
+    const [seen] = (await read<Listed>(`${base}/list`)).list;
+    const sums = store.one<{ budget: number; spent: number; hours: number }>(
+      `select (select sum(amount) from project_budgets where project_id = 'p_huadong_1') as budget,
+         (select sum(amount) from project_costs where project_id = 'p_huadong_1') as spent,
+         (select sum(hours) from work_hours where project_id = 'p_huadong_1') as hours`,
+    )!;
+    expect(seen).toMatchObject({
+      planCost: sums.budget / 100,
+      actualCost: sums.spent / 100,
+      actualHours: sums.hours / 100,
+    });
+    const rules = store.all<{ id: string; resources: string }>('select id, resources from role_rules');
+    store.run(`update role_rules set resources = replace(resources, '"TabProjectCost"', '"TabProjectFiles"')`);
+    const { list } = await read<Listed>(`${base}/list`);
+    for (const row of list) expect(row).toMatchObject({ planCost: null, actualCost: null });
+    for (const rule of rules) store.run('update role_rules set resources = @resources where id = @id', { ...rule });
   });
 
   it.each([

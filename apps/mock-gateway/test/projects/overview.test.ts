@@ -88,6 +88,28 @@ describe('the overview of a project', () => {
     expect(plan).toMatchObject({ kind: 'approval', status: 4, above: [] });
   });
 
+  it('tells faults and costs to whoever may open their tabs, and to nobody else', async () => {
+    const { store } = gateway.box.current;
+    const { faults, costs } = await overviewOf('p_huadong_2');
+    const open = store.one<{ count: number }>(
+      `select count(*) as count from device_faults f join devices d on d.id = f.device_id
+       where d.project_id = 'p_huadong_2' and f.ended_at is null`,
+    );
+    expect(faults?.open).toBe(open?.count);
+    expect(faults?.lately).toBeGreaterThan(faults?.open ?? 0);
+    expect(costs?.budget).toBeGreaterThan(0);
+    expect(costs?.spent).toBeGreaterThan(0);
+    const rules = store.all<{ id: string; resources: string }>('select id, resources from role_rules');
+    const without = async (key: string) => {
+      store.run(`update role_rules set resources = replace(resources, @key, '"TabProjectFiles"')`, { key: `"${key}"` });
+      const overview = await overviewOf('p_huadong_2');
+      for (const rule of rules) store.run('update role_rules set resources = @resources where id = @id', { ...rule });
+      return overview;
+    };
+    expect(await without('TabProjectFaultStatistics')).toMatchObject({ faults: null, costs });
+    expect(await without('TabProjectCost')).toMatchObject({ faults, costs: null });
+  });
+
   it('tells the news of this project and no other, newest first', async () => {
     const { news } = await overviewOf('p_huadong_2');
     expect(news.length).toBeGreaterThan(0);

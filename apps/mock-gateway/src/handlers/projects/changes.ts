@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/projects/changes.ts';
 import { holds } from '@fleet/domain/rules/permissions.ts';
+import { removalProblem } from '@fleet/domain/projects/list/removal.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';
@@ -46,7 +47,8 @@ const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   const { store } = call.world;
   refuseArchived(call, call.query.id);
   const { id, name, deviceCount } = readProject(call, call.query.id);
-  if (deviceCount > 0) refuseLines([`仍绑定 ${deviceCount} 台设备，请先在设备管理中移出`], `项目「${name}」不能删除`);
+  const problem = removalProblem({ deviceCount });
+  if (problem !== null) refuseLines([problem], `项目「${name}」不能删除`);
   store.run('update trace_events set project_id = null where project_id = @id', { id });
   store.run('update news set project_id = null where project_id = @id', { id });
   dropProjectMaps(call, id);

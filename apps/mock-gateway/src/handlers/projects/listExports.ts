@@ -1,4 +1,5 @@
 import { phases } from '@fleet/domain/codes/phases.ts';
+import { projectHealthLook } from '@fleet/domain/codes/projectHealth.ts';
 import { projectTypeLabel } from '@fleet/domain/codes/projectTypes.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import type { projectBoardExport, projectExport, ProjectRow } from '@fleet/domain/contract/projects/list.ts';
@@ -34,6 +35,10 @@ const columns = [
   column('onlineCount', 10, (row) => row.onlineCount),
   column('onlinePercent', 10, (row) => row.onlinePercent),
   column('planHours', 12, (row) => row.planHours),
+  column('actualHours', 12, (row) => row.actualHours),
+  column('planCost', 14, (row) => row.planCost),
+  column('actualCost', 14, (row) => row.actualCost),
+  column('health', 10, (row) => projectHealthLook(row.health).name),
   column('manager', 12, (row) => row.manager?.realName ?? null),
   column('updatedAt', 20, (row) => new Date(row.updatedAt)),
   column('products', 36, (row) => (row.products.length === 0 ? null : formatNames(row.products))),

@@ -2,6 +2,8 @@ import { phases } from '@fleet/domain/codes/phases.ts';
 import type { ProgressItem } from '@fleet/domain/contract/projects/project.ts';
 import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
+import { reachesAny } from '@fleet/domain/rules/reach.ts';
 import type { Call } from '../../pipeline/call.ts';
 import type { Values } from '../../store/store.ts';
 import { toInstant } from '../instants.ts';
@@ -21,6 +23,9 @@ export interface StoredProject extends Omit<
   | 'isFavourite'
   | 'isArchived'
   | 'planHours'
+  | 'actualHours'
+  | 'planCost'
+  | 'actualCost'
   | 'createdAt'
   | 'updatedAt'
 > {
@@ -37,6 +42,10 @@ export interface StoredProject extends Omit<
   readonly isArchived: number;
   /** Hundredths. */
   readonly planHours: number | null;
+  readonly actualHours: number | null;
+  /** Fen. */
+  readonly planCost: number | null;
+  readonly actualCost: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -57,12 +66,14 @@ with stages as (
       partition by project_id
       order by case status when 1 then 0 when 5 then 1 else 2 end,
         case when status in (1, 5) then position else -position end) as place,
-    max(status in (1, 5)) over (partition by project_id) as is_open
+    max(status in (1, 5)) over (partition by project_id) as is_open,
+    max(status in (1, 5) and plan_end_at < @today) over (partition by project_id) as is_behind
   from life_cycle_nodes
   where parent_id is null and project_id in (select id from projects where tnt_id = @tntId)
 ), counted as (
   select p.*, (select count(*) from devices d where d.project_id = p.id) as device_count,
-    (select count(*) from devices d where d.project_id = p.id and d.status = 3) as online_count
+    (select count(*) from devices d where d.project_id = p.id and d.status = 3) as online_count,
+    p.archived_at is null and p.plan_end_at < @today as is_late
   from projects p where p.tnt_id = @tntId
 ), found as (
   select p.id, p.project_key as projectKey, p.name, p.tnt_id as tntId, n.name as tntName, p.type,
@@ -78,9 +89,14 @@ with stages as (
     exists (select 1 from project_favourites f where f.project_id = p.id and f.user_id = @userId) as isFavourite,
     p.archived_at is not null as isArchived, coalesce(s.phase, 'Production') as phase,
     s.id as nodeId, s.name as nodeName, s.status as nodeStatus,
-    case when coalesce(s.is_open, 1) and p.archived_at is null and p.plan_end_at < @today
+    case when p.is_late and coalesce(s.is_open, 1)
       then cast((@today - p.plan_end_at) / 86400000 as integer) else 0 end as delayDays,
+    case when p.is_late and coalesce(s.is_open, 1) then 'late'
+      when p.archived_at is null and coalesce(s.is_behind, 0) then 'behind' else 'good' end as health,
     (select sum(total_work_hour) from plan_nodes where project_id = p.id and parent_id is null) as planHours,
+    (select sum(hours) from work_hours where project_id = p.id) as actualHours,
+    case when @seesCosts then (select sum(amount) from project_budgets where project_id = p.id) end as planCost,
+    case when @seesCosts then (select sum(amount) from project_costs where project_id = p.id) end as actualCost,
     p.version, p.created_at as createdAt, p.updated_at as updatedAt
   from counted p join tenants n on n.id = p.tnt_id left join users m on m.id = p.manager_id
     left join stages s on s.project_id = p.id and s.place = 1
@@ -91,7 +107,11 @@ export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Value
   tntId,
   userId: session.userId,
   today: startOfDay(dayOf(world.clock.now())),
+  seesCosts: Number(reachesAny(session.granted, projectCostTab.offers.view.keys)),
 });
+
+/** Hundredths of hours, or fen, as they travel. */
+const decimal = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
@@ -126,7 +146,10 @@ export const toProjectRow = ({
   node: nodeId === null || nodeStatus === null ? null : { id: nodeId, name: nodeName ?? '', status: nodeStatus },
   isFavourite: row.isFavourite === 1,
   isArchived: row.isArchived === 1,
-  planHours: row.planHours === null ? null : row.planHours / 100,
+  planHours: decimal(row.planHours),
+  actualHours: decimal(row.actualHours),
+  planCost: decimal(row.planCost),
+  actualCost: decimal(row.actualCost),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 });

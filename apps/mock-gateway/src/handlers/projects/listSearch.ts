@@ -23,6 +23,8 @@ const conditionsSql = `
     and (@typeFlag is null or min(typeFlag, 1) = @typeFlag)
     and (@isFavourite is null or isFavourite = @isFavourite)
     and (@isDelayed is null or (delayDays > 0) = @isDelayed)
+    and (@isArchived is null or isArchived = @isArchived)
+    and (@health is null or health = @health)
     and (@plannedFrom is null or planEndAt >= @plannedFrom)
     and (@plannedTo is null or planStartAt <= @plannedTo)
     and (@province is null or province = @province)
@@ -71,6 +73,8 @@ const valuesOf = (call: Call<Endpoint>, query: ProjectFilters): Values => ({
   typeFlag: query.typeFlag ?? null,
   isFavourite: flag(query.isFavourite),
   isDelayed: flag(query.isDelayed),
+  isArchived: flag(query.isArchived),
+  health: query.health ?? null,
   plannedFrom: moment(query.plannedFrom),
   plannedTo: moment(query.plannedTo),
   province: query.province ?? null,

@@ -1,10 +1,14 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
 import type * as contract from '@fleet/domain/contract/projects/overview.ts';
 import type { ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
+import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
+import { faultStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
 import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
+import { reachesAny } from '@fleet/domain/rules/reach.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { latestOfProject } from '../newsRows.ts';
+import { dayLength } from '../shanghaiDays.ts';
 import { readNodes, todayOf } from './lifeCycleRows.ts';
 import { requireProject } from './projectRows.ts';
 
@@ -63,6 +67,32 @@ interface StoredTodo extends Omit<ProjectTodo, 'at' | 'isOverdue' | 'above'> {
   readonly above: string;
 }
 
+/** Days over which faults are counted. */
+const lately = 30;
+
+/** Faults of the devices of a project; null for whoever may not see them. */
+const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: number) => {
+  if (!reachesAny(session.granted, faultStatisticsTab.offers.view.keys)) return null;
+  return (
+    world.store.one<{ open: number; lately: number }>(
+      `select coalesce(sum(f.ended_at is null), 0) as open, coalesce(sum(f.started_at >= @since), 0) as lately
+       from devices d join device_faults f on f.device_id = d.id where d.project_id = @projectId`,
+      { projectId, since: today - (lately - 1) * dayLength },
+    ) ?? null
+  );
+};
+
+/** What a project may cost and has cost; null for whoever may not see it. */
+const costsOf = ({ world, session }: Call<Endpoint>, projectId: string) => {
+  if (!reachesAny(session.granted, projectCostTab.offers.view.keys)) return null;
+  const sums = world.store.one<{ budget: number; spent: number }>(
+    `select (select coalesce(sum(amount), 0) from project_budgets where project_id = @projectId) as budget,
+       (select coalesce(sum(amount), 0) from project_costs where project_id = @projectId) as spent`,
+    { projectId },
+  );
+  return sums === undefined ? null : { budget: sums.budget / 100, spent: sums.spent / 100 };
+};
+
 const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof contract.projectOverview> => {
   const { world, query, session } = call;
   const { projectId } = query;
@@ -79,6 +109,8 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
     ...counts,
     plannedHours: planned / 100,
     finishedHours: finished / 100,
+    faults: faultsOf(call, projectId, today),
+    costs: costsOf(call, projectId),
     todos: rows.map(({ at, isOverdue, above, ...todo }) => ({
       ...todo,
       above: JSON.parse(above) as string[],

@@ -20,6 +20,10 @@ export const readProject = (call: Call<Endpoint>, projectId: string): ProjectDet
     delayDays: _days,
     onlinePercent: _percent,
     planHours: _hours,
+    actualHours: _actual,
+    planCost: _budget,
+    actualCost: _spent,
+    health: _health,
     ...detail
   } = toProjectRow(row);
   return detail;
@@ -34,14 +38,14 @@ export const requireProject = (call: Call<Endpoint>, projectId: string): void =>
   if (found === undefined) refuse('notFound');
 };
 
-/** Refuses to change anything of a project that is archived, or that is none of the call's tenant. */
-export const refuseArchived = (call: Call<Endpoint>, projectId: string): void => {
-  const reason = readOnlyReason(readProject(call, projectId));
-  if (reason !== null) refuse('invalidInput', reason);
 /** What a file about a project is called: `HD-2026-001 智慧仓储一期-实施计划`. */
 export const projectFileName = (call: Call<Endpoint>, projectId: string, title: string): string => {
   const { projectKey, name } = readProject(call, projectId);
   return `${projectKey} ${name}-${title}`.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 };
 
+/** Refuses to change anything of a project that is archived, or that is none of the call's tenant. */
+export const refuseArchived = (call: Call<Endpoint>, projectId: string): void => {
+  const reason = readOnlyReason(readProject(call, projectId));
+  if (reason !== null) refuse('invalidInput', reason);
 };

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers } from '../../codes/phases.ts';
+import { projectHealthIds } from '../../codes/projectHealth.ts';
 import { projectTypeIds } from '../../codes/projectTypes.ts';
 import { conditionsPattern, longestConditions } from '../../projects/list/advancedQuery.ts';
 import { get, keys } from '../define.ts';
@@ -40,6 +41,12 @@ export const projectRow = object({
   onlinePercent: nullable(Type.Integer({ minimum: 0, maximum: 100 }), '在线率'),
   /** Of the whole implementation plan; null without one. */
   planHours: nullable(Type.Number({ minimum: 0 }), '计划工时'),
+  /** Reported so far; null without any. */
+  actualHours: nullable(Type.Number({ minimum: 0 }), '实际工时'),
+  /** Budget and what was spent of it, in yuan; null without any, and for whoever may not see costs of projects. */
+  planCost: nullable(Type.Number(), '计划成本'),
+  actualCost: nullable(Type.Number(), '实际成本'),
+  health: oneOf('健康度', projectHealthIds),
 });
 export type ProjectRow = Static<typeof projectRow>;
 
@@ -53,6 +60,8 @@ const filters = {
   typeFlag: Type.Optional(oneOf('标准/非标', [0, 1])),
   isFavourite: Type.Optional(Type.Boolean({ title: '我收藏的' })),
   isDelayed: Type.Optional(Type.Boolean({ title: '已延期' })),
+  isArchived: Type.Optional(Type.Boolean({ title: '归档' })),
+  health: Type.Optional(oneOf('健康度', projectHealthIds)),
   /** Projects whose planned time touches these days. */
   plannedFrom: Type.Optional(instant('计划时间起')),
   plannedTo: Type.Optional(instant('计划时间止')),
@@ -135,6 +144,8 @@ const boardFilters = object({
   type: filters.type,
   isFavourite: filters.isFavourite,
   isDelayed: filters.isDelayed,
+  isArchived: filters.isArchived,
+  health: filters.health,
   ...tenantChoice,
 });
 

@@ -4,6 +4,7 @@ import { statusCodes } from '../../codes/status.ts';
 import { get, keys } from '../define.ts';
 import { newsRow } from '../news.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../shapes.ts';
+import { money } from './cost.ts';
 import { phaseStep } from './lifeCycle.ts';
 import { projectBase } from './project.ts';
 
@@ -44,6 +45,10 @@ export const projectOverview = get(`${projectBase}/overview`, {
     finishedTasks: count('已完成任务'),
     plannedHours: hours('计划工时'),
     finishedHours: hours('已完成工时'),
+    /** Null for whoever may not open the tab. */
+    faults: nullable(object({ open: count('未恢复故障'), lately: count('近 30 天故障') }), '故障'),
+    /** Null for whoever may not open the tab. */
+    costs: nullable(object({ budget: money('预算'), spent: money('已花费') }), '成本'),
     /** Of the caller: approvals first, then tasks by the day they are due; the first twenty. */
     todos: Type.Array(projectTodo),
     todoCount: count('待办数'),

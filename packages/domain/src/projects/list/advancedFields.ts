@@ -1,4 +1,5 @@
 import { phases } from '../../codes/phases.ts';
+import { projectHealths } from '../../codes/projectHealth.ts';
 import { projectTypes } from '../../codes/projectTypes.ts';
 import { provinces } from '../../codes/provinces.ts';
 import { statusCodes, statusLabel } from '../../codes/status.ts';
@@ -32,6 +33,11 @@ export const advancedFields = {
     phases.map(({ identifier, name }) => ({ id: identifier, name })),
   ),
   nodeStatus: choice('节点状态', codesOf('node')),
+  health: choice('健康度', projectHealths),
+  isArchived: choice('归档', [
+    { id: 'false', name: '未归档' },
+    { id: 'true', name: '已归档' },
+  ]),
   managerId: choice('项目经理', null),
   productKey: choice('产品', null),
   province: choice(
@@ -44,6 +50,7 @@ export const advancedFields = {
   deviceCount: number('设备数', '台'),
   onlinePercent: number('在线率', '%'),
   planHours: number('计划工时', '小时'),
+  actualHours: number('实际工时', '小时'),
   createdAt: day('创建时间'),
   updatedAt: day('更新时间'),
 } as const;

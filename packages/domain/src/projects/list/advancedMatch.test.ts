@@ -43,6 +43,10 @@ const project: ProjectRow = {
   delayDays: 9,
   onlinePercent: 50,
   planHours: 120.5,
+  actualHours: 96,
+  planCost: null,
+  actualCost: null,
+  health: 'late',
 };
 const bare: ProjectRow = {
   ...project,
@@ -53,6 +57,7 @@ const bare: ProjectRow = {
   planEndDate: null,
   onlinePercent: null,
   planHours: null,
+  actualHours: null,
 };
 
 const finds = (conditions: string, row = project): boolean => {
@@ -81,6 +86,11 @@ describe('an advanced search', () => {
     ['delayDays:atMost:9', true],
     ['delayDays:is:9', true],
     ['planHours:is:120.5', true],
+    ['actualHours:atMost:96', true],
+    ['health:is:late', true],
+    ['health:isNot:late', false],
+    ['isArchived:is:false', true],
+    ['isArchived:is:true', false],
     ['onlinePercent:atMost:49.5', false],
     ['planStartDate:is:2026-07-01', true],
     ['planStartDate:from:2026-07-02', false],

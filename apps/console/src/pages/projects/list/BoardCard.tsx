@@ -2,6 +2,7 @@ import { texts } from '@fleet/domain/codes/messages.ts';
 import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import { formatCount, formatDate, formatPercent } from '@fleet/domain/rules/formats.ts';
 import { Link } from 'wouter';
+import { ArchivedTag } from '../ArchivedTag.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { NodeStatus } from './ProjectFigures.tsx';
 import { useProjectPath } from './useOpenProject.ts';
@@ -27,6 +28,7 @@ export function BoardCard({ project, column, index }: Props) {
             {name}
           </Link>
         )}
+        <ArchivedTag project={project} />
         <FavouriteStar project={project} />
       </div>
       <div className="board-card-line">

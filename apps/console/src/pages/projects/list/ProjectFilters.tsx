@@ -1,3 +1,4 @@
+import { projectHealths } from '@fleet/domain/codes/projectHealth.ts';
 import { projectTypes } from '@fleet/domain/codes/projectTypes.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/contract/projects/list.ts';
@@ -40,7 +41,12 @@ export function ProjectMarkFilters({ query, filter }: FilterProps<BoardQuery>) {
   );
 }
 
-/** Who leads a project and what it delivers: behind 更多条件. */
+const archived = [
+  { value: 0, name: '未归档' },
+  { value: 1, name: '已归档' },
+];
+
+/** Who leads a project, what it delivers and how it goes: behind 更多条件. */
 export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
   const managers = useManagers(query.tntId === undefined ? {} : { tntId: query.tntId });
   const products = useProducts();
@@ -63,6 +69,18 @@ export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
         choices={projectTypes.map(({ id, name }) => ({ value: id, name }))}
         value={query.type}
         onChange={(type) => filter({ type })}
+      />
+      <SelectFilter
+        label="健康度"
+        choices={projectHealths.map(({ id, name }) => ({ value: id, name }))}
+        value={query.health}
+        onChange={(health) => filter({ health })}
+      />
+      <SelectFilter
+        label="归档"
+        choices={archived}
+        value={query.isArchived === undefined ? undefined : Number(query.isArchived)}
+        onChange={(chosen) => filter({ isArchived: chosen === undefined ? undefined : chosen === 1 })}
       />
     </>
   );
@@ -104,5 +122,5 @@ function TenantSelect({
 export const countSet = (values: readonly unknown[]): number => values.filter((value) => value !== undefined).length;
 
 /** How many filters are set; of those behind 更多条件 on the board. */
-export const kindFiltersSet = ({ managerId, productKey, type }: BoardQuery): number =>
-  countSet([managerId, productKey, type]);
+export const kindFiltersSet = ({ managerId, productKey, type, health, isArchived }: BoardQuery): number =>
+  countSet([managerId, productKey, type, health, isArchived]);

@@ -1,5 +1,6 @@
 import { projectExport, type ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
+import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
 import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
 import { projectListWrites, projectRows, searchedProjectRows } from '@fleet/domain/state/projects/list.ts';
 import { type ReactNode, useState } from 'react';
@@ -54,7 +55,10 @@ const { offers } = projectListPage;
 function Table<Query extends object>({ view, query, filter, views }: TableProps<Query>) {
   const can = useOffered();
   const open = useOpenProject();
-  const columns = useColumns('projects', projectColumns);
+  const columns = useColumns(
+    'projects',
+    projectColumns[can(projectCostTab.offers.view) ? 'withCosts' : 'withoutCosts'],
+  );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);
   useAfterWrites(projectListWrites, view.refresh);

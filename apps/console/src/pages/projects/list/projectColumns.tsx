@@ -1,20 +1,47 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
+import { projectHealthLook } from '@fleet/domain/codes/projectHealth.ts';
 import { projectTypeLabel } from '@fleet/domain/codes/projectTypes.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import { type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
 import { placeText } from '@fleet/domain/projects/list/projectTexts.ts';
-import { formatCount, formatDate, formatHours, formatNames, formatPercent } from '@fleet/domain/rules/formats.ts';
+import {
+  formatCount,
+  formatDate,
+  formatHours,
+  formatMoney,
+  formatNames,
+  formatPercent,
+} from '@fleet/domain/rules/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { ArchivedTag } from '../ArchivedTag.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { Delay, NodeStatus } from './ProjectFigures.tsx';
 import { StageBar, StageHead } from './StageBar.tsx';
 
 const column = columnsFor<ProjectRow>(projectRow);
 
-/** Every column of projects; the export knows each by the same name. */
-export const projectColumns = [
-  column('name', { width: 200 }),
+const money = (amount: number | null): string => (amount === null ? texts.nothing : formatMoney(amount));
+
+/** What projects may cost and have cost, for whoever may see the costs of one. */
+const costColumns = [
+  column('planCost', { width: 124, align: 'end', isHidden: true, cell: ({ planCost }) => money(planCost) }),
+  column('actualCost', { width: 124, align: 'end', isHidden: true, cell: ({ actualCost }) => money(actualCost) }),
+];
+
+/** Columns that everybody may see. */
+const openColumns = [
+  column('name', {
+    width: 200,
+    cell: (project) => (
+      <>
+        {project.name}
+        <ArchivedTag project={project} />
+      </>
+    ),
+  }),
   column('isFavourite', { width: 52, cell: (project) => <FavouriteStar project={project} /> }),
   column('projectKey', { width: 116, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
   column('progress', {
@@ -29,6 +56,20 @@ export const projectColumns = [
   column('deviceCount', { width: 84, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
   column('onlinePercent', { width: 84, align: 'end', cell: ({ onlinePercent }) => formatPercent(onlinePercent) }),
   column('planHours', { width: 104, align: 'end', cell: ({ planHours }) => formatHours(planHours) }),
+  column('actualHours', {
+    width: 104,
+    align: 'end',
+    isHidden: true,
+    cell: ({ actualHours }) => formatHours(actualHours),
+  }),
+  column('health', {
+    width: 92,
+    isHidden: true,
+    cell: ({ health }) => {
+      const { name, intent } = projectHealthLook(health);
+      return <StatusDot intent={intent} label={name} />;
+    },
+  }),
   column('manager', { width: 84, cell: ({ manager }) => manager?.realName ?? '—' }),
   column('typeFlag', { width: 84, cell: ({ typeFlag }) => statusLabel('productType', typeFlag) }),
   column('type', { width: 92, cell: ({ type }) => projectTypeLabel(type) }),
@@ -55,3 +96,6 @@ export const projectColumns = [
   column('createdAt', { width: 152, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('id', { width: 124, isHidden: true, cell: ({ id }) => <CopyableId id={id} /> }),
 ];
+
+/** Every column of projects; the export knows each by the same name. */
+export const projectColumns = { withCosts: [...openColumns, ...costColumns], withoutCosts: openColumns };

@@ -13,7 +13,17 @@ const views = [
 ] as const;
 
 /** Filters that mean the same in every view: they stay while the view changes. */
-const kept = ['tntId', 'keyword', 'managerId', 'productKey', 'type', 'isFavourite', 'isDelayed'];
+const kept = [
+  'tntId',
+  'keyword',
+  'managerId',
+  'productKey',
+  'type',
+  'isFavourite',
+  'isDelayed',
+  'isArchived',
+  'health',
+];
 
 /** /project-management/list: the projects of a tenant as table, board and map (S2 §6). */
 export default function ProjectListPage() {

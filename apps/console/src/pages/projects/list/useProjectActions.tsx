@@ -1,8 +1,8 @@
 import { projectDelete } from '@fleet/domain/contract/projects/changes.ts';
-import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { removalProblem } from '@fleet/domain/projects/list/removal.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../list/RowActions.tsx';
 import { offeredActions } from '../../../shell/offeredActions.ts';
@@ -14,22 +14,28 @@ import { useOpenProject } from './useOpenProject.ts';
 
 const { offers } = projectListPage;
 
-/** What can be done with a project of the list: the actions and the dialogs behind them. */
-export function useProjectActions({ onRemoved }: { readonly onRemoved: (project: ProjectRow) => void }) {
+interface Options {
+  /** Whether its own page is the one on the screen. */
+  readonly isOpened?: boolean;
+  readonly onRemoved: (project: ProjectDetail) => void;
+}
+
+/** What can be done with a project of the list, or on its own page: the actions and the dialogs behind them. */
+export function useProjectActions({ isOpened = false, onRemoved }: Options) {
   const can = useOffered();
   const open = useOpenProject();
   const write = useWrite();
-  const [edited, setEdited] = useState<ProjectRow | null>(null);
-  const [asked, setAsked] = useState<ProjectRow | null>(null);
+  const [edited, setEdited] = useState<ProjectDetail | null>(null);
+  const [asked, setAsked] = useState<ProjectDetail | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (project: ProjectRow): readonly RowAction[] => {
+  const actionsOf = (project: ProjectDetail): readonly RowAction[] => {
     const disabledReason = readOnlyReason(project);
     return offeredActions(can, [
-      open === undefined ? null : { offer: offers.view, onClick: () => open(project) },
+      isOpened || open === undefined ? null : { offer: offers.view, onClick: () => open(project) },
       { offer: offers.edit, disabledReason, onClick: () => setEdited(project) },
       {
         offer: offers.remove,
-        disabledReason,
+        disabledReason: disabledReason ?? removalProblem(project),
         isDangerous: true,
         onClick: () => {
           setAsked(project);
@@ -38,7 +44,7 @@ export function useProjectActions({ onRemoved }: { readonly onRemoved: (project:
       },
     ]);
   };
-  const remove = async (project: ProjectRow): Promise<string | null> => {
+  const remove = async (project: ProjectDetail): Promise<string | null> => {
     const { id, tntId, name } = project;
     const refusal = await write(projectDelete, { query: { id, tntId } }, `已删除项目「${name}」`);
     if (refusal === null) onRemoved(project);
@@ -57,7 +63,6 @@ export function useProjectActions({ onRemoved }: { readonly onRemoved: (project:
           onConfirm={() => remove(asked)}
         >
           <p>项目的生命周期、实施计划、文件、备注与成本将一并删除，删除后无法恢复。</p>
-          {asked.deviceCount > 0 && <p>项目下还有 {formatCount(asked.deviceCount)} 台设备，需要先移出才能删除。</p>}
         </ConfirmDialog>
       )}
     </>

@@ -1,16 +1,29 @@
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { projectOverview } from '@fleet/domain/contract/projects/overview.ts';
 import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import { balanceOf } from '@fleet/domain/projects/cost/amounts.ts';
 import { shareOf } from '@fleet/domain/projects/statistics/sums.ts';
-import { formatCount, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { formatCount, formatHours, formatMoney, formatPercent, formatRatio } from '@fleet/domain/rules/formats.ts';
 import type { Tile } from '../../../../ui/Tiles.tsx';
 
-/** The figures of a project. */
+/** What was spent, and how much of the budget that is. */
+const costTile = ({ budget, spent }: { readonly budget: number; readonly spent: number }): Tile => {
+  const { ratio, isOver } = balanceOf(budget, spent);
+  return {
+    title: '成本',
+    value: formatMoney(spent),
+    unit: '元',
+    note: budget === 0 ? '没有预算' : `预算 ${formatMoney(budget)} 元的 ${formatRatio(ratio)}`,
+    ...(isOver ? { intent: 'danger' as const } : {}),
+  };
+};
+
+/** The figures of a project. What the person may not see has no figure. */
 export const overviewTiles = (
   { deviceCount, onlineCount, memberCount }: ProjectDetail,
   overview: ReplyOf<typeof projectOverview>,
 ): readonly Tile[] => {
-  const { openTasks, overdueTasks, finishedTasks, plannedHours, finishedHours } = overview;
+  const { faults, costs, openTasks, overdueTasks, finishedTasks, plannedHours, finishedHours } = overview;
   return [
     { title: '设备', value: formatCount(deviceCount), note: `在线 ${formatCount(onlineCount)}` },
     { title: '在线率', value: formatPercent(shareOf(onlineCount, deviceCount)) },
@@ -28,5 +41,16 @@ export const overviewTiles = (
       note: `已完成任务 ${formatHours(finishedHours)} h（${formatPercent(shareOf(finishedHours, plannedHours))}）`,
     },
     { title: '成员', value: formatCount(memberCount) },
+    ...(faults === null
+      ? []
+      : [
+          {
+            title: '未恢复故障',
+            value: formatCount(faults.open),
+            ...(faults.open > 0 ? { intent: 'danger' as const } : {}),
+            note: `近 30 天发生 ${formatCount(faults.lately)} 次`,
+          },
+        ]),
+    ...(costs === null ? [] : [costTile(costs)]),
   ];
 };
