@@ -53,16 +53,26 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
   const drawer = dialog(page, '审批详情');
   await expect(drawer).toContainText('现场已复测');
+  // nothing is decided by leaving things as they are
+  await drawer.getByRole('button', { name: '确认' }).click();
+  await expect(drawer.getByText('请选择审批结果')).toBeVisible();
   await drawer.getByRole('radio', { name: '驳回' }).check();
   await drawer.getByRole('button', { name: '确认驳回' }).click();
   await expect(drawer.getByText('驳回时请填写审批意见')).toBeVisible();
   await field(drawer, '审批意见').fill('缺少复测记录');
+  // what was chosen comes back with what was typed
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
+  await expect(field(drawer, '审批意见')).toHaveValue('缺少复测记录');
+  await expect(drawer.getByRole('radio', { name: '驳回' })).toBeChecked();
   await drawer.getByRole('button', { name: '确认驳回' }).click();
   await expect(drawer).toBeHidden();
   await expectWaiting(page, 9);
   await page.getByRole('button', { name: '清除筛选' }).click();
   await settled(page);
   await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
+  await drawer.getByRole('radio', { name: '通过' }).check();
   await drawer.getByRole('button', { name: '确认通过' }).click();
   await expect(drawer).toBeHidden();
   await expectWaiting(page, 8);
@@ -77,6 +87,41 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   // a rejected task may be handed in again
   await openPage(ownPage, `${gateway.address}${tasksPath}?tab=my&taskStatus=5&keyword=${taskNo}`);
   await expect(row(ownPage, taskNo).getByRole('button', { name: /^提交审批/ })).toBeVisible();
+});
+
+test('an approval that is decided elsewhere meanwhile says so, and loses nothing that was typed', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  for (const one of [page, ownPage]) {
+    await enterAs(one, gateway, 'admin');
+    await openPage(one, `${gateway.address}${tasksPath}?tab=approver`);
+    await one
+      .getByRole('button', { name: /^审批 / })
+      .first()
+      .click();
+  }
+  const drawer = dialog(page, '审批详情');
+  await drawer.getByRole('radio', { name: '驳回' }).check();
+  await field(drawer, '审批意见').fill('缺少复测记录');
+
+  const other = dialog(ownPage, '审批详情');
+  await other.getByRole('radio', { name: '通过' }).check();
+  await other.getByRole('button', { name: '确认通过' }).click();
+  await expect(other).toBeHidden();
+  await expectWaiting(ownPage, 8);
+  // the row is gone: the one that took its place goes on
+  await expect(ownPage.locator('tbody tr[data-index="0"]')).toBeFocused();
+
+  await drawer.getByRole('button', { name: '确认驳回' }).click();
+  await expect(drawer.getByRole('alert')).toHaveText('该审批已由沈志远通过。');
+  await expect(drawer.getByRole('radio')).toHaveCount(0);
+  await expect(drawer).toContainText('缺少复测记录');
+  await expectWaiting(page, 8);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('tbody tr[data-index="0"]')).toBeFocused();
 });
 
 test('an event is sent to the OA and found in its reports', async ({ page, gateway }) => {

@@ -99,6 +99,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const modelRows = model.getRowModel().rows;
   const keys = useRowKeys({
     body,
+    region: scroller,
     count: rows.length,
     reveal,
     onOpen: onOpen === undefined ? null : (index) => onOpen(rows[index]!),
@@ -119,6 +120,8 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
     <div
       className="table-scroller"
       ref={scroller}
+      tabIndex={-1}
+      data-focus-region
       onScroll={onScroll}
       data-windowed={isWindowed || undefined}
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
@@ -143,7 +146,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           sorting={props.sorting}
           hasActions={actionsWidth !== null}
         />
-        <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onBlur={keys.onBlur}>
           {before > 0 && <Gap height={before} />}
           {!isInstead &&
             drawn.map((index) => {

@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mayShortcut } from '../ui/keyboard.ts';
+import { focusAfterRemoval } from '../ui/useReturnFocus.ts';
 import { steppedRow } from './steppedRow.ts';
 
 interface Options {
   readonly body: RefObject<HTMLTableSectionElement>;
+  /** What has the focus when no row is left to have it. */
+  readonly region: RefObject<HTMLElement>;
   readonly count: number;
   /** Brings a row that is not drawn into sight. */
   readonly reveal: (index: number) => void;
@@ -15,7 +18,7 @@ interface Options {
  * The keyboard in a table: j and k or the arrows step through the rows, Enter opens one, x selects it; j and k work
  * from anywhere on the page, `/` goes to the search. Single letters do nothing while somebody types.
  */
-export function useRowKeys({ body, count, reveal, onOpen, onToggle }: Options) {
+export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Options) {
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, count - 1));
   const focusRow = (index: number) => {
@@ -29,6 +32,13 @@ export function useRowKeys({ body, count, reveal, onOpen, onToggle }: Options) {
     // a row out of sight of a long table is drawn first
     if (!focus()) requestAnimationFrame(focus);
   };
+  /** The row with the focus in it. A row that is taken away says nothing of its own. */
+  const held = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    held.current = null;
+    if (region.current !== null) focusAfterRemoval(region.current);
+  });
   const rowOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
 
@@ -75,7 +85,12 @@ export function useRowKeys({ body, count, reveal, onOpen, onToggle }: Options) {
   };
   const onFocus = (event: { readonly target: EventTarget | null }) => {
     const row = rowOf(event.target);
-    if (row !== null) setActive(Number(row.dataset['index']));
+    if (row === null) return;
+    held.current = row;
+    setActive(Number(row.dataset['index']));
   };
-  return { active, onKeyDown, onFocus };
+  const onBlur = () => {
+    held.current = null;
+  };
+  return { active, onKeyDown, onFocus, onBlur };
 }

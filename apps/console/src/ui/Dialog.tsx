@@ -7,9 +7,16 @@ import { useReturnFocus } from './useReturnFocus.ts';
 /** A dialog with a title. Blueprint's own head calls its cross "Close", whatever the language. */
 export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }: DialogProps) {
   const titleId = useId();
-  useReturnFocus(dialog.isOpen ?? false);
+  const giveBack = useReturnFocus(dialog.isOpen ?? false);
   return (
-    <BlueprintDialog aria-labelledby={titleId} {...dialog}>
+    <BlueprintDialog
+      aria-labelledby={titleId}
+      {...dialog}
+      onClosed={(element) => {
+        dialog.onClosed?.(element);
+        giveBack();
+      }}
+    >
       <div className={Classes.DIALOG_HEADER}>
         <h2 id={titleId} className={Classes.HEADING}>
           {title}

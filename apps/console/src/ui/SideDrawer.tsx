@@ -16,14 +16,17 @@ interface Props {
 
 /** A drawer from the right. Blueprint's own says to nobody that it is a dialog, nor what it is called. */
 export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClosed, children }: Props) {
-  useReturnFocus(isOpen);
+  const giveBack = useReturnFocus(isOpen);
   return (
     <Drawer
       isOpen={isOpen}
       className={className}
       size={size}
       onClose={onClose}
-      {...(onClosed === undefined ? {} : { onClosed })}
+      onClosed={() => {
+        onClosed?.();
+        giveBack();
+      }}
     >
       <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className="drawer-panel">
         {children}

@@ -149,7 +149,8 @@ describe('deciding', () => {
     const today = instantToDay(new Date(gateway.box.current.clock.now()).toISOString());
     expect(instantToDay(new Date(nodeOf(taskId)!.finishedAt!).toISOString())).toBe(today);
     expect(await decide('admin', id, 'approve')).toMatchObject(conflict);
-    expect(await decide('admin', id, 'reject', '重复')).toMatchObject(conflict);
+    const again = await decide('admin', id, 'reject', '重复');
+    expect(again).toMatchObject({ ...conflict, message_cn: '该审批已由沈志远通过，不能再次审批' });
   });
 
   it('against a task asks why, and gives it back to its owner with the reason', async () => {
@@ -181,13 +182,34 @@ describe('deciding', () => {
     );
     expect(await decide('admin', id, 'transfer', ' 请现场确认 ', 'u_wangfang')).toMatchObject(done);
     expect(await decide('admin', id, 'approve')).toMatchObject(missing);
-    expect(await decide('wangfang', id, 'approve', '可以')).toMatchObject(done);
+    store().run(
+      `insert into user_roles (id, user_id, role_id, bound_at) values ('ur_try2', 'u_lina', 'r_huadong_admin', 0)`,
+    );
+    expect(await decide('wangfang', id, 'transfer', '', 'u_lina')).toMatchObject(done);
+    // whoever gave it away in another window learns to whom
+    expect(await decide('wangfang', id, 'approve')).toMatchObject({ ...conflict, message_cn: '该审批已转办给李娜' });
+    expect(await decide('lina', id, 'approve', '可以')).toMatchObject(done);
     const { steps } = await infoOf('huadong', { approvalId: id });
-    expect(steps.slice(-3).map(({ action, targetName }) => [action, targetName])).toEqual([
+    expect(steps.slice(-4).map(({ action, targetName }) => [action, targetName])).toEqual([
       ['submit', '沈志远'],
       ['transfer', '王芳'],
+      ['transfer', '李娜'],
       ['approve', null],
     ]);
+  });
+
+  it('sees what was handed in for the node of the task', async () => {
+    const task = store().one<{ id: string; nodeId: string }>(
+      `select n.id, n.node_id as nodeId from plan_nodes n join node_attachments a on a.node_id = n.node_id
+       where n.project_id = 'p_huadong_1' and a.key_model_id is null
+         and not exists (select 1 from plan_nodes c where c.parent_id = n.id)`,
+    )!;
+    const { attachments } = await infoOf('huadong', { id: task.id });
+    const names = store().all<{ name: string }>(
+      'select name from node_attachments where node_id = @nodeId and key_model_id is null',
+      { nodeId: task.nodeId },
+    );
+    expect(attachments.map(({ name }) => name).toSorted()).toEqual(names.map(({ name }) => name).toSorted());
   });
 
   it('counts down one by one', async () => {

@@ -63,11 +63,22 @@ const decideTask = (call: Call<Endpoint>, taskId: string, isApproved: boolean): 
   );
 };
 
+/** Whether the caller had to decide it once, and gave it to somebody else. */
+const hasHandedOver = ({ world, session }: Call<Endpoint>, approvalId: string): boolean =>
+  world.store.one('select id from approval_transfers where approval_id = @approvalId and from_id = @userId', {
+    approvalId,
+    userId: session.userId,
+  }) !== undefined;
+
 /** The approval if the caller is the one to decide it now. */
 const requireDecidable = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
   const approval = readApproval(call, approvalId);
-  if (approval.status !== 4) refuse('conflict', '该审批已被处理，请刷新后重试');
-  if (!approval.canDecide) refuse('forbidden', '只有指定的审批人可以审批');
+  const { status, approver } = approval;
+  if (status !== 4) refuse('conflict', `该审批已由${approver.realName}${status === 2 ? '通过' : '驳回'}，不能再次审批`);
+  if (!approval.canDecide) {
+    if (hasHandedOver(call, approvalId)) refuse('conflict', `该审批已转办给${approver.realName}`);
+    refuse('forbidden', '只有指定的审批人可以审批');
+  }
   return approval;
 };
 

@@ -1,6 +1,7 @@
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
 import type { ApprovalRow, PlanChange } from '@fleet/domain/contract/projects/approvals.ts';
+import type { Attachment } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import type * as contract from '@fleet/domain/contract/projects/tasks.ts';
 import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import type { PlanTree } from '@fleet/domain/plan/node.ts';
@@ -10,6 +11,7 @@ import type { Call, FileAnswer, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import { listSteps, readApproval, waitingApproval } from './approvalRows.ts';
+import { listAttachments } from './lifeCycleAttachments.ts';
 import { readPlanNodes } from './planNodes.ts';
 import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
 
@@ -64,20 +66,39 @@ const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow
   return planChangeOf(readPlanNodes(call.world.store, projectId), baseline);
 };
 
+/** What was handed in for the node of the life cycle that a task belongs to. */
+const attachmentsOf = (call: Call<Endpoint>, task: TaskRow | null): Attachment[] => {
+  const nodeId =
+    task === null
+      ? null
+      : call.world.store.one<{ nodeId: string | null }>('select node_id as nodeId from plan_nodes where id = @id', {
+          id: task.id,
+        })?.nodeId;
+  return nodeId ? listAttachments(call, { nodeId, keyModelId: null }) : [];
+};
+
 /** A task by its own id, or whatever an approval is about by the approval's. */
 const infoOf = (call: Call<Endpoint>, taskId: string | undefined, approvalId: string | undefined): TaskInfo => {
   if (approvalId !== undefined) {
     const approval = readApproval(call, approvalId);
+    const task = approval.kind === 'task' ? findTask(call, approval.tntId, approval.subjectId) : null;
     return {
       approval,
-      task: approval.kind === 'task' ? findTask(call, approval.tntId, approval.subjectId) : null,
+      task,
+      attachments: attachmentsOf(call, task),
       change: changeOf(call, approval),
       steps: listSteps(call, approval.subjectId),
     };
   }
   const task = taskId === undefined ? null : findTask(call, call.tntId, taskId);
   if (task === null) return refuse('notFound');
-  return { approval: waitingApproval(call, task.id), task, change: null, steps: listSteps(call, task.id) };
+  return {
+    approval: waitingApproval(call, task.id),
+    task,
+    attachments: attachmentsOf(call, task),
+    change: null,
+    steps: listSteps(call, task.id),
+  };
 };
 
 export const taskHandlers: HandlersOf<typeof contract> = {

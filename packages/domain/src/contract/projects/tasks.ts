@@ -17,6 +17,7 @@ import {
   tenantChoice,
 } from '../shapes.ts';
 import { approvalRow, approvalStep, planChange, taskBase } from './approvals.ts';
+import { attachment } from './lifeCycleParts.ts';
 import { person } from './project.ts';
 
 /** Tasks (S1 §4 Plan, S2 §7): the leaves of the implementation plans. */
@@ -108,6 +109,8 @@ const taskInfoReply = object({
   task: nullable(taskRow, '任务'),
   /** Of a plan that waits for a decision: what it is now beside what was approved before. */
   change: nullable(planChange, '计划变化'),
+  /** What was handed in for the node of the life cycle that the task belongs to; nothing of a plan. */
+  attachments: Type.Array(attachment),
   /** All that happened to approvals of the same, oldest first. */
   steps: Type.Array(approvalStep),
 });
@@ -117,7 +120,8 @@ export type TaskInfo = Static<typeof taskInfoReply>;
 export const taskInfo = get(`${taskBase}/info`, {
   id: 'general.task.info',
   title: '任务与审批详情',
-  access: keys('TaskManagement-view'),
+  // whoever decides or hands in looks at it first
+  access: keys('TaskManagement-view', 'TaskManagement-edit'),
   basis: 'hinted',
   crossTenant: true,
   query: object({

@@ -23,7 +23,7 @@ export const taskManagementPage = pageOffers(
   'TaskManagement',
   [taskProjectList, taskMyList, approvalList, approvalCount, projectList],
   {
-    view: offer('查看', ['TaskManagement-view'], [taskInfo]),
+    view: offer('查看', ['TaskManagement-view', 'TaskManagement-edit'], [taskInfo]),
     submit: offer('提交审批', ['TaskManagement-edit'], [approvalSubmit, approverList]),
     decide: offer('审批', ['TaskManagement-edit'], [approvalDo, approverList]),
     export: offer('导出', ['TaskManagement-export'], [taskExport, approvalExport]),

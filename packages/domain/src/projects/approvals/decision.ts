@@ -4,7 +4,8 @@ import type { FieldProblems } from '../../rules/fieldProblems.ts';
 /** What approvals ask of people, and what a decision makes of a task (S1 §4 Plan). */
 
 interface DecisionForm {
-  readonly decision: Decision;
+  /** The empty text while nothing is chosen. */
+  readonly decision: Decision | '';
   readonly remark: string;
   readonly approverId?: string;
 }

@@ -1,4 +1,5 @@
 import type { TaskInfo, TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { words } from '@fleet/domain/codes/words.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { taskDetail, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { Button } from '@blueprintjs/core';
@@ -12,10 +13,13 @@ import { useDetailPath } from '../../../shell/detailAddress.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useResource } from '../../../shell/useResource.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';
+import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
+import { TaskAttachments } from './TaskAttachments.tsx';
 import { taskColumns } from './taskColumns.tsx';
 
 /** A task by its id, or an approval by its. */
@@ -50,45 +54,46 @@ export function TaskDrawer({ shown, onSubmit, onClose }: Props) {
   );
 }
 
-function Content({
-  shown,
-  onSubmit,
-  onDone,
-}: {
+interface ContentProps extends Pick<Props, 'onSubmit'> {
   readonly shown: Shown;
-  readonly onSubmit: Props['onSubmit'];
   readonly onDone: () => void;
-}) {
+}
+
+function Content({ shown, ...props }: ContentProps) {
   const { state, refresh } = useResource(taskDetail, JSON.stringify(shown), { query: shown });
   useAfterWrites(taskWrites, refresh);
   return (
-    <Loaded state={state} onRetry={refresh} lines={12}>
-      {(info) => <Shown info={info} isApproval={'approvalId' in shown} onSubmit={onSubmit} onDone={onDone} />}
+    <Loaded
+      state={state}
+      onRetry={refresh}
+      lines={12}
+      missing={<EmptyState title={words.missing} text="可能已转办给他人，或已被删除。" />}
+    >
+      {(info) => <Details info={info} isApproval={'approvalId' in shown} {...props} />}
     </Loaded>
   );
 }
 
-function Shown({
-  info: { approval, task, change, steps },
-  isApproval,
-  onSubmit,
-  onDone,
-}: {
+interface DetailsProps extends Omit<ContentProps, 'shown'> {
   readonly info: TaskInfo;
   /** It was opened as an approval, and not as the task that it is about. */
   readonly isApproval: boolean;
-  readonly onSubmit: Props['onSubmit'];
-  readonly onDone: () => void;
-}) {
+}
+
+function Details({ info, isApproval, onSubmit, onDone }: DetailsProps) {
+  const { approval, task, change, attachments, steps } = info;
   const can = useOffered();
   const projectPath = useDetailPath();
+  const [wasRefused, setRefused] = useState(false);
   const about = approval ?? task;
   const path =
     about === null
       ? null
       : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
+  const canDecide = approval?.canDecide === true && can(taskManagementPage.offers.decide);
   return (
     <>
+      {approval !== null && wasRefused && !approval.canDecide && <SettledApproval approval={approval} />}
       {isApproval && approval !== null && (
         <Facts facts={columnFacts(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
       )}
@@ -98,6 +103,11 @@ function Shown({
         </Section>
       )}
       {approval?.kind === 'task' && task === null && <p>任务已从计划中删除，只能驳回。</p>}
+      {attachments.length > 0 && (
+        <Section title="附件">
+          <TaskAttachments attachments={attachments} />
+        </Section>
+      )}
       {change !== null && (
         <Section title="计划变化">
           <PlanChangeFacts change={change} />
@@ -108,9 +118,10 @@ function Shown({
           <ApprovalTimeline steps={steps} />
         </Section>
       )}
-      {approval?.canDecide === true && can(taskManagementPage.offers.decide) && (
-        <DecisionForm approval={approval} onDone={onDone} />
+      {approval !== null && canDecide && (
+        <DecisionForm approval={approval} onDone={onDone} onRefused={() => setRefused(true)} />
       )}
+      {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
       {task?.canSubmit === true && onSubmit !== undefined && (
         <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
       )}

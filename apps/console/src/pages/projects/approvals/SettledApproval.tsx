@@ -1,0 +1,43 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { approvalActionLabels } from '@fleet/domain/codes/approvals.ts';
+import type { ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
+import { useEffect, useRef } from 'react';
+import { Section } from '../../../detail/Facts.tsx';
+import { useDraft } from '../../../form/useDraft.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { decisionDraft, draftedRemark } from './decisionDraft.ts';
+import './approvals.css';
+
+/** That an approval which the person was about to decide is decided. The form that had the focus is gone: this has it. */
+export function SettledApproval({ approval: { approver, status } }: { readonly approval: ApprovalRow }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+  return (
+    <div ref={note} className="approval-settled" tabIndex={-1} role="alert">
+      <Callout intent="warning" icon={null} compact>
+        {status === 4
+          ? `该审批已转办给${approver.realName}。`
+          : `该审批已由${approver.realName}${approvalActionLabels[status === 2 ? 'approve' : 'reject']}。`}
+      </Callout>
+    </div>
+  );
+}
+
+/** What the person typed for a decision that is no longer his: to be copied, or thrown away. */
+export function UnsentRemark({ approval: { id, decideRemark } }: { readonly approval: ApprovalRow }) {
+  const { text, drop } = useDraft(...decisionDraft(id));
+  const remark = draftedRemark(id, text);
+  // it was sent after all, when only the answer got lost
+  if (remark === '' || remark === decideRemark) return null;
+  return (
+    <Section title="未提交的审批意见">
+      <p className="approval-remark">{remark}</p>
+      <div className="approval-unsent">
+        <CopyButton text={remark} label="审批意见" />
+        <Button variant="minimal" size="small" text="放弃" onClick={drop} />
+      </div>
+    </Section>
+  );
+}
