@@ -19,7 +19,7 @@ export function DepartmentFigures({ department }: { readonly department: Departm
       <Tiles
         tiles={[
           ...balanceTiles(totalOf(budget), totalOf(spent)),
-          { title: '工时（小时）', value: formatHours(hours), note: `${formatCount(peopleCount)} 人填报` },
+          { title: '已填工时（小时）', value: formatHours(hours), note: `${formatCount(peopleCount)} 人填报` },
         ]}
       />
       <Section title="按类型">

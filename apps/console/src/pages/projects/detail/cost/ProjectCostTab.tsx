@@ -82,7 +82,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
           <Tiles
             tiles={[
               ...balanceTiles(totalOf(budget), totalOf(spent)),
-              { title: '工时（小时）', value: formatHours(sumHours(departments.map(({ hours }) => hours))) },
+              { title: '已填工时（小时）', value: formatHours(sumHours(departments.map(({ hours }) => hours))) },
             ]}
           />
           <Section title="按类型">

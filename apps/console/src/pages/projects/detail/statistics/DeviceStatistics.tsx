@@ -118,7 +118,13 @@ function tilesOf({ total }: Figures): readonly Tile[] {
     { title: '运行时长', value: formatCount(running), unit: 'h' },
     { title: '充电时长', value: formatCount(charging), unit: 'h' },
     { title: '空闲时长', value: formatCount(idle), unit: 'h' },
-    { title: '故障时长', value: amountText(fault), unit: 'h', ...(fault > 0 ? { intent: 'danger' as const } : {}) },
+    {
+      title: '故障时长',
+      value: amountText(fault),
+      unit: 'h',
+      note: '因故障停机的时间，不含提示与警告',
+      ...(fault > 0 ? { intent: 'danger' as const } : {}),
+    },
     { title: '行驶里程', value: formatCount(distance), unit: 'km' },
   ];
 }

@@ -83,7 +83,7 @@ export function tilesOf({ total }: Figures): readonly Tile[] {
   return [
     { title: '故障次数', value: formatCount(faults), note: `涉及 ${formatCount(devices)} 台设备` },
     { title: '未恢复', value: formatCount(open), ...(open > 0 ? { intent: 'danger' as const } : {}) },
-    { title: '故障总时长', value: amountText(hours), unit: 'h' },
+    { title: '故障总时长', value: amountText(hours), unit: 'h', note: '各次发生至恢复之和，含不停机的提示与警告' },
     {
       title: '平均恢复时间 MTTR',
       value: repairMinutes === null ? texts.nothing : formatDuration(repairMinutes * 60),
