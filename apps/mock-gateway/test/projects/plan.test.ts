@@ -1,8 +1,12 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import * as contract from '@fleet/domain/contract/projects/plan.ts';
+import { openDocument } from '@fleet/domain/plan/document/document.ts';
 import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
 import { disagreements, rollUp } from '@fleet/domain/plan/rollUp.ts';
+import { importColumns } from '@fleet/domain/plan/view/importLines.ts';
+import { importedTasks } from '@fleet/domain/plan/view/importedTasks.ts';
 import { decidePlan, requestModification, submitPlan } from '../../src/handlers/projects/planStates.ts';
 import type { Call } from '../../src/pipeline/call.ts';
 import { callsOn, done, refused } from '../support/calls.ts';
@@ -61,6 +65,21 @@ describe('a plan', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(
       /''HD-\S+ .+-实施计划-\d{8}-\d{6}\.xlsx$/,
     );
+  });
+
+  it('is read again from its export without a change', async () => {
+    const plan = await planOf(open);
+    const texts = (cells: readonly (string | number | Date | null)[]) =>
+      cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
+    const sheetOf = async ({ path }: typeof contract.planExport | typeof contract.planSheet) => {
+      const { bytes } = await gateway.call({ path, as: 'huadong', query: about(open) });
+      const [sheet] = (await readExcelFile(bytes)) as unknown as { data: (string | number | Date | null)[][] }[];
+      return sheet?.data.map(texts) ?? [];
+    };
+    expect(
+      importedTasks(openDocument(plan.nodes), await sheetOf(contract.planExport), plan.members, () => ''),
+    ).toMatchObject({ added: 0, changed: 0, unchanged: every(plan.nodes).length, problems: [] });
+    expect(await sheetOf(contract.planSheet)).toEqual([[...importColumns]]);
   });
 
   it('that nobody has begun is empty', async () => {

@@ -4,7 +4,7 @@ import { instantToDay } from '@fleet/domain/rules/formats.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';
-import { exportPlan } from './planExport.ts';
+import { emptySheet, exportPlan } from './planExport.ts';
 import { findPlan, readPlan, stampOf } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
 import { refuseArchived, requireProject } from './projectRows.ts';
@@ -73,4 +73,5 @@ export const planHandlers: HandlersOf<typeof contract> = {
   },
 
   planExport: (call) => exportPlan(call, call.query),
+  planSheet: (call) => emptySheet(call, call.query),
 };

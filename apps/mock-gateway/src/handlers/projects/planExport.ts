@@ -1,5 +1,7 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { planExport } from '@fleet/domain/contract/projects/plan.ts';
+import { type planExport, planSheet } from '@fleet/domain/contract/projects/plan.ts';
+import { planFieldTitles } from '@fleet/domain/plan/fieldTitles.ts';
+import { importColumns } from '@fleet/domain/plan/view/importLines.ts';
 import type { PlanNode } from '@fleet/domain/plan/node.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
@@ -79,4 +81,19 @@ export const exportPlan = (call: Call<Endpoint>, query: QueryOf<typeof planExpor
     rows: keyword === null ? rows : rows.filter(({ name }) => name.toLowerCase().includes(keyword)),
     idOf: ({ id }) => id,
   });
+};
+
+/** The sheet that an import reads, without a task. */
+export const emptySheet = (call: Call<Endpoint>, { projectId }: QueryOf<typeof planSheet>): FileAnswer => {
+  requireProject(call, projectId);
+  return exportSheet(
+    call.world,
+    {},
+    {
+      title: planSheet.title,
+      columns: importColumns.map((title) => column(title, title, title === planFieldTitles.name ? 48 : 14, () => null)),
+      rows: [],
+      idOf: ({ id }) => id,
+    },
+  );
 };

@@ -180,3 +180,14 @@ export const planExport = get(`${base}/export`, {
     ...exportChoice,
   }),
 });
+
+/** A sheet with the columns that an import reads, and nothing else. */
+export const planSheet = get(`${base}/import/template`, {
+  id: 'general.plan.import.template',
+  title: '实施计划导入模板',
+  access: keys('TabProjectImplementationPlan-import'),
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: aboutPlan,
+});

@@ -4,6 +4,7 @@ import {
   planGenerate,
   planInfo,
   planSave,
+  planSheet,
   planStamp,
   planTemplates,
 } from '../../contract/projects/plan.ts';
@@ -15,6 +16,6 @@ export const implementationPlanTab = pageOffers('ProjectDetail', [], {
   edit: offer('编辑', ['TabProjectImplementationPlan-edit'], [planSave, planTemplates, planGenerate]),
   submit: offer('提交审批', ['TabProjectImplementationPlan-submit-approval'], [approvalSubmit, approverList]),
   /** Read in the browser; what was read is saved like everything else. */
-  import: offer('导入', ['TabProjectImplementationPlan-import']),
+  import: offer('导入', ['TabProjectImplementationPlan-import'], [planSheet]),
   export: offer('导出', ['TabProjectImplementationPlan-export'], [planExport]),
 });

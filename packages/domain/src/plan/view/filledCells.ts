@@ -1,6 +1,6 @@
 import { planRefusals, type PlanCommand } from '../document/decide.ts';
 import { type PlanDocument, type PlanRow, rowOf, spanOf } from '../document/document.ts';
-import type { SheetProblem } from './sheetRows.ts';
+import type { SheetProblem } from './sheetCells.ts';
 
 /** A block of cells from a spreadsheet, written over the cells of a plan as they stand on the screen. */
 

@@ -95,7 +95,7 @@ describe('tasks from a spreadsheet', () => {
         { row: 1, column: '计划开始', message: '「三月」不是日期，请写成 2026-01-31' },
         { row: 1, column: '计划结束', message: '「2026-02-30」不是日期，请写成 2026-01-31' },
         { row: 2, column: '任务名称', message: '请填写任务名称' },
-        { row: 2, column: '负责人', message: '有 2 名成员叫「王芳」，请粘贴后再选择' },
+        { row: 2, column: '负责人', message: '有 2 名成员叫「王芳」，请留空，稍后在计划中选择' },
       ],
     });
   });

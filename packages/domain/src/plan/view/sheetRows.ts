@@ -1,19 +1,23 @@
 import { planFieldTitles } from '../fieldTitles.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import { leafHours } from '../hours.ts';
-import { planRefusals } from '../document/decide.ts';
 import { type PlanDocument, rowOf } from '../document/document.ts';
-import { dayAsWritten, instantOfDay, textOfEpoch } from './days.ts';
+import { textOfEpoch } from './days.ts';
+import {
+  type CellReading,
+  type Member,
+  readDate,
+  readFactor,
+  readHours,
+  readName,
+  readOwner,
+  type SheetProblem,
+} from './sheetCells.ts';
 import { parseSheet, printSheet } from './sheetText.ts';
 
 /** Tasks on their way to a spreadsheet and back: one row each, in these columns. */
 
 export const sheetColumns = ['WBS 号', '任务名称', '负责人', '计划开始', '计划结束', '标准工时', '工时系数'] as const;
-
-interface Member {
-  readonly userId: string;
-  readonly realName: string;
-}
 
 /**
  * Rows of tasks as a text that spreadsheets take. What is rolled up travels as well: it is only looked at there.
@@ -42,22 +46,17 @@ export const printTasks = (
   );
 };
 
-/** What is wrong with a cell of a sheet. */
-export interface SheetProblem {
-  /** From 1, as the person counts the rows of the sheet. */
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-}
-
 const wbs = /^\d+(?:\.\d+)*\.?$/;
 
 /** Whether the first row of a sheet names the columns, as ours does. */
 export const hasHead = ([head = []]: readonly (readonly string[])[]): boolean =>
   head.some((title) => title.trim() === planFieldTitles.name);
 
-/** Where each column stands in the text: by its head when there is one, else in our order, without WBS if it is not there. */
-const columnsIn = (rows: readonly (readonly string[])[]): readonly number[] => {
+/**
+ * In which place of a row each of our columns stands, -1 for those that are not there: by its head when there is one,
+ * else in our order, without WBS if it is not there.
+ */
+export const columnsIn = (rows: readonly (readonly string[])[]): readonly number[] => {
   const head = rows[0]?.map((title) => title.trim()) ?? [];
   if (hasHead(rows)) return sheetColumns.map((title) => head.indexOf(title));
   const hasWbs = rows.every(
@@ -94,12 +93,6 @@ const branchesOf = (lines: readonly Line[]): readonly Branch[] => {
   return top;
 };
 
-const numberIn = (text: string): number | null => {
-  const plain = text.replaceAll(/[,，\s]/g, '');
-  const value = Number(plain);
-  return plain === '' || !Number.isFinite(value) || value < 0 ? null : value;
-};
-
 /**
  * Tasks from a text that a spreadsheet put on the clipboard, or everything that is wrong with it.
  *
@@ -124,31 +117,25 @@ export const parseTasks = (
   });
   const nodeOf = ({ line, below }: Branch): PlanNode => {
     const [, name = '', owner = '', start = '', end = '', hours = '', factor = ''] = line.cells;
-    const wrong = (column: SheetProblem['column'], message: string): null => {
-      problems.push({ row: line.row, column, message });
-      return null;
+    const take = <Value>(column: (typeof sheetColumns)[number], reading: CellReading<Value>, none: Value): Value => {
+      if ('value' in reading) return reading.value;
+      problems.push({ row: line.row, column, message: reading.problem });
+      return none;
     };
-    if (name === '') wrong('任务名称', planRefusals.nameless);
-    const own = members.filter(({ realName, userId }) => realName === owner || userId === owner);
-    if (owner !== '' && own.length === 0) wrong('负责人', `项目成员中没有「${owner}」`);
-    if (own.length > 1) wrong('负责人', `有 ${own.length} 名成员叫「${owner}」，请粘贴后再选择`);
-    const node: PlanNode = { ...blankNode(newId()), name, ownerId: own[0]?.userId ?? null };
+    const node: PlanNode = {
+      ...blankNode(newId()),
+      name: take('任务名称', readName(name), name),
+      ownerId: take('负责人', readOwner(owner, members), null),
+    };
     const children = below.map(nodeOf);
     // what is rolled up is not read: it follows from the rows below
     if (children.length > 0) return { ...node, children };
-    const day = (column: SheetProblem['column'], written: string): string | null => {
-      if (written === '') return null;
-      const read = dayAsWritten(written);
-      return read === null ? wrong(column, `「${written}」不是日期，请写成 2026-01-31`) : instantOfDay(read);
-    };
-    const number = (column: SheetProblem['column'], written: string, none: number): number =>
-      written === '' ? none : (numberIn(written) ?? wrong(column, planRefusals.notHours) ?? none);
-    const standardWorkHour = number('标准工时', hours, 0);
-    const workHourFactor = number('工时系数', factor, 1);
+    const standardWorkHour = take('标准工时', readHours(hours), 0);
+    const workHourFactor = take('工时系数', readFactor(factor), 1);
     return {
       ...node,
-      planStartDate: day('计划开始', start),
-      planEndDate: day('计划结束', end),
+      planStartDate: take('计划开始', readDate(start), null),
+      planEndDate: take('计划结束', readDate(end), null),
       standardWorkHour,
       workHourFactor,
       totalWorkHour: leafHours(standardWorkHour, workHourFactor),

@@ -50,4 +50,11 @@ export const planCases: Readonly<Record<string, Case>> = {
     foreign: () => 'p_huanan_1',
     powerless: { as: 'novice', input: about('p_huadong_2') },
   },
+  'general.plan.import.template': {
+    as: 'huadong',
+    good: () => about('p_huadong_2'),
+    byId: about,
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: about('p_huadong_2') },
+  },
 };

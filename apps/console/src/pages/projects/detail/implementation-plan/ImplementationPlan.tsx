@@ -70,7 +70,7 @@ function Desk({
       <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onShow={showMark} onClose={close} />
     ),
     history: () => <HistoryDrawer open={open} onClose={close} />,
-    import: () => <ImportDialog open={open} onClose={close} />,
+    import: () => <ImportDialog open={open} projectId={project.id} tenant={tenant} onClose={close} />,
     conflicts: () => <ConflictsDialog open={open} onClose={close} />,
     submit: () => (
       <SubmitApprovalDialog

@@ -3,7 +3,8 @@ import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/d
 import { countOf } from '@fleet/domain/plan/node.ts';
 import { parentIdOf, positionBehind, topMost } from '@fleet/domain/plan/view/arrange.ts';
 import { type FilledColumn, filledCells } from '@fleet/domain/plan/view/filledCells.ts';
-import { hasHead, parseTasks, printTasks, type SheetProblem } from '@fleet/domain/plan/view/sheetRows.ts';
+import { hasHead, parseTasks, printTasks } from '@fleet/domain/plan/view/sheetRows.ts';
+import type { SheetProblem } from '@fleet/domain/plan/view/sheetCells.ts';
 import { parseSheet } from '@fleet/domain/plan/view/sheetText.ts';
 import { wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
 import { type ClipboardEvent, useState } from 'react';

@@ -1,27 +1,36 @@
 import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { noticeDurations } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
-import { parseTasks, sheetColumns, type SheetProblem } from '@fleet/domain/plan/view/sheetRows.ts';
-import { rootPlace, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { useState } from 'react';
+import { planSheet } from '@fleet/domain/contract/projects/plan.ts';
+import { importColumns } from '@fleet/domain/plan/view/importLines.ts';
+import { importedTasks } from '@fleet/domain/plan/view/importedTasks.ts';
+import { useMemo, useState } from 'react';
+import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { sheetText } from './sheetText.ts';
+import { useNotify } from '../../../../ui/useNotify.ts';
 import { newTaskId } from '../board/newTask.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { sheetTexts } from './sheetText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
 type Reading =
-  | { readonly kind: 'none' | 'reading' }
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'wrong'; readonly problems: readonly SheetProblem[] }
-  | { readonly kind: 'ready'; readonly nodes: readonly PlanNode[] };
+  | { readonly kind: 'none' | 'reading' | 'unreadable' }
+  | { readonly kind: 'read'; readonly rows: readonly (readonly string[])[] };
 
-const countOf = (nodes: readonly PlanNode[]): number =>
-  nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
+interface Props {
+  readonly open: OpenDesk;
+  readonly projectId: string;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
 
-/** Adds the tasks of an .xlsx behind those that are there; what cannot be read is told by row and column first. */
-export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {
+/** Reads an .xlsx into the plan: what it would do, and what of it cannot be read, is told before anything is done. */
+export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
   const { board, actions } = open;
+  const { document, members } = board;
+  const notify = useNotify();
   const [name, setName] = useState<string | null>(null);
   const [reading, setReading] = useState<Reading>({ kind: 'none' });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -31,26 +40,29 @@ export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; reado
     setRefusal(null);
     const { readSheet } = await import('../../../../transfers/readSheet.ts');
     const rows = await readSheet(file);
-    if (rows === null) {
-      setReading({ kind: 'unreadable' });
-      return;
-    }
-    const parsed = parseTasks(sheetText(rows), board.members, newTaskId);
-    setReading('nodes' in parsed ? { kind: 'ready', ...parsed } : { kind: 'wrong', ...parsed });
+    setReading(rows === null ? { kind: 'unreadable' } : { kind: 'read', rows: sheetTexts(rows) });
   };
-  const nodes = reading.kind === 'ready' ? reading.nodes : [];
-  const add = () => {
-    const index = rowOf(board.document.rows, rootPlace).children.length;
-    const refused = actions.command({ kind: 'add', at: { parentId: null, index }, nodes });
+  const found = useMemo(
+    () => (reading.kind === 'read' ? importedTasks(document, reading.rows, members, newTaskId) : null),
+    [reading, document, members],
+  );
+  const count = found === null ? 0 : found.added + found.changed;
+  const take = () => {
+    if (found === null) return;
+    const refused = actions.command(found.command);
     setRefusal(refused);
-    if (refused === null) onClose();
+    if (refused !== null) return;
+    const lines = [`已新增 ${found.added} 项、修改 ${found.changed} 项任务，保存后生效`];
+    notify({ intent: 'success', lines, duration: noticeDurations.lines });
+    onClose();
   };
   return (
     <Dialog isOpen title="导入任务" className="plan-import-dialog" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className="plan-import-hint">
-          读取 .xlsx 的第一张表，列为：{sheetColumns.join('、')}。层级由 WBS
-          号或名称前的空格决定；导出的计划可直接导入。
+          读取 .xlsx 的第一张表，列为：{importColumns.join('、')}
+          。有任务编号的行修改该任务，编号留空的行新增任务，层级由 WBS
+          号或名称前的空格决定；表中没有的任务保持不变。导出的计划修改后可直接导入。
         </p>
         <FileInput
           fill
@@ -58,12 +70,19 @@ export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; reado
           buttonText="浏览"
           hasSelection={name !== null}
           inputProps={{ accept: '.xlsx', 'aria-label': '选择文件' }}
-          onInputChange={({ currentTarget: { files } }) => {
-            const file = files?.[0];
+          onInputChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
             if (file !== undefined) void read(file);
+            // the same file, put right meanwhile, can be chosen again
+            currentTarget.value = '';
           }}
         />
-        <ReadingState reading={reading} />
+        {reading.kind === 'unreadable' && (
+          <Callout compact icon={null} intent="danger" role="alert">
+            文件无法读取，请选择 .xlsx 格式的表格。
+          </Callout>
+        )}
+        {found !== null && <ImportPreview found={found} document={document} names={open.names} />}
         {refusal !== null && (
           <Callout compact icon={null} intent="danger" role="alert">
             {refusal}
@@ -76,54 +95,20 @@ export function ImportDialog({ open, onClose }: { readonly open: OpenDesk; reado
             <Button text={words.cancel} onClick={onClose} />
             <Button
               intent="primary"
-              text={nodes.length > 0 ? `导入 ${countOf(nodes)} 个任务` : '导入'}
-              disabled={nodes.length === 0}
-              onClick={add}
+              text={found !== null && found.leftOut > 0 && count > 0 ? `导入其余 ${count} 行` : '导入'}
+              disabled={count === 0}
+              onClick={take}
             />
           </>
         }
-      />
+      >
+        <QueryExportButton
+          endpoint={planSheet}
+          instance={`planSheet:${projectId}`}
+          query={{ projectId, ...tenant }}
+          text="下载模板"
+        />
+      </DialogFooter>
     </Dialog>
-  );
-}
-
-function ReadingState({ reading }: { readonly reading: Reading }) {
-  if (reading.kind === 'unreadable')
-    return (
-      <Callout compact icon={null} intent="danger" role="alert">
-        文件无法读取，请选择 .xlsx 格式的表格。
-      </Callout>
-    );
-  if (reading.kind === 'ready' && reading.nodes.length === 0)
-    return (
-      <Callout compact icon={null} intent="warning" role="alert">
-        表格里没有任务。
-      </Callout>
-    );
-  if (reading.kind !== 'wrong') return null;
-  return (
-    <>
-      <Callout compact icon={null} intent="danger" role="alert">
-        有 {reading.problems.length} 处无法读取，请在表格中改正后重新选择。
-      </Callout>
-      <table className="plan-import-problems">
-        <thead>
-          <tr>
-            <th>行</th>
-            <th>列</th>
-            <th>原因</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reading.problems.slice(0, 100).map(({ row, column, message }) => (
-            <tr key={`${row}:${column}:${message}`}>
-              <td>{row}</td>
-              <td>{column}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
   );
 }

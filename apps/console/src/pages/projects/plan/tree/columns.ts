@@ -1,6 +1,7 @@
 import { words } from '@fleet/domain/codes/words.ts';
 import { type PlanCommand, planRefusals } from '@fleet/domain/plan/document/decide.ts';
 import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
+import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/plan/limits.ts';
 import { dayAsWritten, dayOfEpoch, durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
 import type { MarkedField } from '@fleet/domain/plan/view/marks.ts';
 import { characterCount } from '@fleet/domain/rules/fieldProblems.ts';
@@ -48,14 +49,11 @@ export interface TreeColumn {
   readonly editing: CellEditing | null;
 }
 
-const longestName = 100;
-const mostHours = 1_000_000;
-const mostFactor = 1000;
-
 const name: CellEditing = {
   kind: 'text',
   written: ({ fields }) => fields.name,
-  read: (text) => (characterCount(text) > longestName ? `任务名称不能超过 ${longestName} 个字符` : { name: text }),
+  read: (text) =>
+    characterCount(text) > longestTaskName ? `任务名称不能超过 ${longestTaskName} 个字符` : { name: text },
 };
 
 const owner: CellEditing = {
