@@ -6,6 +6,7 @@ import type { Mark } from '@fleet/domain/plan/view/marks.ts';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
 import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
+import { useOnReturn } from '../../../../shell/useOnReturn.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -20,6 +21,7 @@ import { type DeskDialog, PlanBar } from '../../plan/desk/PlanBar.tsx';
 import { PlanNotices } from '../../plan/desk/PlanNotices.tsx';
 import { type OpenDesk, usePlanDesk } from '../../plan/desk/usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../../plan/PlanBoard.tsx';
+import { TaskDrawer } from '../../task-management/TaskDrawer.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 
 /** Calls after which the plan is looked at again: its approval may have moved. */
@@ -31,6 +33,7 @@ export default function ImplementationPlan({ project, tenant }: ProjectTabProps)
   const mayEdit = can(implementationPlanTab.offers.edit) && !project.isArchived;
   const { view, open, actions } = usePlanDesk(project.id, tenant, mayEdit);
   useAfterWrites(approvals, actions.refresh);
+  useOnReturn(actions.refresh);
   const problem = view?.problem ?? null;
   if (problem !== null && open === null) return <ErrorState failure={problem} onRetry={actions.retry} />;
   if (open === null) return <LoadingState lines={12} />;
@@ -43,8 +46,9 @@ function Desk({
   tenant,
   mayEdit,
 }: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
-  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | null>(null);
+  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | null>(null);
   const close = () => setDialog(null);
+  const { waiting } = open.desk.head;
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
   const isEmpty = isEmptyPlan(open.board.document);
@@ -109,7 +113,12 @@ function Desk({
   return (
     <div className="plan-desk">
       <PlanBar open={open} projectId={project.id} tenant={tenant} mayEdit={mayEdit} onOpen={setDialog} />
-      <PlanNotices open={open} onDiscard={() => setDialog('discard')} onConflicts={() => setDialog('conflicts')} />
+      <PlanNotices
+        open={open}
+        onDiscard={() => setDialog('discard')}
+        onConflicts={() => setDialog('conflicts')}
+        onApproval={() => setDialog('approval')}
+      />
       {isEmpty && !hasHistory ? (
         empty
       ) : (
@@ -120,7 +129,11 @@ function Desk({
           contract={{ start: project.planStartDate, end: project.planEndDate }}
         />
       )}
-      {dialog !== null && dialogs[dialog]()}
+      {dialog !== null && dialog !== 'approval' && dialogs[dialog]()}
+      <TaskDrawer
+        shown={dialog === 'approval' && waiting !== null ? { approvalId: waiting.approvalId } : null}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
+import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { planLock } from '@fleet/domain/plan/planState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import type { ReactNode } from 'react';
+import { useOffered } from '../../../../shell/useOffered.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
@@ -13,16 +15,29 @@ interface Told {
 }
 
 /** What the gateway says of the plan's approval. */
-const ofApproval = ({ desk }: OpenDesk): readonly Told[] => {
+const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => void): readonly Told[] => {
   const { state, waiting, decision } = desk.head;
   const lock = planLock(state);
   const told: Told[] = [];
   if (waiting !== null) {
+    const isMine = waiting.canDecide;
     const what = waiting.kind === 'plan' ? '计划' : '变更申请';
     told.push({
       key: 'waiting',
       intent: 'primary',
-      text: `${what}已于 ${formatDateTime(waiting.submittedAt)} 提交，等待${waiting.approverName}审批。`,
+      text: `${what}已于 ${formatDateTime(waiting.submittedAt)} 提交，等待${isMine ? '您' : waiting.approverName}审批。`,
+      ...(isMine && mayDecide
+        ? {
+            actions: (
+              <Button
+                size="small"
+                intent="primary"
+                text={taskManagementPage.offers.decide.title}
+                onClick={onApproval}
+              />
+            ),
+          }
+        : {}),
     });
   } else if (decision !== null && !decision.isApproved) {
     told.push({
@@ -43,6 +58,7 @@ const ofDraft = (
 ): readonly Told[] => {
   const told: Told[] = [];
   const open = desk.conflicts.filter(({ choice }) => choice === null).length;
+  const someone = `${desk.head.savedBy ?? '他人'}已保存第 ${desk.head.version} 版`;
   if (isFollowing)
     told.push({
       key: 'follower',
@@ -72,9 +88,26 @@ const ofDraft = (
       intent: open > 0 ? 'warning' : 'success',
       text:
         open > 0
-          ? `他人已保存了新版本。您的修改有 ${desk.merged.applied} 处已合并，${open} 处需要您选择。`
-          : `他人已保存了新版本，您的 ${desk.merged.applied} 处修改已合并，请检查后保存。`,
-      ...(open > 0 ? { actions: <Button size="small" intent="warning" text="处理冲突" onClick={onConflicts} /> } : {}),
+          ? `${someone}。您的修改有 ${desk.merged.applied} 处已合并，${open} 处需要您选择。`
+          : `${someone}，您的 ${desk.merged.applied} 处修改已合并，请检查后保存。`,
+      ...(desk.conflicts.length > 0
+        ? {
+            actions: (
+              <Button
+                size="small"
+                intent={open > 0 ? 'warning' : 'none'}
+                text={open > 0 ? '处理冲突' : '更改选择'}
+                onClick={onConflicts}
+              />
+            ),
+          }
+        : {}),
+    });
+  if (view.newer !== null)
+    told.push({
+      key: 'newer',
+      intent: 'primary',
+      text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
     });
   if (view.refusal !== null && desk.merged === null)
     told.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
@@ -86,12 +119,17 @@ export function PlanNotices({
   open,
   onDiscard,
   onConflicts,
+  onApproval,
 }: {
   readonly open: OpenDesk;
   readonly onDiscard: () => void;
   readonly onConflicts: () => void;
+  /** Opens what waits for the person. */
+  readonly onApproval: () => void;
 }) {
-  const told = [...ofApproval(open), ...ofDraft(open, onDiscard, onConflicts)];
+  const can = useOffered();
+  const mayDecide = can(taskManagementPage.offers.decide);
+  const told = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
   return (
     <div className="plan-notices" role="status">
       {told.map(({ key, intent, text, actions }) => (
