@@ -125,6 +125,8 @@ export function SelectFrame(props: Props) {
             disabled={props.disabled ?? false}
             // it would take the focus back from the button for a moment while it closes: keys pressed then are lost
             enforceFocus={false}
+            // the button has it back at once; after the transition it would be taken from whatever has it by then
+            shouldReturnFocusOnClose={false}
             popoverClassName="select-popover"
             onOpening={() => setQuery('')}
             content={
