@@ -16,10 +16,12 @@ interface Props {
   readonly query: object;
   /** Says what is exported when it is not all. */
   readonly text?: string | undefined;
+  /** Asks the person something first; goes on with what it is given. */
+  readonly onAsk?: (go: () => void) => void;
 }
 
 /** Exports what a query asks for. */
-export function QueryExportButton({ endpoint, instance, query, text = words.export }: Props) {
+export function QueryExportButton({ endpoint, instance, query, text = words.export, onAsk = (go) => go() }: Props) {
   const state = useStoreMap({
     store: $exports,
     keys: [instance],
@@ -34,7 +36,7 @@ export function QueryExportButton({ endpoint, instance, query, text = words.expo
       aria-busy={state === 'exporting'}
       aria-disabled={state === 'exporting'}
       className="export-button"
-      onClick={() => request({ instance, endpoint, input: filterInputOf(endpoint, query) })}
+      onClick={() => onAsk(() => request({ instance, endpoint, input: filterInputOf(endpoint, query) }))}
     />
   );
 }

@@ -187,7 +187,7 @@ export function BoardPanes({
       )}
       {zoom !== null && (
         <>
-          <Splitter {...split} />
+          <Splitter {...split} height={headHeight + rows.count * rowHeight} />
           <ChartPane
             document={desk.document}
             rows={rows}

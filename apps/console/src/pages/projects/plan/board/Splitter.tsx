@@ -1,6 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface Props {
+  /** Pixels of what it divides, which may be more than can be seen. */
+  readonly height: number;
   /** Width of what is before it, in pixels. */
   readonly width: number;
   readonly least: number;
@@ -18,7 +20,7 @@ interface Props {
 const keyStep = 32;
 
 /** Divides the room between table and chart: dragged, or moved by the arrows. */
-export function Splitter({ width, least, most, onDrag, onDrop, onWidth, onReset }: Props) {
+export function Splitter({ height, width, least, most, onDrag, onDrop, onWidth, onReset }: Props) {
   const within = (wanted: number) => Math.round(Math.min(Math.max(wanted, least), most));
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(within(width + event.movementX));
@@ -32,6 +34,7 @@ export function Splitter({ width, least, most, onDrag, onDrop, onWidth, onReset 
   return (
     <div
       className="plan-splitter"
+      style={{ height }}
       role="separator"
       aria-orientation="vertical"
       aria-label="调整表格与甘特图的宽度"

@@ -7,12 +7,14 @@ import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/plan/desk/desk.ts'
 import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/codes/status.ts';
+import { useState } from 'react';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { ExportSavedDialog } from './ExportSavedDialog.tsx';
 import { PlanTotals } from './PlanTotals.tsx';
+import { savedText } from './savedText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
@@ -39,22 +41,18 @@ interface Props {
 /** Above the board: the state of the plan, its totals with the effect of what is unsaved, and what can be done. */
 export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
   const { view, desk, board, isCompared, setCompared } = open;
-  const { state, savedAt, savedBy, version, baseline } = desk.head;
+  const { state, baseline } = desk.head;
   return (
     <div className="plan-bar">
       <div className="plan-bar-facts">
-        <StatusDot intent={intents[state]} label={planStateLabels[state]} />
+        <div className="plan-bar-state">
+          <StatusDot intent={intents[state]} label={planStateLabels[state]} />
+          <span className="plan-saved" title={savedText(desk.head)}>
+            {savedText(desk.head)}
+          </span>
+          <UnsavedText open={open} onOpen={onOpen} />
+        </div>
         <PlanTotals desk={desk} />
-        <span className="plan-saved">
-          {savedAt === null ? (
-            '尚未保存'
-          ) : (
-            <>
-              第 {version} 版，{savedBy} 保存于 <Time at={savedAt} />
-            </>
-          )}
-        </span>
-        <UnsavedText open={open} onOpen={onOpen} />
       </div>
       <div className="plan-bar-actions">
         {baseline !== null && (
@@ -65,7 +63,7 @@ export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
           />
         )}
         <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
-        <TransferButtons projectId={projectId} tenant={tenant} isEditable={board.isEditable} onOpen={onOpen} />
+        <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} onOpen={onOpen} />
         {mayEdit && isPlanOpen(state) && (
           <Button
@@ -91,19 +89,33 @@ function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' |
 }
 
 function TransferButtons({
+  open: { desk, board, isUnsaved },
   projectId,
   tenant,
-  isEditable,
   onOpen,
-}: Pick<Props, 'projectId' | 'tenant' | 'onOpen'> & { readonly isEditable: boolean }) {
+}: Pick<Props, 'open' | 'projectId' | 'tenant' | 'onOpen'>) {
   const can = useOffered();
+  const [exportAll, setExportAll] = useState<(() => void) | null>(null);
   return (
     <>
-      {can(offers.import) && isEditable && (
+      {can(offers.import) && board.isEditable && (
         <Button icon={<Import size={14} />} text={offers.import.title} onClick={() => onOpen('import')} />
       )}
       {can(offers.export) && (
-        <QueryExportButton endpoint={planExport} instance={`plan:${projectId}`} query={{ projectId, ...tenant }} />
+        <QueryExportButton
+          endpoint={planExport}
+          instance={`plan:${projectId}`}
+          query={{ projectId, ...tenant }}
+          {...(isUnsaved ? { onAsk: (go: () => void) => setExportAll(() => go) } : {})}
+        />
+      )}
+      {exportAll !== null && (
+        <ExportSavedDialog
+          version={desk.head.version}
+          onSave={board.isEditable ? () => onOpen('changes') : null}
+          onExport={exportAll}
+          onClose={() => setExportAll(null)}
+        />
       )}
     </>
   );

@@ -15,13 +15,16 @@ import {
 } from 'react';
 import type { Cursor } from '../board/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
+import { useStable } from '../board/useStable.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { rowHeight } from '../tree/rowContext.ts';
 import { AwayMarks } from './AwayMarks.tsx';
 import { BarHint } from './BarHint.tsx';
+import { barOf } from './barOf.ts';
 import { ChartHead, ChartLines } from './ChartHead.tsx';
 import { ChartRow } from './ChartRow.tsx';
+import { firstSight } from './firstSight.ts';
 import { useBarDrag } from './useBarDrag.ts';
 import './axis.css';
 import './chart.css';
@@ -50,6 +53,8 @@ interface Props {
 
 /** Pixels after which columns are drawn anew while the chart goes sideways. */
 const stretch = 480;
+/** Rows that can be seen when a plan is opened, about. */
+const inSightAtFirst = 16;
 
 /** The bars of the rows in sight. All that it shows is in the table as well. */
 export function ChartPane(props: Props) {
@@ -73,20 +78,26 @@ export function ChartPane(props: Props) {
   useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
   const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
   const before = useRef<TimeScale | null>(null);
+  const { firstBars } = useStable({
+    firstBars: () =>
+      Array.from(rows.places.subarray(0, Math.min(inSightAtFirst, rows.count)), (place) =>
+        barOf(rowOf(document.rows, place), today),
+      ),
+  });
   useLayoutEffect(() => {
     const element = body.current;
     if (element === null || room === 0) return;
     const old = before.current;
     before.current = scale;
     if (old === null) {
-      const near = Math.min(Math.max(today, start ?? today), end ?? today);
-      return showDay(scale, near, 0.4);
+      const { day, share } = firstSight(firstBars(), today, room / scale.dayWidth);
+      return showDay(scale, day, share);
     }
     // whatever the axis has become, today stays where it is, or what is in the middle when today is out of sight
     const todayAt = xOfDay(old, today) - leftNow();
     const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
     scrollTo(xOfDay(scale, old.from + (leftNow() + at) / old.dayWidth) - at);
-  }, [scale, body, room, leftNow, scrollTo, showDay, today, start, end]);
+  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars]);
 
   const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
   const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
