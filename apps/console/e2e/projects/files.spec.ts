@@ -158,10 +158,10 @@ test('a remark that is half written is there again, and a colleague reads it onc
 }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, address('remarks'));
-  await page.getByLabel('评论内容').fill('二号充电位 <b>已复测</b>');
+  await page.getByLabel('备注内容').fill('二号充电位 <b>已复测</b>');
   await page.reload();
   await settled(page);
-  const typed = page.getByLabel('评论内容');
+  const typed = page.getByLabel('备注内容');
   await expect(typed).toHaveValue('二号充电位 <b>已复测</b>');
   await typed.press('Control+Enter');
   await expect(page.locator('.remark-list li').first()).toContainText('陈建国');

@@ -4,6 +4,16 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { useId } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 
+/** What takes the focus of a dialog that has opened: its first field. */
+const field = `.${Classes.DIALOG_BODY} :is(input, textarea, .select-button):not(:disabled, [tabindex='-1'])`;
+
+/** Leads into the first field, unless something of the dialog has the focus already. */
+const focusFirst = (dialog: HTMLElement): void => {
+  const { activeElement } = document;
+  const isTaken = activeElement?.matches(`.${Classes.DIALOG} :is(input, textarea, button, a)`) ?? false;
+  if (!isTaken) dialog.querySelector<HTMLElement>(field)?.focus();
+};
+
 /** A dialog with a title. Blueprint's own head calls its cross "Close", whatever the language. */
 export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }: DialogProps) {
   const titleId = useId();
@@ -12,6 +22,10 @@ export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }
     <BlueprintDialog
       aria-labelledby={titleId}
       {...dialog}
+      onOpened={(element) => {
+        focusFirst(element);
+        dialog.onOpened?.(element);
+      }}
       onClosed={(element) => {
         dialog.onClosed?.(element);
         giveBack();

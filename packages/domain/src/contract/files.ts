@@ -114,6 +114,8 @@ export const commentList = get(`${base}/comment/list`, {
 /** The longest comment, in characters (designed). */
 export const commentLimit = 500;
 
+const commented = { targetType: commentTarget, targetId: id('评论对象ID') };
+
 export const commentAdd = post(`${base}/comment/add`, {
   id: 'general.comment.add',
   title: '添加评论',
@@ -121,9 +123,12 @@ export const commentAdd = post(`${base}/comment/add`, {
   basis: 'hinted',
   crossTenant: ['TabProjectRemarks-add'],
   query: object(tenantChoice),
-  body: object({ targetType: commentTarget, targetId: id('评论对象ID'), content: text('评论内容', commentLimit) }),
+  body: object({ ...commented, content: text('评论内容', commentLimit) }),
   reply: commentRow,
 });
+
+/** A comment on a project as its form names it. */
+export const remarkForm = object({ ...commented, content: text('备注内容', commentLimit) });
 
 export type UploadCredentials = Static<typeof uploadCredentials>;
 export type StoredFile = Static<typeof storedFile>;

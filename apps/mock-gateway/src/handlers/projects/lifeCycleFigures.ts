@@ -3,7 +3,6 @@ import type { LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts
 import { agreeing, pathUp } from '@fleet/domain/projects/lifeCycle/rollUp.ts';
 import { epochOf, toHundredths } from '@fleet/domain/rules/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../instants.ts';
 import { dayOf, startOfDay } from '../shanghaiDays.ts';
 import { readNodes } from './lifeCycleRows.ts';
@@ -27,12 +26,6 @@ export type GivenFigures = Partial<
 /** The day of a form as midnight in Shanghai; null for none. */
 export const dayOfForm = (text: string, label: string): string | null =>
   text === '' ? null : toInstant(startOfDay(dayOf(fromInstant(text, label))));
-
-/** Refuses what happened after today: it cannot have happened yet. */
-export const refuseFuture = (call: Call<Endpoint>, date: string | null, label: string): void => {
-  if (date !== null && dayOf(epochOf(date) ?? 0) > dayOf(call.world.clock.now()))
-    refuse('invalidInput', `${label}不能晚于今天`);
-};
 
 /** Writes figures of some nodes of a project, and of everything above them. What has sub nodes keeps theirs. */
 export const writeFigures = (

@@ -3,8 +3,9 @@ import type { LifeCycleNodeInfo, nodeEdit, StageForm } from '@fleet/domain/contr
 import { stageProblems } from '@fleet/domain/projects/lifeCycle/stageProblems.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
+import { dayOf, dayText } from '../shanghaiDays.ts';
 import { dropAttachments } from './lifeCycleAttachments.ts';
-import { dayOfForm, refuseFuture, writeFigures } from './lifeCycleFigures.ts';
+import { dayOfForm, writeFigures } from './lifeCycleFigures.ts';
 import { readOpenNode } from './lifeCycleRows.ts';
 
 /** The form of a stage: everything about one node is saved at once. */
@@ -88,7 +89,7 @@ export const editNode = (call: Call<typeof nodeEdit>): null => {
   const node = readOpenNode(call, call.query.nodeId);
   if (node.version !== body.version) refuse('conflict', '该阶段已被他人修改，请载入最新内容后再保存');
   refuseStranger(call, node, body.ownerId);
-  const problems = node.childCount === 0 ? Object.values(stageProblems(body)) : [];
+  const problems = node.childCount === 0 ? Object.values(stageProblems(body, dayText(dayOf(world.clock.now())))) : [];
   if (problems.length > 0) refuseLines(problems);
   world.store.run(
     `update life_cycle_nodes set name = @name, owner_id = @ownerId, description = @description,
@@ -108,10 +109,6 @@ export const editNode = (call: Call<typeof nodeEdit>): null => {
     standardWorkHour: body.standardWorkHour,
     workHourFactor: body.workHourFactor,
   };
-  if (node.childCount === 0) {
-    refuseFuture(call, given.actualStartDate, '实际开始');
-    refuseFuture(call, given.actualEndDate, '实际结束');
-  }
   writeFigures(call, node.projectId, new Map([[node.id, node.childCount === 0 ? given : {}]]));
   writeKeyModels(call, node.id, body.keyModels);
   bindOrders(call, node, body.orderIds);

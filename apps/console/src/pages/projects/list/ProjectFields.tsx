@@ -38,7 +38,7 @@ export function ProjectFields({ form, isTenantFixed }: Props) {
         <TextField form={form} name="contractNo" autoComplete="off" />
         <DayField form={form} name="planStartDate" />
         <DayField form={form} name="planEndDate" />
-        <SelectField form={form} name="province" choices={provinceChoices} />
+        <SelectField form={form} name="province" choices={provinceChoices} isClearable />
         <TextField form={form} name="city" autoComplete="off" />
         <TextField form={form} name="district" autoComplete="off" />
         <TextField form={form} name="address" autoComplete="off" />

@@ -36,6 +36,9 @@ export function KeyModelField({ form, models, known }: Props) {
       'keyModels',
       keyModels.map((one, at) => (at === place ? { ...one, ...part } : one)),
     );
+  /** Leads into the model at a place once it is drawn; to the button that adds one when there is none. */
+  const focusModel = (place: number) =>
+    requestAnimationFrame(() => (document.getElementById(`${id}-${place}`) ?? document.getElementById(id))?.focus());
   const producedOf = (modelId: string) => known.find((one) => one.modelId === modelId)?.producedCount ?? 0;
   return (
     <Field id={id} field={form.field('keyModels')} problem={problem}>
@@ -65,12 +68,10 @@ export function KeyModelField({ form, models, known }: Props) {
               variant="minimal"
               text={words.remove}
               aria-label={`${words.remove} 型号 ${place + 1}`}
-              onClick={() =>
-                form.set(
-                  'keyModels',
-                  keyModels.filter((_, at) => at !== place),
-                )
-              }
+              onClick={() => {
+                form.set('keyModels', keyModels.toSpliced(place, 1));
+                focusModel(place);
+              }}
             />
           </div>
         ))}
@@ -82,7 +83,10 @@ export function KeyModelField({ form, models, known }: Props) {
           text="添加型号"
           aria-label="添加型号"
           aria-describedby={messageId(id)}
-          onClick={() => form.set('keyModels', [...keyModels, { modelId: '', plannedCount: 1 }])}
+          onClick={() => {
+            form.set('keyModels', [...keyModels, { modelId: '', plannedCount: 1 }]);
+            focusModel(keyModels.length);
+          }}
         />
       </div>
     </Field>

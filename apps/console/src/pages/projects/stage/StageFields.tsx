@@ -21,11 +21,11 @@ interface Props {
   readonly choices: StageChoices;
 }
 
-/** What the schema of the form cannot know. Dates of a node with sub nodes are not the form's. */
+/** What the schema of the form cannot know. Dates of a node with sub nodes are not the form's; `today` is `YYYY-MM-DD`. */
 export const stageFormProblems =
-  ({ childCount }: LifeCycleNodeInfo) =>
+  ({ childCount }: LifeCycleNodeInfo, today: string) =>
   (values: Values): FieldProblems => ({
-    ...(childCount === 0 ? stageProblems(values) : {}),
+    ...(childCount === 0 ? stageProblems(values, today) : {}),
     ...keyModelProblem(values.keyModels),
   });
 

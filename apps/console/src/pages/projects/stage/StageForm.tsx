@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { nodeEdit, type StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { stagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { epochToDay } from '@fleet/domain/rules/formats.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FormFrame } from '../../../form/FormFrame.tsx';
@@ -42,13 +43,14 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const can = useOffered();
   const [, navigate] = useLocation();
   const readOnly = readOnlyReason(node);
+  const [today] = useState(() => epochToDay(Date.now()));
   const [isOutdated, setOutdated] = useState(false);
   const { restored, keep, drop } = useFormDraft('编辑阶段', nodeEdit.bodySchema!, initial);
   const form = useForm<Values, null>({
     schema: nodeEdit.bodySchema!,
     initial,
     restored: typed ?? restored,
-    extraProblems: stageFormProblems(node),
+    extraProblems: stageFormProblems(node, today),
     send: async (body) => {
       const query = { nodeId, ...tenant };
       const result = await call(nodeEdit, { query, body }, { listener: nodeEdit.id, quiet: true });

@@ -54,6 +54,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
               name="deviceId"
               choices={choices?.devices ?? refusal}
               placeholder="与设备无关时不选"
+              isClearable
             />
             <SelectField
               form={form}

@@ -1,6 +1,7 @@
 import type { LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { stagePage, warehouseStagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { useQueryParameter } from '../../../../shell/useQueryParameter.ts';
 import { useOpens } from '../../../../shell/useOffered.ts';
 
 interface OfProject {
@@ -8,15 +9,20 @@ interface OfProject {
   readonly tenantId: string;
 }
 
-/** @returns a function that gives the address of the page that edits a node; undefined for who may not open it */
+/**
+ * The phase that was chosen travels along: whoever comes back sees it again.
+ *
+ * @returns a function that gives the address of the page that edits a node; undefined for who may not open it
+ */
 export function useStagePath({ projectId, tenantId }: OfProject) {
   const opens = useOpens();
+  const [phase] = useQueryParameter('phase');
   if (!opens(stagePage.route)) return undefined;
   return ({ id, name, kind }: Pick<LifeCycleNode, 'id' | 'name' | 'kind'>): string =>
-    pathOf(kind === 'warehouse' ? warehouseStagePage.route : stagePage.route, {
+    `${pathOf(kind === 'warehouse' ? warehouseStagePage.route : stagePage.route, {
       tenantId,
       projectId,
       nodeId: id,
       nodeName: name,
-    });
+    })}${phase === null ? '' : `?${new URLSearchParams({ phase })}`}`;
 }

@@ -1,4 +1,4 @@
-import { commentAdd } from '@fleet/domain/contract/files.ts';
+import { commentAdd, remarkForm } from '@fleet/domain/contract/files.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { projectRemarksTab } from '@fleet/domain/offers/projects/files.ts';
 import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
@@ -74,7 +74,7 @@ function RemarkForm({
   const about = { targetType: 'project' as const, targetId: projectId };
   const [start] = useState(draft.text ?? '');
   const form = useForm({
-    schema: commentAdd.bodySchema!,
+    schema: remarkForm,
     initial: { ...about, content: start },
     send: (body) =>
       call(
