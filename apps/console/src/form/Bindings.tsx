@@ -41,13 +41,7 @@ export function Bindings<Row>({ isAllowed, bindText, pick, unbind, children }: P
     <>
       {children({
         tools: isAllowed ? (
-          <Button
-            size="small"
-            intent="primary"
-            icon={<Plus size={14} />}
-            text={bindText}
-            onClick={() => setPicking(true)}
-          />
+          <Button intent="primary" icon={<Plus size={14} />} text={bindText} onClick={() => setPicking(true)} />
         ) : null,
         actions: isAllowed ? (row) => [{ title: words.unbind, isDangerous: true, onClick: () => ask(row) }] : undefined,
       })}

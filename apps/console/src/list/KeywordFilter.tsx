@@ -12,7 +12,7 @@ interface Props {
 export function KeywordFilter({ label, value, filter }: Props) {
   return (
     <TextFilter
-      isSearch
+      search="page"
       label={label}
       maxLength={longestSearch}
       value={value}

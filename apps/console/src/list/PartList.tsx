@@ -5,6 +5,7 @@ import { DataTable, type TableProps } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import type { PartView } from './usePart.ts';
+import { useKnownActions } from './useKnownActions.ts';
 import './listPage.css';
 
 interface Props<Row extends object> extends Pick<
@@ -23,6 +24,7 @@ interface Props<Row extends object> extends Pick<
 export function PartList<Row extends object>({ view, searchLabel, tools, empty, ...table }: Props<Row>) {
   const { state, rows, paging } = view;
   const error = state?.error ?? null;
+  const actions = useKnownActions(rows, table.actions);
   const isShort = state !== null && !state.refreshing && rows.length === 0;
   const instead =
     error !== null ? (
@@ -39,13 +41,13 @@ export function PartList<Row extends object>({ view, searchLabel, tools, empty, 
           {searchLabel === undefined ? (
             <span />
           ) : (
-            <TextFilter label={searchLabel} value={view.keyword} maxLength={64} onChange={view.search} />
+            <TextFilter search="part" label={searchLabel} value={view.keyword} maxLength={64} onChange={view.search} />
           )}
           {tools}
         </div>
       )}
       <div className="list-table" aria-busy={state?.refreshing ?? true}>
-        <DataTable {...table} rows={rows} skeletonRows={5} instead={isShort ? instead : undefined} />
+        <DataTable {...table} rows={rows} actions={actions} skeletonRows={5} instead={isShort ? instead : undefined} />
       </div>
       {(state?.data?.total ?? 0) > paging.pageSize && (
         <Pager {...paging} total={state?.data?.total ?? null} onChange={view.show} />

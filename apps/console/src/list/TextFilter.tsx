@@ -10,12 +10,12 @@ interface Props {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly maxLength?: number;
-  /** The search of the page: `/` goes there. */
-  readonly isSearch?: boolean;
+  /** Searches the whole rows and not one field of them: the search of the page, to which `/` goes, or that of a part. */
+  readonly search?: 'page' | 'part';
 }
 
 /** A filter that is typed. It counts with Enter or when it is left, never in the middle of a word. */
-export function TextFilter({ label, value = '', onChange, maxLength = 100, isSearch = false }: Props) {
+export function TextFilter({ label, value = '', onChange, maxLength = 100, search }: Props) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const commit = (typed: string) => {
@@ -25,12 +25,13 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, isSea
   };
   return (
     <InputGroup
-      className={`text-filter ${isSearch ? 'text-filter-search' : ''}`}
+      className={`text-filter ${search === undefined ? '' : 'text-filter-search'}`}
       aria-label={label}
       placeholder={label}
       value={text}
       maxLength={maxLength}
-      {...(isSearch ? { leftIcon: <Search size={14} aria-hidden />, 'data-list-search': true } : {})}
+      {...(search === undefined ? {} : { leftIcon: <Search size={14} aria-hidden /> })}
+      {...(search === 'page' ? { 'data-list-search': true } : {})}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
         if (isComposing(event)) return;

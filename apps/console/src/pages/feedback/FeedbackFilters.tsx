@@ -24,7 +24,7 @@ const statuses = statusCodes('feedback').map((code) => ({
 export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
   return (
     <>
-      <TextFilter isSearch label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
+      <TextFilter search="page" label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
       <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
       <ChoiceFilter
         label="业务模块"

@@ -26,7 +26,9 @@ export default function HelpPage() {
     <>
       <PageHeader
         title="帮助文档"
-        beside={<TextFilter isSearch label="搜索文档" maxLength={64} value={keyword ?? undefined} onChange={search} />}
+        beside={
+          <TextFilter search="page" label="搜索文档" maxLength={64} value={keyword ?? undefined} onChange={search} />
+        }
       />
       <div className="card">
         <Loaded state={state} onRetry={refresh} lines={12}>

@@ -22,7 +22,7 @@ export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
             <OverviewPhases phases={overview.phases} />
             <Tiles tiles={overviewTiles(project, overview)} />
             <div className="overview-columns">
-              <ProjectTodos overview={overview} />
+              <ProjectTodos project={project} tenant={tenant} overview={overview} />
               <ProjectNews news={overview.news} projectId={project.id} isOwnTenant={tenant.tntId === undefined} />
             </div>
           </>

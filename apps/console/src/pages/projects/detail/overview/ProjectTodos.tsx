@@ -8,17 +8,23 @@ import { useOpens } from '../../../../shell/useOffered.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { RelativeTime } from '../../../../ui/Time.tsx';
+import type { ProjectTabProps } from '../projectTab.ts';
 
-interface Props {
+interface Props extends ProjectTabProps {
   readonly overview: ReplyOf<typeof projectOverview>;
 }
 
 const tabs = { task: 'my', approval: 'approver' } as const;
 
 /** What the person at the screen has to decide on and to finish in this project. */
-export function ProjectTodos({ overview: { todos, todoCount } }: Props) {
+export function ProjectTodos({ project, tenant, overview: { todos, todoCount } }: Props) {
   const opens = useOpens();
   const place = opens('TaskManagement') ? pathOf('TaskManagement') : null;
+  /** The list that has it, narrowed to this project, with it open. */
+  const addressOf = ({ id, kind }: ProjectTodo): string => {
+    const narrowed = kind === 'task' ? { ...tenant, projectId: project.id } : { keyword: project.name };
+    return `${place}?${new URLSearchParams({ tab: tabs[kind], ...narrowed, id })}`;
+  };
   const more = todoCount - todos.length;
   return (
     <Section title={`我的待办 ${todoCount === 0 ? '' : formatCount(todoCount)}`}>
@@ -31,7 +37,7 @@ export function ProjectTodos({ overview: { todos, todoCount } }: Props) {
               {place === null ? (
                 <TodoText todo={todo} />
               ) : (
-                <Link href={`${place}?tab=${tabs[todo.kind]}`}>
+                <Link href={addressOf(todo)}>
                   <TodoText todo={todo} />
                 </Link>
               )}
@@ -54,7 +60,7 @@ function TodoText({ todo: { kind, title, above, status, at, isOverdue } }: { rea
       </span>
       <StatusTag kind="plan" code={status} />
       <span className="overview-at" data-late={isOverdue || undefined}>
-        {kind === 'approval' && at !== null ? <RelativeTime at={at} /> : `${formatDate(at)}${isOverdue ? ' 超期' : ''}`}
+        {kind === 'approval' && at !== null ? <RelativeTime at={at} /> : `${formatDate(at)}${isOverdue ? ' 逾期' : ''}`}
       </span>
     </span>
   );

@@ -29,7 +29,7 @@ export const overviewTiles = (
     { title: '在线率', value: formatPercent(shareOf(onlineCount, deviceCount)) },
     { title: '未完成任务', value: formatCount(openTasks), note: `已完成 ${formatCount(finishedTasks)}` },
     {
-      title: '超期任务',
+      title: '逾期任务',
       value: formatCount(overdueTasks),
       ...(overdueTasks > 0 ? { intent: 'warning' as const } : {}),
       note: '计划结束已过，仍未完成',

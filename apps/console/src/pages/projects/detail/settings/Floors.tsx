@@ -51,7 +51,6 @@ export function Floors({ project, tenant }: ProjectTabProps) {
   const close = () => setOpened(null);
   const add = (
     <OfferButton
-      size="small"
       offer={offers.add}
       text="新增楼层"
       intent="primary"

@@ -67,7 +67,6 @@ export function Members({ project, tenant }: ProjectTabProps) {
         searchLabel="姓名/用户名"
         tools={
           <OfferButton
-            size="small"
             offer={offers.addMember}
             intent="primary"
             icon={<Plus size={14} />}

@@ -40,7 +40,6 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const disabledReason = readOnlyReason(project);
   const add = (
     <OfferButton
-      size="small"
       offer={offers.add}
       text={`${offers.add.title}${kind.name}`}
       intent="primary"
