@@ -84,9 +84,11 @@ test('a plan is edited by the keyboard as in a spreadsheet', async ({ page, gate
   await expect(await cell(page, '1.1.1.1', 'name')).toHaveText('北区');
   await expect(await cell(page, '1.1.1.1', 'end')).toHaveText('2026-02-28');
   await goTo(page, '1.1.1.1', 'name');
+  await page.keyboard.type('北一区');
   await press(page, 'Control+Enter');
   await page.keyboard.type('南区');
   await press(page, 'Enter');
+  await expect(await cell(page, '1.1.1.1', 'name')).toHaveText('北一区');
   await goTo(page, '1.1.1.2', 'name');
   await press(page, 'Alt+ArrowUp');
   await expect(await cell(page, '1.1.1.1', 'name')).toHaveText('南区');
@@ -112,6 +114,14 @@ test('a plan is edited by the keyboard as in a spreadsheet', async ({ page, gate
     await press(page, 'End');
     await expect(await cell(page, wbs, 'factor')).toHaveText('1.50');
   }
+  await goTo(page, '1.2.1.3', 'factor');
+  await press(page, 'Shift+ArrowUp');
+  await page.keyboard.type('2');
+  await press(page, 'Control+Enter');
+  for (const wbs of ['1.2.1.2', '1.2.1.3']) await expect(await cell(page, wbs, 'factor')).toHaveText('2.00');
+  await expect(page.getByText(/已选 2 项/)).toBeVisible();
+  await press(page, 'Control+Delete');
+  await expect(page.getByText(/已选/)).toBeHidden();
 });
 
 test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
@@ -145,6 +155,19 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await expect(problems).toContainText('第 2 行「负责人」：项目成员中没有「无此人」');
   await expect(problems).toContainText('第 2 行「计划开始」：「明天」不是日期，请写成 2026-01-31');
   await problems.getByRole('button', { name: '关闭' }).last().click();
+
+  // cells of other columns are written over the cells, all in one step
+  await goTo(page, '1.2.1', 'owner');
+  await paste(page, '陈磊\t2026/3/2\t20260303\n陈磊');
+  await expect(await cell(page, '1.2.1', 'end')).toHaveText('2026-03-03');
+  await expect(await cell(page, '1.3', 'owner')).toHaveText('陈磊');
+  await press(page, 'Control+z');
+  await expect(await cell(page, '1.2.1', 'owner')).toHaveText('李娜');
+  await expect(await cell(page, '1.3', 'owner')).not.toHaveText('陈磊');
+  await paste(page, '陈磊\n陈磊\t2026/3/2');
+  await expect(problems).toContainText('第 2 行「计划开始」：日期和工时由子任务汇总，请修改子任务');
+  await problems.getByRole('button', { name: '关闭' }).last().click();
+  await expect(await cell(page, '1.2.1', 'owner')).toHaveText('李娜');
 });
 
 test('bars are dragged by days, and what is late or wrong is found', async ({ page, gateway }) => {
@@ -193,6 +216,16 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await press(page, 'Enter', 'Control+Home', 'F8');
   await expect(await cell(page, '1.1.1', 'end')).toHaveAttribute('title', '计划结束早于计划开始');
   await expect(await cell(page, '1.1.1', 'end')).toHaveAttribute('data-active', 'true');
+  await press(page, 'Control+End');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const saving = page.getByRole('dialog', { name: '保存计划' });
+  await expect(saving.getByRole('alert')).toContainText('计划结束早于计划开始');
+  await saving
+    .getByRole('alert')
+    .getByRole('button', { name: /^1\.1\.1 / })
+    .click();
+  await expect(saving).toBeHidden();
+  await expect(await cell(page, '1.1.1', 'end')).toHaveAttribute('data-active', 'true');
 
   await page.evaluate(() => {
     window.print = () => {
@@ -229,6 +262,16 @@ test('a plan without a task left takes them back, and a first one is named at on
   await undo.click();
   await expect.poll(() => texts(page, 'name')).toEqual(before);
   await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
+
+  // saved without a task it is a plan that nobody has begun, after a reload too
+  await goTo(page, '1', 'name');
+  await press(page, 'Control+a', 'Control+Delete');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('dialog', { name: '保存计划' }).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '由模板生成' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '由模板生成' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '提交审批' })).toBeHidden();
 });
 
 test('the width of the table and the zoom are there again the next time', async ({ page, gateway }) => {

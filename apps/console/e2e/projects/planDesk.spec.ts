@@ -99,6 +99,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await openPage(page, '/project-management/task-management?tab=approver');
   await row(page, '计划演练').getByRole('button', { name: /^审批/ }).click();
   const drawer = page.getByRole('dialog', { name: '审批详情' });
+  await drawer.getByRole('radio', { name: '通过' }).check();
   await drawer.getByRole('button', { name: '确认通过' }).click();
   await expect(drawer).toBeHidden();
   await openPage(page, planOf(data!.id));
@@ -143,9 +144,40 @@ test('one tab edits and the other follows it live; it takes over when the first 
   await expect(other.getByText(/在另一个页面编辑/)).toBeVisible();
   await rename(page, '生产阶段', '制造阶段');
   await expect(rowOf(other, '制造阶段')).toBeVisible();
+
+  // or before that, when he wants it: the one that edited follows, and nothing is lost
+  await other.getByRole('button', { name: '在此页编辑' }).click();
+  await expect(page.getByText(/您在另一个页面编辑/)).toBeVisible();
+  await expect(unsaved(other)).toHaveText('1 步修改未保存');
+  await rename(other, '制造阶段', '样车阶段');
+  await expect(rowOf(page, '样车阶段')).toBeVisible();
+  await page.getByRole('button', { name: '在此页编辑' }).click();
+  await expect(other.getByText(/您在另一个页面编辑/)).toBeVisible();
+  await rename(page, '样车阶段', '制造阶段');
+  await expect(rowOf(other, '制造阶段')).toBeVisible();
   await page.close();
-  await expect(other.getByText(/在另一个页面编辑/)).toBeHidden();
+  await expect(other.getByText(/您在另一个页面编辑/)).toBeHidden();
   await rename(other, '制造阶段', '生产制造');
+  await expect(unsaved(other)).toHaveText('4 步修改未保存');
+});
+
+test('an exported plan is read again: its tasks are changed, not doubled', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, planOf('p_huadong_2'));
+  await expect(page.getByText('219 项任务', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const file = await (await download).path();
+  await rename(page, '生产阶段', '制造阶段');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入任务' });
+  await expect(dialog.getByRole('button', { name: '下载模板' })).toBeVisible();
+  await dialog.getByLabel('选择文件').setInputFiles(file);
+  await expect(dialog.getByRole('status')).toHaveText('新增 0、修改 1、不变 218。');
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(rowOf(page, '生产阶段')).toBeVisible();
+  await expect(page.getByText('219 项任务', { exact: true })).toBeVisible();
+  await expect(unsaved(page)).toHaveText('2 步修改未保存');
 });
 
 test('two browsers save one plan: nothing is overwritten, and a conflict is chosen', async ({

@@ -419,7 +419,7 @@ describe('two tabs', () => {
     await show();
     await fire(editingWanted, { instance, at: 2 });
     await gateway.answer(1, detail(1));
-    expect([view().role, name('a')]).toEqual(['editor', '一']);
+    expect([view().role, name('a'), desk().restored]).toEqual(['editor', '一', null]);
     await rename('a', '三');
     expect(kept.get('t1:u1:p1')?.entries).toHaveLength(2);
     await fire(editingLost, { instance, at: 3 });

@@ -52,6 +52,8 @@ export interface DeskView {
   readonly isBroken: boolean;
   /** Who of the open tabs edits; null while that is not known. */
   readonly role: 'editor' | 'follower' | null;
+  /** What is read now was on the screen before: there is nothing to tell of it. */
+  readonly wasShown: boolean;
   /** Null until the gateway has answered. */
   readonly desk: PlanDesk | null;
   readonly opening: Opening | null;
@@ -93,6 +95,7 @@ export const $desks = fold<Desks>('plan.$desks', {})
       stored,
       isBroken,
       role: desks[instance]?.role ?? null,
+      wasShown: desks[instance] !== undefined && (desks[instance].wasShown || desks[instance].desk !== null),
       desk: null,
       opening: null,
       problem: null,
@@ -110,7 +113,8 @@ export const $desks = fold<Desks>('plan.$desks', {})
     changeInstance(desks, instance, (view) => {
       const desk = restoredDesk(stored);
       const { opened, merging } = stored;
-      return desk === null ? view : ready(view, { ...desk, head }, { opened, merging });
+      if (desk === null) return view;
+      return ready(view, { ...desk, head, restored: view.wasShown ? null : desk.restored }, { opened, merging });
     }),
   )
   .when(planMerged, (desks, { instance, merging }) =>

@@ -22,7 +22,7 @@ const keys = [
 ] as const;
 
 /** Only while several are chosen: it is about all of them. */
-const forAll = ['Ctrl+Enter', '写入全部选中任务'] as const;
+const forAll = ['Ctrl+Enter', '编辑时写入全部选中任务'] as const;
 
 /** Below the table: how many tasks are shown and what the chosen ones add up to; and the keys. */
 export const BoardFooter = memo(function BoardFooter({

@@ -7,6 +7,7 @@ import { draftOf, shownOf, withStep } from '@fleet/domain/plan/document/draft.ts
 import type { PlanImport } from '@fleet/domain/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
 import { PlanChangesView } from './PlanChangesView.tsx';
+import './problems.css';
 
 interface Props {
   readonly found: PlanImport;
@@ -33,7 +34,7 @@ export function ImportPreview({ found, document, names }: Props) {
       </Callout>
     );
   return (
-    <>
+    <div className="plan-import-preview">
       <Callout compact icon={null} intent={leftOut > 0 ? 'warning' : 'primary'} role="status">
         新增 {added}、修改 {changed}、不变 {unchanged}
         {leftOut > 0 &&
@@ -62,6 +63,6 @@ export function ImportPreview({ found, document, names }: Props) {
       )}
       {problems.length > listed && <p className="plan-changes-more">另有 {problems.length - listed} 处未列出</p>}
       {changes !== null && <PlanChangesView changes={changes} names={names} />}
-    </>
+    </div>
   );
 }
