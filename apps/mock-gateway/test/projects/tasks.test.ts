@@ -2,6 +2,7 @@ import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
 import * as approvals from '@fleet/domain/contract/projects/approvals.ts';
+import { type PlanDetail, planInfo } from '@fleet/domain/contract/projects/plan.ts';
 import type { TaskInfo, TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import * as tasks from '@fleet/domain/contract/projects/tasks.ts';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
@@ -237,6 +238,30 @@ describe('approvals of plans', () => {
     expect(state).toBe('approved');
     expect(baseline).not.toBeNull();
     expect(await infoOf('admin', { approvalId: approval.id })).toMatchObject({ change: null });
+  });
+
+  it('list task by task what is otherwise than approved, with the names of people', async () => {
+    const { id, projectId } = await approvalOf('admin', 'plan');
+    const { nodes } = (await call('admin', planInfo, { projectId, tntId: 't_huadong' })).data as PlanDetail;
+    const [first, ...others] = nodes;
+    const before = [
+      { ...first!, name: '旧名', ownerId: 'u_huadong' },
+      { ...first!, id: 'gone', name: '没了', children: [] },
+    ];
+    store().run('update plans set baseline = @baseline, baseline_at = 1 where project_id = @projectId', {
+      projectId,
+      baseline: JSON.stringify([...before, ...others]),
+    });
+    const { change } = await infoOf('admin', { approvalId: id });
+    expect(change).toMatchObject({ added: 0, removed: 1, changed: 1 });
+    expect(change!.told).toMatchObject({
+      added: { count: 0 },
+      removed: { count: 1, list: [{ name: '没了' }] },
+      edited: {
+        count: 1,
+        list: [{ name: first!.name, fields: [{ old: '旧名', now: first!.name }, { old: '陈建国' }] }],
+      },
+    });
   });
 
   it('let an approved plan be changed, handed in again and rejected', async () => {

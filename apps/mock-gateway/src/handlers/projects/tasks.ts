@@ -5,6 +5,7 @@ import type { Attachment } from '@fleet/domain/contract/projects/lifeCycleParts.
 import type * as contract from '@fleet/domain/contract/projects/tasks.ts';
 import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import type { PlanTree } from '@fleet/domain/plan/node.ts';
+import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
 import { planChangeOf } from '@fleet/domain/projects/approvals/planChange.ts';
 import { instantToDay } from '@fleet/domain/rules/formats.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../pipeline/call.ts';
@@ -54,6 +55,27 @@ const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
   });
 };
 
+/** Names of everybody who may own a task of a plan, then or now, and of its life cycle nodes. */
+const namesOf = ({ world: { store } }: Call<Endpoint>, projectId: string): PlanNames => {
+  const people = store.all<{ id: string; name: string }>(
+    `select u.id, u.real_name as name from users u join projects p on p.tnt_id = u.tnt_id where p.id = @projectId
+     union select u.id, u.real_name from users u join project_members m on m.user_id = u.id
+       where m.project_id = @projectId`,
+    { projectId },
+  );
+  const nodes = store.all<{ id: string; name: string }>(
+    'select id, name from life_cycle_nodes where project_id = @projectId',
+    {
+      projectId,
+    },
+  );
+  const byId = (rows: readonly { id: string; name: string }[]) => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return (id: string) => names.get(id) ?? id;
+  };
+  return { person: byId(people), lifeCycleNode: byId(nodes) };
+};
+
 /** A plan that waits for a decision beside what was approved before; null of everything else. */
 const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null => {
   if (kind === 'task' || status !== 4) return null;
@@ -63,7 +85,7 @@ const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow
   );
   if (plan === undefined) return null;
   const baseline = plan.baseline === null ? null : (JSON.parse(plan.baseline) as PlanTree);
-  return planChangeOf(readPlanNodes(call.world.store, projectId), baseline);
+  return planChangeOf(readPlanNodes(call.world.store, projectId), baseline, namesOf(call, projectId));
 };
 
 /** What was handed in for the node of the life cycle that a task belongs to. */

@@ -1,6 +1,7 @@
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { approvalActions, approvalKinds, approvalStatuses, decisions } from '../../codes/approvals.ts';
+import type { ToldChanges } from '../../plan/document/tell.ts';
 import { get, keys, post } from '../define.ts';
 import {
   exportChoice,
@@ -154,6 +155,29 @@ const planFigures = object({
   totalWorkHour: Type.Number({ title: '总工时' }),
 });
 
+const toldTask = { id: id('任务ID'), name: Type.String({ title: '任务名称' }) };
+const counted = (item: Readonly<Record<string, TSchema>>) =>
+  object({ count: Type.Integer({ title: '数量', minimum: 0 }), list: Type.Array(object({ ...toldTask, ...item })) });
+const withBelow = counted({ below: Type.Integer({ title: '下级任务数', minimum: 0 }) });
+
+/** The first of each kind, which are not all. */
+const toldChanges = Type.Unsafe<ToldChanges>(
+  object({
+    added: withBelow,
+    removed: withBelow,
+    moved: counted({}),
+    edited: counted({
+      fields: Type.Array(
+        object({
+          title: Type.String({ title: '字段' }),
+          old: Type.String({ title: '原值' }),
+          now: Type.String({ title: '新值' }),
+        }),
+      ),
+    }),
+  }),
+);
+
 export const planChange = object({
   now: planFigures,
   /** As approved last; null before. */
@@ -161,6 +185,8 @@ export const planChange = object({
   added: Type.Integer({ title: '新增', minimum: 0 }),
   removed: Type.Integer({ title: '移除', minimum: 0 }),
   changed: Type.Integer({ title: '修改', minimum: 0 }),
+  /** What differs from the baseline, task by task; null without one. */
+  told: nullable(toldChanges, '变化明细'),
 });
 export type PlanChange = Static<typeof planChange>;
 

@@ -5,6 +5,7 @@ import { commandOf, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { changedIds, changesBetween, editsBetween } from './compare.ts';
 import { openDocument, type PlanDocument, treeOf } from './document.ts';
 import { draftOf, edited, type PlanDraft, shownOf } from './draft.ts';
+import { versionOf } from './versions.ts';
 
 const after = (base: PlanDocument, wishes: readonly Wish[]): PlanDraft => {
   let draft = draftOf(base);
@@ -30,6 +31,21 @@ const changed = (...commands: Parameters<typeof edited>[1][]) =>
   }, draftOf(small));
 
 describe('what differs between two versions', () => {
+  test('is the same when the later one was loaded by itself', () => {
+    fc.assert(
+      fc.property(plan, fc.array(wish, { maxLength: 15 }), (tree, wishes) => {
+        const base = openDocument(tree);
+        const shown = shownOf(after(base, wishes));
+        const loaded = versionOf(base, treeOf(shown));
+        expect(treeOf(loaded)).toEqual(treeOf(shown));
+        const [own, other] = [changesBetween(base, shown), changesBetween(base, loaded)];
+        const idsOf = (changes: typeof own) =>
+          [changes.added, changes.removed, changes.edited].map((kind) => kind.map(({ id }) => id).toSorted());
+        expect(idsOf(other)).toEqual(idsOf(own));
+      }),
+    );
+  });
+
   test('is made up for by the edits between them, in either direction', () => {
     fc.assert(
       fc.property(plan, fc.array(wish, { maxLength: 15 }), (tree, wishes) => {

@@ -86,10 +86,17 @@ const countBelow = ({ rows }: PlanDocument, place: number): number => {
   return count;
 };
 
+/** What a person fills in of a task that is a parent in neither version, or that is one in any. */
+const filledIn = (now: PlanRow, wasParent: boolean): readonly EditableField[] =>
+  now.children.length === 0 && !wasParent ? leafFields : parentFields;
+
+/** Whether a task says something else than it did; what only adds up differently does not count. */
+export const isEdited = (was: PlanFields, wasParent: boolean, now: PlanRow): boolean =>
+  filledIn(now, wasParent).some((field) => was[field] !== now.fields[field]);
+
 const fieldChanges = (old: PlanRow, now: PlanRow): readonly FieldChange[] => {
   if (old.fields === now.fields) return [];
-  const fields = now.children.length === 0 && old.children.length === 0 ? leafFields : parentFields;
-  return fields
+  return filledIn(now, old.children.length > 0)
     .filter((field) => old.fields[field] !== now.fields[field])
     .map((field) => ({ id: now.fields.id, field, old: old.fields[field], new: now.fields[field] }) as FieldChange);
 };

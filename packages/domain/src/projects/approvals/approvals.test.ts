@@ -41,13 +41,15 @@ const leaf = (id: string, hours: number): PlanNode => ({
 const parent = (id: string, children: readonly PlanNode[]): PlanNode => ({ ...blankNode(id), name: id, children });
 const planOf = (...nodes: readonly PlanNode[]) => rollUp(nodes);
 
+const names = { person: (id: string) => id, lifeCycleNode: (id: string) => id };
+
 describe('what an approver sees of a plan', () => {
   const before = planOf(parent('a', [leaf('1', 8), leaf('2', 4.5)]), leaf('3', 2));
 
   it('is all new where nothing was approved before', () => {
-    expect(planChangeOf(before, null)).toEqual({
+    expect(planChangeOf(before, null, names)).toEqual({
       now: {
-        taskCount: 3,
+        taskCount: 4,
         planStartDate: '2026-01-04T16:00:00.000Z',
         planEndDate: '2026-01-08T16:00:00.000Z',
         totalWorkHour: 14.5,
@@ -56,14 +58,21 @@ describe('what an approver sees of a plan', () => {
       added: 4,
       removed: 0,
       changed: 0,
+      told: null,
     });
   });
 
   it('counts what was added, removed, moved and edited, and no parent for what its children did', () => {
     const after = planOf(parent('a', [leaf('1', 9), leaf('3', 2)]), leaf('4', 1));
-    const { added, removed, changed, now, baseline } = planChangeOf(after, before);
+    const { added, removed, changed, now, baseline, told } = planChangeOf(after, before, names);
     // 1 has other hours and 3 another parent; a only adds up to something else
     expect({ added, removed, changed }).toEqual({ added: 1, removed: 1, changed: 2 });
+    expect(told).toMatchObject({
+      added: { count: 1, list: [{ name: '任务 4' }] },
+      removed: { count: 1, list: [{ name: '任务 2' }] },
+      moved: { count: 1, list: [{ name: '任务 3' }] },
+      edited: { count: 1, list: [{ name: '任务 1', fields: [{ old: '8.00', now: '9.00' }, {}] }] },
+    });
     expect([baseline?.totalWorkHour, now.totalWorkHour]).toEqual([14.5, 12]);
   });
 
@@ -82,7 +91,7 @@ describe('what an approver sees of a plan', () => {
     fc.assert(
       fc.property(trees, (nodes) => {
         const tree = rollUp(numbered(nodes));
-        expect(planChangeOf(tree, tree)).toMatchObject({ added: 0, removed: 0, changed: 0 });
+        expect(planChangeOf(tree, tree, names)).toMatchObject({ added: 0, removed: 0, changed: 0 });
       }),
     );
   });

@@ -1,55 +1,45 @@
 import type { PlanChange } from '../../contract/projects/approvals.ts';
-import type { PlanNode, PlanTree } from '../../plan/node.ts';
+import { changesBetween } from '../../plan/document/compare.ts';
+import type { PlanNames } from '../../plan/document/describe.ts';
+import { openDocument } from '../../plan/document/document.ts';
+import { tellChanges } from '../../plan/document/tell.ts';
+import { versionOf } from '../../plan/document/versions.ts';
+import type { PlanTree } from '../../plan/node.ts';
 import { rolledUpValues } from '../../plan/rollUp.ts';
 
 /** What an approver sees of a plan: its figures now and as approved last, and how many tasks differ. */
 
-/** Every node with the one above it. */
-const placesOf = (tree: PlanTree): ReadonlyMap<string, string> => {
-  const places = new Map<string, string>();
-  const visit = (nodes: PlanTree, parentId: string | null): void => {
-    for (const node of nodes) {
-      places.set(node.id, contentOf(node, parentId));
-      visit(node.children, node.id);
-    }
-  };
-  visit(tree, null);
-  return places;
-};
-
-/** What people decide about a node; of a parent neither dates nor hours, which follow from below. */
-const contentOf = (node: PlanNode, parentId: string | null): string =>
-  JSON.stringify([
-    parentId,
-    node.name,
-    node.ownerId,
-    ...(node.children.length > 0
-      ? []
-      : [node.planStartDate, node.planEndDate, node.standardWorkHour, node.workHourFactor]),
-  ]);
-
-const leaves = (tree: PlanTree): number =>
-  tree.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : leaves(children)), 0);
+const countOf = (tree: PlanTree): number => tree.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 
 const figuresOf = (tree: PlanTree): PlanChange['now'] => {
   const values = rolledUpValues(tree);
   return {
-    taskCount: leaves(tree),
+    taskCount: countOf(tree),
     planStartDate: values?.planStartDate ?? null,
     planEndDate: values?.planEndDate ?? null,
     totalWorkHour: values?.totalWorkHour ?? 0,
   };
 };
 
-/** A plan beside its baseline; everything is new where there is none. */
-export const planChangeOf = (now: PlanTree, baseline: PlanTree | null): PlanChange => {
-  const [after, before] = [placesOf(now), placesOf(baseline ?? [])];
-  const kept = [...after].filter(([id]) => before.has(id));
+const withBelow = (tasks: readonly { readonly below: number }[]): number =>
+  tasks.reduce((sum, { below }) => sum + 1 + below, 0);
+
+/**
+ * A plan beside its baseline; everything is new where there is none.
+ *
+ * @param names of the people and life cycle nodes that the changes speak of
+ */
+export const planChangeOf = (now: PlanTree, baseline: PlanTree | null, names: PlanNames): PlanChange => {
+  const figures = { now: figuresOf(now), baseline: baseline === null ? null : figuresOf(baseline) };
+  if (baseline === null) return { ...figures, added: countOf(now), removed: 0, changed: 0, told: null };
+  const before = openDocument(baseline);
+  const changes = changesBetween(before, versionOf(before, now));
+  const { added, removed, moved, edited } = changes;
   return {
-    now: figuresOf(now),
-    baseline: baseline === null ? null : figuresOf(baseline),
-    added: after.size - kept.length,
-    removed: before.size - kept.length,
-    changed: kept.filter(([id, content]) => before.get(id) !== content).length,
+    ...figures,
+    added: withBelow(added),
+    removed: withBelow(removed),
+    changed: new Set([...moved, ...edited].map(({ id }) => id)).size,
+    told: tellChanges(changes, names),
   };
 };

@@ -1,5 +1,6 @@
 import type { PlanChange } from '@fleet/domain/contract/projects/approvals.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { ChangedTasks } from '../plan/desk/PlanChangesView.tsx';
 import './approvals.css';
 
 type Figures = PlanChange['now'];
@@ -11,7 +12,7 @@ const lines: readonly (readonly [title: string, text: (figures: Figures) => stri
   ['总工时（小时）', ({ totalWorkHour }) => formatHours(totalWorkHour)],
 ];
 
-/** A plan that waits for a decision beside the one that was approved last: old struck through over new. */
+/** A plan that waits for a decision beside the one that was approved last: old struck through over new, then task by task. */
 export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
   const { baseline, now } = change;
   return (
@@ -40,9 +41,14 @@ export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
       </table>
       <p className="plan-change-counts">
         {baseline === null
-          ? `首次提交，共 ${formatCount(change.added)} 个节点`
+          ? `首次提交，共 ${formatCount(change.added)} 项任务`
           : `与上次批准相比：新增 ${change.added}，移除 ${change.removed}，修改 ${change.changed}`}
       </p>
+      {change.told !== null && (
+        <div className="plan-changes">
+          <ChangedTasks told={change.told} />
+        </div>
+      )}
     </>
   );
 }

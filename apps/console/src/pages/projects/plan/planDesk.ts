@@ -1,5 +1,5 @@
 import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import type { PlanDocument } from '@fleet/domain/plan/document/document.ts';
+import type { PlanDocument, PlanFields } from '@fleet/domain/plan/document/document.ts';
 
 /** A member of the project, who may be given tasks. */
 export interface PlanMember {
@@ -8,12 +8,10 @@ export interface PlanMember {
 }
 
 /** What a task was when the plan was approved. */
-export interface BaselineTask {
-  readonly planStartDate: string | null;
-  readonly planEndDate: string | null;
-  /** Hours. */
-  readonly totalWorkHour: number;
-  readonly name: string;
+export interface BaselineTask extends PlanFields {
+  readonly isParent: boolean;
+  /** Null at the top. */
+  readonly parentId: string | null;
 }
 
 /** A plan as table and chart show it, and what they may do with it. */

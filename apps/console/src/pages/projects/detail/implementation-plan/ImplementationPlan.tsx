@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { SubmitApprovalDialog } from '../../approvals/SubmitApprovalDialog.tsx';
+import { BaselineDialog } from '../../plan/desk/BaselineDialog.tsx';
 import { ChangesDialog } from '../../plan/desk/ChangesDialog.tsx';
 import { ConflictsDialog } from '../../plan/desk/ConflictsDialog.tsx';
 import { EmptyPlan } from '../../plan/desk/EmptyPlan.tsx';
@@ -73,6 +74,7 @@ function Desk({
     changes: () => (
       <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onShow={showMark} onClose={close} />
     ),
+    baseline: () => <BaselineDialog open={open} onClose={close} />,
     history: () => <HistoryDrawer open={open} onClose={close} />,
     import: () => <ImportDialog open={open} projectId={project.id} tenant={tenant} onClose={close} />,
     conflicts: () => <ConflictsDialog open={open} onClose={close} />,

@@ -4,14 +4,15 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { planExport } from '@fleet/domain/contract/projects/plan.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
 import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/plan/desk/desk.ts';
-import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
+import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/codes/status.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
+import type { BaselineTask } from '../planDesk.ts';
 import { ExportSavedDialog } from './ExportSavedDialog.tsx';
 import { PlanTotals } from './PlanTotals.tsx';
 import { savedText } from './savedText.ts';
@@ -28,7 +29,7 @@ const intents: Readonly<Record<PlanState, StatusIntent>> = {
   modifying: 'warning',
 };
 
-export type DeskDialog = 'changes' | 'history' | 'submit' | 'modification' | 'import' | 'discard';
+export type DeskDialog = 'changes' | 'history' | 'submit' | 'modification' | 'import' | 'discard' | 'baseline';
 
 interface Props {
   readonly open: OpenDesk;
@@ -62,6 +63,9 @@ export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
             onChange={(event) => setCompared(event.currentTarget.checked)}
           />
         )}
+        {board.baseline !== null && (
+          <BaselineButton baseline={board.baseline} document={board.document} onOpen={onOpen} />
+        )}
         <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} onOpen={onOpen} />
@@ -78,6 +82,33 @@ export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
     </div>
   );
 }
+
+/** What has no row any more is counted here. */
+function BaselineButton({
+  baseline,
+  document,
+  onOpen,
+}: {
+  readonly baseline: ReadonlyMap<string, BaselineTask>;
+  readonly document: PlanDocument;
+  readonly onOpen: Props['onOpen'];
+}) {
+  const gone = useMemo(() => countGone(baseline, document), [baseline, document]);
+  return (
+    <Button
+      variant="minimal"
+      text={gone === 0 ? '差异' : `已移除 ${gone} 项`}
+      title="查看与基线的差异"
+      onClick={() => onOpen('baseline')}
+    />
+  );
+}
+
+const countGone = (baseline: ReadonlyMap<string, BaselineTask>, document: PlanDocument): number => {
+  let count = 0;
+  for (const id of baseline.keys()) if (placeOf(document, id) === null) count += 1;
+  return count;
+};
 
 function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
   if (!isUnsaved) return null;

@@ -1,8 +1,9 @@
 import { planFieldTitles } from '@fleet/domain/plan/fieldTitles.ts';
 import type { PlanChanges } from '@fleet/domain/plan/document/compare.ts';
-import { fieldText, type PlanNames } from '@fleet/domain/plan/document/describe.ts';
+import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
+import { tellChanges, type ToldChanges, type ToldTask } from '@fleet/domain/plan/document/tell.ts';
 import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import './desk.css';
 
 interface Props {
@@ -10,26 +11,25 @@ interface Props {
   readonly names: PlanNames;
 }
 
-/** Rows of one kind that are listed; the rest is counted, so that thousands do not hold the dialog up. */
-const listed = 200;
-
-function Kind({
-  title,
-  count,
-  children,
-}: {
+interface KindProps<Task> {
   readonly title: string;
-  readonly count: number;
-  readonly children: ReactNode;
-}) {
+  readonly told: { readonly count: number; readonly list: readonly Task[] };
+  readonly children: (task: Task) => ReactNode;
+}
+
+function Kind<Task extends ToldTask>({ title, told: { count, list }, children }: KindProps<Task>) {
   if (count === 0) return null;
   return (
     <section className="plan-changes-kind">
       <h3>
         {title} <span>{count}</span>
       </h3>
-      <ul>{children}</ul>
-      {count > listed && <p className="plan-changes-more">另有 {count - listed} 项未列出</p>}
+      <ul>
+        {list.map((task) => (
+          <li key={task.id}>{children(task)}</li>
+        ))}
+      </ul>
+      {count > list.length && <p className="plan-changes-more">另有 {count - list.length} 项未列出</p>}
     </section>
   );
 }
@@ -37,7 +37,9 @@ function Kind({
 const belowText = (below: number): string => (below === 0 ? '' : `（含 ${below} 个下级任务）`);
 
 /** What would be saved: the effect on the whole, then every task with old and new values. */
-export function PlanChangesView({ changes: { added, removed, moved, edited, before, after }, names }: Props) {
+export function PlanChangesView({ changes, names }: Props) {
+  const { before, after } = changes;
+  const told = useMemo(() => tellChanges(changes, names), [changes, names]);
   const effects = [
     {
       title: planFieldTitles.planStartDate,
@@ -61,41 +63,43 @@ export function PlanChangesView({ changes: { added, removed, moved, edited, befo
           </div>
         ))}
       </dl>
-      <Kind title="新增" count={added.length}>
-        {added.slice(0, listed).map(({ id, name, below }) => (
-          <li key={id}>
-            {name}
-            {belowText(below)}
-          </li>
-        ))}
+      <ChangedTasks told={told} />
+    </div>
+  );
+}
+
+/** Every task that was added, removed, moved or edited, with old and new values. */
+export function ChangedTasks({ told: { added, removed, moved, edited } }: { readonly told: ToldChanges }) {
+  return (
+    <>
+      <Kind title="新增" told={added}>
+        {({ name, below }) => `${name}${belowText(below)}`}
       </Kind>
-      <Kind title="删除" count={removed.length}>
-        {removed.slice(0, listed).map(({ id, name, below }) => (
-          <li key={id}>
+      <Kind title="删除" told={removed}>
+        {({ name, below }) => (
+          <>
             <del>{name}</del>
             {belowText(below)}
-          </li>
-        ))}
+          </>
+        )}
       </Kind>
-      <Kind title="移动" count={moved.length}>
-        {moved.slice(0, listed).map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
+      <Kind title="移动" told={moved}>
+        {({ name }) => name}
       </Kind>
-      <Kind title="修改" count={edited.length}>
-        {edited.slice(0, listed).map(({ id, name, changes }) => (
-          <li key={id}>
+      <Kind title="修改" told={edited}>
+        {({ name, fields }) => (
+          <>
             <strong>{name}</strong>
-            {changes.map(({ field, old, new: now }) => (
-              <span key={field} className="plan-changes-field">
-                {planFieldTitles[field]}
-                <Changed old={fieldText(field, old, names)} now={fieldText(field, now, names)} />
+            {fields.map(({ title, old, now }) => (
+              <span key={title} className="plan-changes-field">
+                {title}
+                <Changed old={old} now={now} />
               </span>
             ))}
-          </li>
-        ))}
+          </>
+        )}
       </Kind>
-    </div>
+    </>
   );
 }
 

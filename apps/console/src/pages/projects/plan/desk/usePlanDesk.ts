@@ -32,13 +32,13 @@ import type { BaselineTask, PlanDesk } from '../planDesk.ts';
 const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
   if (detail === null) return null;
   const tasks = new Map<string, BaselineTask>();
-  const visit = (nodes: readonly PlanNode[]): void => {
-    for (const { id, planStartDate, planEndDate, totalWorkHour, name, children } of nodes) {
-      tasks.set(id, { planStartDate, planEndDate, totalWorkHour, name });
-      visit(children);
+  const visit = (nodes: readonly PlanNode[], parentId: string | null): void => {
+    for (const { children, ...fields } of nodes) {
+      tasks.set(fields.id, { ...fields, isParent: children.length > 0, parentId });
+      visit(children, fields.id);
     }
   };
-  visit(detail.nodes);
+  visit(detail.nodes, null);
   return tasks;
 };
 

@@ -1,3 +1,5 @@
+import type { BaselineMark } from './baselineText.ts';
+
 /** Pixels by which a level is moved in. */
 const step = 16;
 
@@ -9,10 +11,14 @@ interface Props {
   readonly isChanged: boolean;
   /** What it was called when the plan was approved; null when that is its name still. */
   readonly old: string | null;
+  /** What became of it since. */
+  readonly mark: BaselineMark;
 }
 
+const marks = { added: { letter: '新', text: '基线之后新增' }, changed: { letter: '改', text: '与基线不同' } } as const;
+
 /** The name of a task, moved in by its level, with what opens and closes it. */
-export function NameCell({ name, level, isParent, isCollapsed, isChanged, old }: Props) {
+export function NameCell({ name, level, isParent, isCollapsed, isChanged, old, mark }: Props) {
   return (
     <span className="plan-name" style={{ paddingInlineStart: (level - 1) * step }}>
       {isParent ? (
@@ -26,6 +32,17 @@ export function NameCell({ name, level, isParent, isCollapsed, isChanged, old }:
         />
       ) : (
         <span className="plan-toggle" />
+      )}
+      {mark !== null && (
+        <span
+          className="plan-since"
+          data-since={mark}
+          role="img"
+          aria-label={marks[mark].text}
+          title={marks[mark].text}
+        >
+          {marks[mark].letter}
+        </span>
       )}
       <span className={old === null ? 'plan-name-text' : 'plan-name-text plan-two-lines'} title={name}>
         {old !== null && <del className="plan-old">{old}</del>}

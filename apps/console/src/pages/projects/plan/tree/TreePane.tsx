@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Cursor } from '../board/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planDesk.ts';
+import { baselineMark } from './baselineText.ts';
 import { TreeHead } from './TreeHead.tsx';
 import { type RowContext, rowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
@@ -57,6 +58,7 @@ export function TreePane(props: Props) {
         isChanged={props.changedIds.has(id)}
         isCut={props.cutIds.has(id)}
         baseline={props.baseline?.get(id)}
+        baselineMark={props.baseline === null ? null : baselineMark(document, row, props.baseline)}
         context={context}
         editor={isHere ? props.editorOf(index) : null}
         isFrozen={isFrozen}

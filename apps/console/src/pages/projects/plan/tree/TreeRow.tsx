@@ -2,7 +2,7 @@ import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
 import { daysLate } from '@fleet/domain/plan/view/late.ts';
 import { memo, type ReactNode } from 'react';
 import type { BaselineTask } from '../planDesk.ts';
-import { baselineText } from './baselineText.ts';
+import { type BaselineMark, baselineText } from './baselineText.ts';
 import { cellContent } from './cells.tsx';
 import { type ColumnId, editingOf } from './columns.ts';
 import { NameCell } from './NameCell.tsx';
@@ -18,6 +18,7 @@ interface CellsProps {
   readonly activeColumn: ColumnId | null;
   readonly isChanged: boolean;
   readonly baseline: BaselineTask | undefined;
+  readonly baselineMark: BaselineMark;
   readonly context: RowContext;
   /** What stands in the active cell when it can be typed into. */
   readonly editor: ReactNode;
@@ -80,7 +81,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         const isRolledUp = column.isRolledUp && isParent;
         const isActive = activeColumn === column.id;
         const mark = column.field === null ? undefined : marks.find(({ field }) => field === column.field);
-        const old = baseline === undefined ? null : baselineText(column.id, row, baseline);
+        const old = baseline === undefined ? null : baselineText(column.id, row, baseline, context.memberNames);
         const isReadOnly = !context.isEditable || editingOf(column, row) === null;
         return (
           <div
@@ -105,6 +106,7 @@ const Cells = memo(function Cells(props: CellsProps) {
                 isCollapsed={props.isCollapsed}
                 isChanged={props.isChanged}
                 old={old}
+                mark={props.baselineMark}
               />
             ) : (
               <>

@@ -10,7 +10,7 @@ import type { ColumnId } from './columns.ts';
 /** What the cells of a task show. */
 
 /** Two decimals, and more where more were given. */
-const factorText = (factor: number): string => {
+export const factorText = (factor: number): string => {
   const text = String(factor);
   return text.length - text.indexOf('.') > 3 && text.includes('.') ? text : factor.toFixed(2);
 };

@@ -2,7 +2,7 @@ import { openDocument, placeOf, rowOf } from '@fleet/domain/plan/document/docume
 import { blankNode } from '@fleet/domain/plan/node.ts';
 import { dayOfText, instantOfDay } from '@fleet/domain/plan/view/days.ts';
 import { describe, expect, test } from 'vitest';
-import { baselineText } from './baselineText.ts';
+import { baselineMark, baselineText } from './baselineText.ts';
 import { type ColumnId, editingOf, treeColumns } from './columns.ts';
 
 const instant = (text: string): string => instantOfDay(dayOfText(text)!);
@@ -71,13 +71,44 @@ describe('what is typed into a cell', () => {
 });
 
 test('a cell tells what it held when the plan was approved, where that is something else', () => {
-  const was = { name: '布线', planStartDate: instant('2026-01-02'), planEndDate: null, totalWorkHour: 4 };
-  const told = (id: ColumnId) => baselineText(id, row('leaf'), was);
-  expect([told('name'), told('start'), told('end'), told('total'), told('owner')]).toEqual([
+  const { fields } = row('leaf');
+  const was = {
+    ...fields,
+    planStartDate: instant('2026-01-02'),
+    planEndDate: null,
+    totalWorkHour: 4,
+    ownerId: 'u_2',
+    isParent: false,
+    parentId: 'parent',
+  };
+  const told = (id: ColumnId) =>
+    baselineText(id, row('leaf'), was, new Map(members.map(({ userId, realName }) => [userId, realName])));
+  expect([told('name'), told('start'), told('end'), told('total'), told('owner'), told('factor')]).toEqual([
     null,
     '2026-01-02',
     '—',
     '4.00',
+    '王芳',
     null,
   ]);
+});
+
+test('a task is marked that is new since then, or that somebody made otherwise', () => {
+  const parent = row('parent');
+  const asNow = ({ fields, children }: typeof parent, parentId: string | null) => ({
+    ...fields,
+    isParent: children.length > 0,
+    parentId,
+  });
+  const now = row('leaf');
+  const mark = (was: ReturnType<typeof asNow>) => baselineMark(document, now, new Map([['leaf', was]]));
+  const parentId = rowOf(document.rows, now.parent).fields.id || null;
+  expect(baselineMark(document, now, new Map())).toBe('added');
+  expect(mark(asNow(now, parentId))).toBeNull();
+  expect(mark({ ...asNow(now, parentId), ownerId: 'u_2' })).toBe('changed');
+  expect(mark(asNow(now, 'elsewhere'))).toBe('changed');
+  const top = asNow(parent, null);
+  // dates of a parent follow from below
+  const shifted = { ...top, planEndDate: instant('2027-01-02'), totalWorkHour: 1 };
+  expect(baselineMark(document, parent, new Map([['parent', shifted]]))).toBeNull();
 });
