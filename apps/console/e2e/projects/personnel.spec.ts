@@ -1,3 +1,5 @@
+import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
 import { formatPercent } from '@fleet/domain/rules/formats.ts';
 import { openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
@@ -16,18 +18,26 @@ test('a person is assigned, planned for too much on purpose, and taken out again
   await expect(person.locator('.load').first()).toHaveText('—');
   await person.getByRole('button', { name: '分配 尤佳' }).click();
   const form = page.getByRole('dialog', { name: '分配 尤佳' });
+  await expect(form.getByRole('button', { name: /^项目/ })).toBeFocused();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('请选择项目')).toBeVisible();
   await form.getByRole('button', { name: /^项目/ }).click();
   await page.getByRole('option', { name: '常州电池工厂产线配送' }).click();
   await form.getByLabel('项目角色').fill('电气工程师');
   await form.getByLabel('每周工时').fill('48.5');
-  await expect(form.getByText('尤佳 有')).toContainText('周将超过 40 小时');
+  // counted over the same weeks as the gateway counts, asked before anything is sent
+  await expect(form.getByText(/尤佳：自 .* 起 \d+ 周超负荷/)).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
-  // refused until it is meant, and nothing typed is lost
-  await expect(form.getByRole('alert')).toContainText('超负荷');
+  await expect(form.getByText('请减少每周工时，或勾选')).toBeInViewport();
+  await expect(form.getByRole('checkbox', { name: '仍要这样安排' })).toBeFocused();
   await expect(form.getByLabel('每周工时')).toHaveValue('48.5');
-  await form.getByText('仍要这样安排').click();
+  await form.getByText('仍要这样安排', { exact: true }).click();
+  // a refusal stands under everything, and comes into sight
+  const message = '尤佳 已是项目成员，请刷新后重试';
+  const answer = { businessCode: businessCodes.conflict.code, type: 'fail', message };
+  await gateway.setFaults([{ match: { path: personnelUpdate.path }, answer, times: 'once' }]);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText(message)).toBeInViewport({ ratio: 1 });
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await settled(page);

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import type { Form, FormRefusal } from './useForm.ts';
 import './form.css';
@@ -40,20 +40,27 @@ export function FormFrame<Values extends object>({
   );
 }
 
-/** Why the gateway refused, its lines listed (830103). */
+/** Why the gateway refused, its lines listed (830103). It stands under the fields, so it is scrolled into sight. */
 function Refusal({ refusal }: { readonly refusal: FormRefusal }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // in braces: newer browsers answer with a promise, which is no way to clean up
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   return (
-    <Callout className="form-refusal" intent="danger" icon={null} compact role="alert">
-      <b>{words.formFailed}</b>
-      {refusal.lines.length === 0 ? (
-        <p>{refusal.message}</p>
-      ) : (
-        <ul>
-          {refusal.lines.map((line, place) => (
-            <li key={place}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </Callout>
+    <div ref={place}>
+      <Callout className="form-refusal" intent="danger" icon={null} compact role="alert">
+        <b>{words.formFailed}</b>
+        {refusal.lines.length === 0 ? (
+          <p>{refusal.message}</p>
+        ) : (
+          <ul>
+            {refusal.lines.map((line, place) => (
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </Callout>
+    </div>
   );
 }

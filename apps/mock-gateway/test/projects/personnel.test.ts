@@ -110,6 +110,10 @@ describe('the overview', () => {
     );
     const members = await people({ projectId: 'p_huadong_2' });
     expect(members.every(({ projects }) => projects.some(({ id }) => id === 'p_huadong_2'))).toBe(true);
+    for (const { userId, roles } of members) {
+      const { assignments } = await info(userId);
+      expect(roles).toEqual([...new Set(assignments.map(({ role }) => role))]);
+    }
     const engineers = await people({ departmentId: 'dp_huadong_1', sort: 'realName' });
     expect(new Set(engineers.map(({ departmentName }) => departmentName))).toEqual(new Set(['项目实施部']));
   });

@@ -14,6 +14,7 @@ const about = [
   column('userName', 14, (row) => row.userName),
   column('departmentName', 16, (row) => row.departmentName),
   column('jobTitle', 14, (row) => row.jobTitle),
+  column('roles', 24, (row) => row.roles.join('、')),
   column('isLocked', 8, (row) => (row.isLocked ? '已锁定' : '正常')),
   column('projectCount', 10, (row) => row.projectCount),
   column('projects', 40, (row) => formatNames(row.projects)),

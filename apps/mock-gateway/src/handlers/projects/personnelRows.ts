@@ -50,11 +50,11 @@ const conditions = `
     and (@projectId is null or exists (select 1 from project_members m
       where m.user_id = u.id and m.project_id = @projectId))`;
 
-const today = (call: Call<Endpoint>): string => dayText(dayOf(call.world.clock.now()));
+/** The day in Shanghai. */
+export const today = (call: Call<Endpoint>): string => dayText(dayOf(call.world.clock.now()));
 
 /** Mondays of the weeks that are shown. */
-export const shownMondays = (call: Call<Endpoint>, count = shownWeeks): readonly string[] =>
-  weeksFrom(today(call), count);
+export const shownMondays = (call: Call<Endpoint>): readonly string[] => weeksFrom(today(call), shownWeeks);
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
@@ -78,6 +78,7 @@ const toRow = (call: Call<Endpoint>, row: StoredPerson, mondays: readonly string
     isLocked: row.isLocked === 1,
     projects: assigned.map(({ projectId, projectName }) => ({ id: projectId, name: projectName })),
     projectCount: assigned.length,
+    roles: [...new Set(assigned.map(({ role }) => role))],
     plannedHours: sumHours(assigned.map((one) => plannedHours(one, firstDayOf(month), lastDayOf(month)))),
     reportedHours: reported / 100,
     load: mondays.map((monday) => ({ week: dayToInstant(monday) ?? '', hours: weekHours(assigned, monday) })),

@@ -1,11 +1,12 @@
 import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
 import type { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
-import { overloadsOf, type Assignment } from '@fleet/domain/projects/personnel/load.ts';
-import { formatHours, toHundredths } from '@fleet/domain/rules/formats.ts';
+import type { Assignment } from '@fleet/domain/projects/personnel/load.ts';
+import { overloadsFrom, overloadText } from '@fleet/domain/projects/personnel/overload.ts';
+import { toHundredths } from '@fleet/domain/rules/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';
-import { assignmentsOf, shownMondays } from './personnelRows.ts';
+import { assignmentsOf, today } from './personnelRows.ts';
 import { refuseArchived } from './projectRows.ts';
 
 /** Adds, changes and removes the members of a project. */
@@ -14,9 +15,6 @@ type Body = BodyOf<typeof personnelUpdate>;
 type Added = NonNullable<Body['add']>[number];
 type Changed = NonNullable<Body['change']>[number];
 type Removed = NonNullable<Body['remove']>[number];
-
-/** How far ahead weeks must not become too full: a year. */
-const weeksAhead = 52;
 
 interface Person {
   readonly realName: string;
@@ -80,15 +78,10 @@ const remove = (call: Call<Endpoint>, projectId: string, { userId, version }: Re
 
 /** Refuses when somebody's weeks became too full: a line for each person, with the first of these weeks. */
 const refuseOverload = (call: Call<Endpoint>, before: ReadonlyMap<string, readonly Assignment[]>): void => {
-  const mondays = shownMondays(call, weeksAhead);
+  const day = today(call);
   const lines = [...before].flatMap(([userId, earlier]) => {
-    const overloads = overloadsOf(earlier, assignmentsOf(call, userId), mondays);
-    const [first] = overloads;
-    if (first === undefined) return [];
-    const { realName } = readPerson(call, userId);
-    return [
-      `${realName}：自 ${first.monday} 起 ${overloads.length} 周超负荷，当周计划 ${formatHours(first.hours)} 小时，超过 40 小时`,
-    ];
+    const overloads = overloadsFrom(day, earlier, assignmentsOf(call, userId));
+    return overloadText(readPerson(call, userId).realName, overloads) ?? [];
   });
   if (lines.length > 0) refuseLines(lines, '有人员超负荷，请调整工时或确认后再保存');
 };

@@ -33,6 +33,8 @@ export const personnelRow = object({
   departmentName: nullable(Type.String(), '部门'),
   jobTitle: nullable(Type.String(), '职称'),
   isLocked: Type.Boolean({ title: '状态' }),
+  /** What the person is assigned as, each role once. */
+  roles: Type.Array(Type.String(), { title: '角色' }),
   projects: Type.Array(option, { title: '参与项目' }),
   projectCount: Type.Integer({ title: '参与项目数', minimum: 0 }),
   plannedHours: hours('本月计划工时'),

@@ -5,14 +5,14 @@ import {
   isOverloaded,
   loadPercent,
   mondayOf,
-  overloadsOf,
   plannedHours,
   sumHours,
   weekHours,
   weeksFrom,
   type Assignment,
 } from './load.ts';
-import { loadLevel, plannedWeeks } from './weekLoads.ts';
+import { overloadsFrom, overloadText } from './overload.ts';
+import { loadLevel, plannedWeeks, withAssignment } from './weekLoads.ts';
 
 const assigned = (weeklyHours: number, from: string | null, to: string | null): Assignment => ({
   weeklyHours,
@@ -77,22 +77,32 @@ describe('the load of a week', () => {
 });
 
 describe('a change that overloads', () => {
-  const mondays = weeksFrom('2026-11-16', 4);
+  const day = '2026-11-21';
 
-  it('is one that makes a full week fuller', () => {
+  it('is one that makes a full week of the coming year fuller', () => {
     const before = [assigned(36, null, null)];
-    expect(overloadsOf(before, [...before, assigned(8, '2026-11-30', null)], mondays)).toEqual([
+    expect(overloadsFrom(day, before, [...before, assigned(8, '2026-11-30', '2026-12-11')])).toEqual([
       { monday: '2026-11-30', hours: 44 },
       { monday: '2026-12-07', hours: 44 },
     ]);
-    expect(overloadsOf(before, [...before, assigned(4, null, null)], mondays)).toEqual([]);
+    expect(overloadsFrom(day, before, [...before, assigned(4, null, null)])).toEqual([]);
+    expect(overloadsFrom(day, before, [...before, assigned(8, null, null)])).toHaveLength(52);
+  });
+
+  it('is told by its first week and the number of them', () => {
+    const before = [assigned(36, null, null)];
+    const overloads = overloadsFrom(day, before, [...before, assigned(8, '2026-11-30', '2026-12-11')]);
+    expect(overloadText('王芳', overloads)).toBe(
+      '王芳：自 2026-11-30 起 2 周超负荷，当周计划 44.00 小时，超过 40 小时',
+    );
+    expect(overloadText('王芳', [])).toBeNull();
   });
 
   it('is never one that only takes hours away', () => {
     fc.assert(
       fc.property(fc.array(assignment, { maxLength: 5 }), fc.nat(), (before, place) => {
         const after = before.filter((_, index) => index !== place % Math.max(1, before.length));
-        expect(overloadsOf(before, after, mondays)).toEqual([]);
+        expect(overloadsFrom(day, before, after)).toEqual([]);
       }),
     );
   });
@@ -110,6 +120,7 @@ describe('the weeks of a changed assignment', () => {
       { monday: '2026-11-16', before: 36, after: 46 },
       { monday: '2026-11-23', before: 36, after: 16 },
     ]);
+    expect(withAssignment([of('p1', 20), of('p2', 16)], of('p1', 30))).toEqual([of('p2', 16), of('p1', 30)]);
     expect(plannedWeeks(weeks, [of('p1', 20)], of('p2', 8)).map(({ after }) => after)).toEqual([28, 28]);
   });
 

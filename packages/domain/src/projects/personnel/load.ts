@@ -65,22 +65,3 @@ export const loadPercent = (hours: number): number => (hours / fullWeek) * 100;
 
 /** Whether a week holds more than a person can work. */
 export const isOverloaded = (hours: number): boolean => hours > fullWeek;
-
-/** A week with more planned hours than it has. */
-export interface Overload {
-  readonly monday: string;
-  readonly hours: number;
-}
-
-/**
- * Weeks that a change overloads: those over a full week afterwards that were not as full before. A change that only
- * takes hours away overloads nothing, however much is planned.
- */
-export const overloadsOf = (
-  before: readonly Assignment[],
-  after: readonly Assignment[],
-  mondays: readonly string[],
-): readonly Overload[] =>
-  mondays
-    .map((monday) => ({ monday, hours: weekHours(after, monday) }))
-    .filter(({ monday, hours }) => isOverloaded(hours) && hours > weekHours(before, monday));

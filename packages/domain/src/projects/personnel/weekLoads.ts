@@ -14,22 +14,30 @@ export const loadLevel = (hours: number): LoadLevel => {
   return hours <= fullWeek * 0.9 ? 'good' : 'full';
 };
 
-export interface PlannedWeek {
+interface PlannedWeek {
   readonly monday: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** Weeks before and after one assignment is replaced by another or, when there was none, added. */
+type Assigned = Assignment & { readonly projectId: string };
+
+/** Assignments after one is replaced by another of the same project or, when there was none, added. */
+export const withAssignment = (assignments: readonly Assigned[], wanted: Assigned): readonly Assigned[] => [
+  ...assignments.filter(({ projectId }) => projectId !== wanted.projectId),
+  wanted,
+];
+
+/** Weeks before and after that. */
 export const plannedWeeks = (
   weeks: readonly string[],
-  assignments: readonly (Assignment & { readonly projectId: string })[],
-  wanted: Assignment & { readonly projectId: string },
+  assignments: readonly Assigned[],
+  wanted: Assigned,
 ): readonly PlannedWeek[] => {
-  const others = assignments.filter(({ projectId }) => projectId !== wanted.projectId);
+  const after = withAssignment(assignments, wanted);
   return weeks.flatMap((week) => {
     const monday = instantToDay(week);
     if (monday === null) return [];
-    return [{ monday, before: weekHours(assignments, monday), after: weekHours([...others, wanted], monday) }];
+    return [{ monday, before: weekHours(assignments, monday), after: weekHours(after, monday) }];
   });
 };

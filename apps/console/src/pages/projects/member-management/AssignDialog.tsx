@@ -6,13 +6,14 @@ import {
   type PersonnelDetail,
   personnelUpdate,
 } from '@fleet/domain/contract/projects/personnel.ts';
-import { isOverloaded } from '@fleet/domain/projects/personnel/load.ts';
-import { type PlannedWeek, plannedWeeks } from '@fleet/domain/projects/personnel/weekLoads.ts';
-import { dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
+import { overloadsFrom, overloadText } from '@fleet/domain/projects/personnel/overload.ts';
+import { plannedWeeks, withAssignment } from '@fleet/domain/projects/personnel/weekLoads.ts';
+import { dayToInstant, epochToDay, instantToDay } from '@fleet/domain/rules/formats.ts';
 import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
 import { personnelDetail } from '@fleet/domain/state/projects/personnel.ts';
 import { DayField } from '../../../form/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
+import { messageId } from '../../../form/Field.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
@@ -58,6 +59,27 @@ const orderProblem = ({ from, to }: AssignmentForm): FieldProblems =>
 
 const orOpen = (instant: string): string | null => (instant === '' ? null : instant);
 
+/** What a form would assign; hours that are no number yet count as none. */
+const wantedOf = ({ projectId, weeklyHours, from, to }: AssignmentForm) => ({
+  projectId,
+  weeklyHours: Number.isFinite(weeklyHours) ? weeklyHours : 0,
+  from: orOpen(from),
+  to: orOpen(to),
+});
+
+/** Why the gateway would refuse what a form would assign, unless it is meant; null when it would not. */
+function overloadOf(detail: PersonnelDetail | null, values: AssignmentForm): string | null {
+  const thisWeek = instantToDay(detail?.load[0]?.week);
+  if (detail === null || thisWeek === null) return null;
+  const { realName, assignments } = detail;
+  return overloadText(realName, overloadsFrom(thisWeek, assignments, withAssignment(assignments, wantedOf(values))));
+}
+
+const overloadProblem = (detail: PersonnelDetail | null, values: AssignmentForm): FieldProblems =>
+  values.allowOverload || overloadOf(detail, values) === null
+    ? {}
+    : { allowOverload: '请减少每周工时，或勾选“仍要这样安排”' };
+
 const send = (
   call: BoundCall,
   { person, current, tenant }: Props,
@@ -97,7 +119,7 @@ export function AssignDialog(props: Props) {
       }
       schema={assignmentForm}
       initial={initialOf(current)}
-      extraProblems={orderProblem}
+      extraProblems={(values) => ({ ...orderProblem(values), ...overloadProblem(detail, values) })}
       send={(values) => send(call, props, values)}
       onDone={() => {
         notify({ intent: 'success', lines: ['分配已保存'], duration: successDuration });
@@ -111,12 +133,19 @@ export function AssignDialog(props: Props) {
             <SelectField
               form={form}
               name="projectId"
+              autoFocus
               choices={choices}
               {...(listOf(choices)?.length === 0 ? { hint: '已参与全部项目' } : {})}
             />
           )}
           <div className="form-columns">
-            <TextField form={form} name="role" autoComplete="off" placeholder="如：实施工程师" />
+            <TextField
+              form={form}
+              name="role"
+              autoFocus={current !== null}
+              autoComplete="off"
+              placeholder="如：实施工程师"
+            />
             <OptionalNumberField form={form} name="weeklyHours" />
             <DayField form={form} name="from" />
             <DayField form={form} name="to" hint="不填为长期" />
@@ -129,13 +158,12 @@ export function AssignDialog(props: Props) {
 }
 
 function Preview({ form, detail }: { readonly form: Form<AssignmentForm>; readonly detail: PersonnelDetail }) {
-  const { weeklyHours, from, to, projectId } = form.values;
   const weeks = plannedWeeks(
     detail.load.map(({ week }) => week),
     detail.assignments,
-    { projectId, weeklyHours: Number.isFinite(weeklyHours) ? weeklyHours : 0, from: orOpen(from), to: orOpen(to) },
+    wantedOf(form.values),
   );
-  const over = weeks.filter(({ before, after }) => isOverloaded(after) && after > before);
+  const overload = overloadOf(detail, form.values);
   return (
     <>
       <WeekLoads
@@ -145,26 +173,35 @@ function Preview({ form, detail }: { readonly form: Form<AssignmentForm>; readon
         }))}
         titles={['现有工时', '保存后']}
       />
-      {over.length > 0 && <OverloadQuestion form={form} name={detail.realName} over={over} />}
+      {overload !== null && <OverloadQuestion form={form} overload={overload} />}
     </>
   );
 }
 
 interface QuestionProps {
   readonly form: Form<AssignmentForm>;
-  readonly name: string;
-  readonly over: readonly PlannedWeek[];
+  readonly overload: string;
 }
 
-function OverloadQuestion({ form, name, over }: QuestionProps) {
+function OverloadQuestion({ form, overload }: QuestionProps) {
+  const id = `${form.id}-allowOverload`;
+  const problem = form.problem('allowOverload');
   return (
     <Callout intent="warning" icon={null} compact role="status">
-      {name} 有 {over.length} 周将超过 40 小时。
-      <Checkbox
-        label="仍要这样安排"
-        checked={form.values.allowOverload}
-        onChange={(event) => form.set('allowOverload', event.currentTarget.checked)}
-      />
+      {overload}。
+      <div className="field" data-invalid={problem !== null || undefined}>
+        <Checkbox
+          id={id}
+          label="仍要这样安排"
+          checked={form.values.allowOverload}
+          aria-invalid={problem !== null}
+          aria-describedby={messageId(id)}
+          onChange={(event) => form.set('allowOverload', event.currentTarget.checked)}
+        />
+        <span className="field-message" id={messageId(id)} role={problem === null ? undefined : 'alert'}>
+          {problem}
+        </span>
+      </div>
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { texts } from '@fleet/domain/codes/messages.ts';
 import { personnelRow, type PersonnelRow } from '@fleet/domain/contract/projects/personnel.ts';
 import { formatCount, formatHours, formatNames } from '@fleet/domain/rules/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns.ts';
@@ -7,8 +8,9 @@ import { LoadCell } from './LoadCell.tsx';
 const column = columnsFor<PersonnelRow>(personnelRow);
 
 const about: readonly Column<PersonnelRow>[] = [
-  column('realName', { width: 84 }),
-  column('departmentName', { width: 100 }),
+  column('realName', { width: 76 }),
+  column('departmentName', { width: 90 }),
+  column('roles', { width: 92, cell: ({ roles }) => (roles.length === 0 ? texts.nothing : roles.join('、')) }),
   column('projectCount', {
     title: '项目数',
     width: 76,
@@ -17,13 +19,13 @@ const about: readonly Column<PersonnelRow>[] = [
   }),
   column('plannedHours', {
     title: '本月计划',
-    width: 92,
+    width: 88,
     align: 'end',
     cell: ({ plannedHours }) => formatHours(plannedHours),
   }),
   column('reportedHours', {
     title: '本月已填',
-    width: 92,
+    width: 88,
     align: 'end',
     cell: ({ reportedHours }) => formatHours(reportedHours),
   }),
@@ -31,7 +33,7 @@ const about: readonly Column<PersonnelRow>[] = [
 
 const others: readonly Column<PersonnelRow>[] = [
   column('load', {
-    width: 92,
+    width: 88,
     isHidden: true,
     align: 'end',
     cell: ({ load }) => <LoadCell hours={Math.max(0, ...load.map(({ hours }) => hours))} />,
@@ -56,7 +58,7 @@ export const memberColumns = (mondays: readonly string[]): readonly Column<Perso
   ...mondays.map((monday, place): Column<PersonnelRow> => ({
     id: `week${place}`,
     title: `${shortDay(monday)}周`,
-    width: 80,
+    width: 74,
     align: 'end',
     grows: false,
     isHidden: false,

@@ -71,7 +71,7 @@ export default function MemberManagementPage() {
             },
           ])
         }
-        actionsWidth={104}
+        actionsWidth={92}
         empty={<TenantEmptyState what="成员" />}
       />
       <RecordDrawer
