@@ -64,3 +64,23 @@ test('ten keys each show their buttons and no others', async ({ page, gateway })
     expect([key, await titlesShown(page, offering)]).toEqual([key, titles]);
   }
 });
+
+test('a list has a column of actions for whoever has one, and none for whoever may only look', async ({
+  page,
+  gateway,
+}) => {
+  const hold = await openRole(gateway, 'u_zhoumin');
+  const shown: readonly (readonly [key: PermissionKey, columns: number])[] = [
+    ['Users', 0],
+    ['Users-lock-user', 1],
+  ];
+  await hold(['Users']);
+  await enterAs(page, gateway, 'zhoumin');
+  for (const [key, columns] of shown) {
+    await hold([key]);
+    await page.goto(pathOf('Users'));
+    const main = page.getByRole('main');
+    await expect(main.locator('tbody tr[data-index]').first()).toBeVisible();
+    await expect(main.getByRole('columnheader', { name: '操作' })).toHaveCount(columns);
+  }
+});

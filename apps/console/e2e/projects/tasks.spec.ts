@@ -73,7 +73,11 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   await settled(page);
   await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
   await drawer.getByRole('radio', { name: '通过' }).check();
-  await drawer.getByRole('button', { name: '确认通过' }).click();
+  // on to the next one, which nobody has decided
+  await drawer.getByRole('button', { name: '通过并看下一条' }).click();
+  await expect(drawer.getByRole('button', { name: '确认', exact: true })).toBeVisible();
+  await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expectWaiting(page, 8);
   await expect(row(page, '陈建国')).toHaveCount(0);

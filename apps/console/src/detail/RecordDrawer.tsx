@@ -18,6 +18,8 @@ interface Props<Query, Reply> {
   readonly writes?: readonly Endpoint[];
   /** Address of the page of its own; null for who may not open it. */
   readonly pathOf: (record: Reply) => string | null;
+  /** What can be done with the record: stands beside the way to its page. */
+  readonly actions?: (record: Reply) => ReactNode;
   readonly children: (record: Reply) => ReactNode;
   readonly onClose: () => void;
 }
@@ -44,8 +46,9 @@ function Content<Query, Reply>({
   inputOf,
   writes = noWrites,
   pathOf,
+  actions,
   children,
-}: { readonly id: string } & Pick<Props<Query, Reply>, 'resource' | 'inputOf' | 'writes' | 'pathOf' | 'children'>) {
+}: { readonly id: string } & Omit<Props<Query, Reply>, 'id' | 'title' | 'onClose'>) {
   const { state, refresh } = useResource(resource, id, inputOf(id));
   useAfterWrites(writes, refresh);
   return (
@@ -55,11 +58,10 @@ function Content<Query, Reply>({
         return (
           <>
             {children(record)}
-            {path !== null && (
-              <Link className="drawer-more" href={path}>
-                {words.openDetail}
-              </Link>
-            )}
+            <div className="drawer-actions">
+              {actions?.(record)}
+              {path !== null && <Link href={path}>{words.openDetail}</Link>}
+            </div>
           </>
         );
       }}

@@ -7,6 +7,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
 import { ListPager } from './ListPager.tsx';
 import type { RowAction } from './RowActions.tsx';
+import { useKnownActions } from './useKnownActions.ts';
 import type { TableColumns } from './useColumns.ts';
 import type { ListView } from './useList.ts';
 import './listPage.css';
@@ -41,6 +42,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
   const rows = state?.rows ?? [];
   const selectedRows = Object.values(state?.selected ?? {});
   const sortable = useMemo(() => sortableColumns(list.schema), [list]);
+  const actions = useKnownActions(rows, props.actions);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
   return (
     <>
@@ -76,7 +78,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
           canSelect={props.canSelect}
           onSelect={view.select}
           onOpen={props.onOpen}
-          actions={props.actions}
+          actions={actions}
           actionsWidth={props.actionsWidth}
           skeletonRows={Math.min(view.pageSize, 20)}
           instead={isShort ? <ListInstead view={view} empty={props.empty} /> : undefined}

@@ -2,6 +2,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DataTable, type TableProps } from './DataTable.tsx';
+import { useKnownActions } from './useKnownActions.ts';
 import './listPage.css';
 
 interface Props<Row extends object> extends Pick<
@@ -17,6 +18,7 @@ interface Props<Row extends object> extends Pick<
 /** A short list that comes whole: nothing to filter, no pages. */
 export function WholeList<Row extends object>({ tools, empty, ...table }: Props<Row>) {
   const { rows } = table;
+  const actions = useKnownActions(rows, table.actions);
   return (
     <>
       <div className="whole-list-head">
@@ -24,7 +26,7 @@ export function WholeList<Row extends object>({ tools, empty, ...table }: Props<
         {tools}
       </div>
       <div className="list-table">
-        <DataTable {...table} instead={rows.length === 0 ? (empty ?? <EmptyState />) : undefined} />
+        <DataTable {...table} actions={actions} instead={rows.length === 0 ? (empty ?? <EmptyState />) : undefined} />
       </div>
     </>
   );

@@ -36,7 +36,7 @@ const columns = [
   column('status', '状态', 10, ({ task }) => (task === null ? null : statusLabel('plan', task.taskStatus))),
   column('taskCount', '任务数', 8, ({ figures }) => figures?.taskCount ?? null),
   column('finishedCount', '已完成', 8, ({ figures }) => figures?.finishedCount ?? null),
-  column('overdueCount', '超期', 8, ({ figures, task }) => figures?.overdueCount ?? (task?.isOverdue ? 1 : null)),
+  column('overdueCount', '逾期', 8, ({ figures, task }) => figures?.overdueCount ?? (task?.isOverdue ? 1 : null)),
   column('approvingCount', '审批中', 8, ({ figures }) => figures?.approvingCount ?? null),
   column('totalWorkHour', '计划工时', 10, ({ figures, task }) => figures?.totalWorkHour ?? task?.totalWorkHour ?? null),
   column('completionRate', '完成率%', 10, ({ figures }) =>

@@ -27,7 +27,7 @@ export const projectTodo = object({
   status: oneOf('状态', statusCodes('plan')),
   /** When a task should be finished, when an approval was asked for. */
   at: nullable(instant('时间'), '时间'),
-  isOverdue: Type.Boolean({ title: '已超期' }),
+  isOverdue: Type.Boolean({ title: '已逾期' }),
 });
 export type ProjectTodo = Static<typeof projectTodo>;
 
@@ -41,7 +41,7 @@ export const projectOverview = get(`${projectBase}/overview`, {
   reply: object({
     phases: Type.Array(phaseStep, { title: '阶段' }),
     openTasks: count('未完成任务'),
-    overdueTasks: count('超期任务'),
+    overdueTasks: count('逾期任务'),
     finishedTasks: count('已完成任务'),
     plannedHours: hours('计划工时'),
     finishedHours: hours('已完成工时'),

@@ -26,7 +26,7 @@ const filters = {
 const figures = {
   taskCount: Type.Integer({ title: '任务数', minimum: 0 }),
   finishedCount: Type.Integer({ title: '已完成', minimum: 0 }),
-  overdueCount: Type.Integer({ title: '超期', minimum: 0 }),
+  overdueCount: Type.Integer({ title: '逾期', minimum: 0 }),
   approvingCount: Type.Integer({ title: '审批中', minimum: 0 }),
   /** Hours, two decimals. */
   totalWorkHour: Type.Number({ title: '计划工时' }),

@@ -49,7 +49,7 @@ export const scheduleList = get(`${projectBase}/schedule/list`, {
     /** How many of each status there are in the chosen phase, whatever status is chosen. */
     counts: Type.Array(object({ status, count: Type.Integer({ minimum: 0 }) })),
     /** Of them, how many are not finished after the planned day. */
-    overdue: Type.Integer({ title: '已超期', minimum: 0 }),
+    overdue: Type.Integer({ title: '已逾期', minimum: 0 }),
     /** Midnight of the gateway's day. */
     today: instant('今天'),
   }),

@@ -1,7 +1,7 @@
 import { approvalActionLabels, type Decision } from '@fleet/domain/codes/approvals.ts';
 import { approvalDo, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
 import { decisionProblems } from '@fleet/domain/projects/approvals/decision.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
 import { draftTextOf, restoredFrom } from '../../../form/formDraft.ts';
 import { FormFrame } from '../../../form/FormFrame.tsx';
@@ -29,6 +29,8 @@ const schema = approvalDo.bodySchema!;
 
 interface Props {
   readonly approval: ApprovalRow;
+  /** Goes on with the next one; left out when there is none. */
+  readonly onNext?: (() => void) | undefined;
   readonly onDone: () => void;
   /** The gateway did not take the decision: somebody may have been faster. */
   readonly onRefused: () => void;
@@ -38,7 +40,8 @@ interface Props {
  * What the approver decides, with what he says about it. Nothing is chosen for him; what he chose and typed is there
  * again when he comes back.
  */
-export function DecisionForm({ approval, onDone, onRefused }: Props) {
+export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
+  const goesOn = useRef(false);
   const call = useCall();
   const notify = useNotify();
   const draft = useDraft(...decisionDraft(approval.id));
@@ -53,7 +56,10 @@ export function DecisionForm({ approval, onDone, onRefused }: Props) {
       // the form does not send without a decision
       const body = { ...values, decision: decision as Decision, remark: values.remark.trim() };
       const result = await call(approvalDo, { body }, { listener: approvalDo.id, quiet: true });
-      if (result.kind === 'refused') onRefused();
+      if (result.kind === 'refused') {
+        goesOn.current = false;
+        onRefused();
+      }
       return result;
     },
     onDone: (_, { decision }) => {
@@ -63,7 +69,8 @@ export function DecisionForm({ approval, onDone, onRefused }: Props) {
         lines: [`${done[decision as Decision]}「${approval.title}」`],
         duration: successDuration,
       });
-      onDone();
+      if (goesOn.current && onNext !== undefined) onNext();
+      else onDone();
     },
   });
   const { keep } = draft;
@@ -82,11 +89,24 @@ export function DecisionForm({ approval, onDone, onRefused }: Props) {
           placeholder={placeholders[decision]}
         />
         <div className="decision-send">
+          {onNext !== undefined && decision !== '' && (
+            <BusyButton
+              text={`${approvalActionLabels[decision]}并看下一条`}
+              isBusy={form.isBusy}
+              onClick={() => {
+                goesOn.current = true;
+                form.submit();
+              }}
+            />
+          )}
           <BusyButton
             type="submit"
             intent={decision === 'reject' ? 'danger' : 'primary'}
             text={decision === '' ? '确认' : `确认${approvalActionLabels[decision]}`}
             isBusy={form.isBusy}
+            onClick={() => {
+              goesOn.current = false;
+            }}
           />
         </div>
       </FormFrame>

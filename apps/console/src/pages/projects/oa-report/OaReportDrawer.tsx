@@ -40,6 +40,7 @@ export function OaReportDrawer({ id, tenant, pathOf, actionsOf, onClose }: Props
       inputOf={(reportId) => ({ query: { id: reportId, ...tenant } })}
       writes={eventWrites}
       pathOf={pathOf}
+      actions={actionsOf}
       onClose={onClose}
     >
       {(report) => (
@@ -62,7 +63,6 @@ export function OaReportDrawer({ id, tenant, pathOf, actionsOf, onClose }: Props
               }))}
             />
           </Section>
-          {actionsOf(report)}
         </>
       )}
     </RecordDrawer>

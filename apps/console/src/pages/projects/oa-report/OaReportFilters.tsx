@@ -19,11 +19,14 @@ interface Props {
 
 const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
 
-/** What reports are looked for by, whatever projects they are of. */
-export function OaReportFilters({ query, filter }: Props) {
+/** What reports are looked for by most; of those of all projects also whose they are. */
+export function OaReportFilters({ query, filter, isAll }: Props & { readonly isAll: boolean }) {
   return (
     <>
       <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
+      {isAll && (
+        <TenantFilter value={query.tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
+      )}
       <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
       <TextFilter
         label="提交人"
@@ -41,19 +44,16 @@ export function OaReportFilters({ query, filter }: Props) {
   );
 }
 
-/** Of which project and tenant. */
-export function OaProjectFilters({ query, filter }: Props) {
+/** Of which project. */
+export function OaProjectFilter({ query, filter }: Props) {
   const { tntId } = query;
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   return (
-    <>
-      <ChoiceFilter
-        label="项目"
-        choices={projects}
-        value={query.projectId}
-        onChange={(projectId) => filter({ projectId })}
-      />
-      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
-    </>
+    <ChoiceFilter
+      label="项目"
+      choices={projects}
+      value={query.projectId}
+      onChange={(projectId) => filter({ projectId })}
+    />
   );
 }

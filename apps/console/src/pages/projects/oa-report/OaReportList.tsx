@@ -1,11 +1,14 @@
+import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import { oaReportExport } from '@fleet/domain/contract/projects/oaReports.ts';
 import type { Offer } from '@fleet/domain/offers/offer.ts';
 import { eventWrites, oaReportFigures, oaReportRows } from '@fleet/domain/state/projects/events.ts';
+import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Counters } from '../../../list/Counters.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { type TenantChoice, useDetailPath } from '../../../shell/detailAddress.ts';
@@ -17,8 +20,10 @@ import { useResource } from '../../../shell/useResource.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
 import { OaReportDrawer } from './OaReportDrawer.tsx';
-import { OaProjectFilters, OaReportFilters } from './OaReportFilters.tsx';
+import { OaProjectFilter, OaReportFilters } from './OaReportFilters.tsx';
 import { useReportPush } from './useReportPush.tsx';
+
+const origin = '在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。';
 
 interface Props {
   readonly title: (projectName: string | null) => string;
@@ -45,6 +50,8 @@ export function OaReportList({ title, of, offers }: Props) {
     view.refresh();
     figures.refresh();
   });
+  if (!isAll && figures.state?.error?.code === businessCodes.notFound.code)
+    return <MissingRecord route="OAReportDetail" />;
   const data = figures.state?.data ?? null;
   const counters: readonly { id: number; title: string; count: number }[] =
     data?.byStatus.map(({ status, count }) => ({ id: status, title: statusLabel('plan2', status), count })) ?? [];
@@ -65,16 +72,18 @@ export function OaReportList({ title, of, offers }: Props) {
           />
         }
         headerActions={can(offers.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
-        filters={<OaReportFilters query={query} filter={view.filter} />}
-        moreFilters={isAll ? <OaProjectFilters query={query} filter={view.filter} /> : undefined}
-        moreFiltersSet={isAll ? [query.projectId, query.tntId].filter((value) => value !== undefined).length : 0}
+        filters={<OaReportFilters query={query} filter={view.filter} isAll={isAll} />}
+        moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
+        moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
         onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
         actions={(report) => [
           ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(report.id) }]),
           ...push.actionsOf(report),
         ]}
         actionsWidth={108}
-        empty={<EmptyState title="还没有OA报表" text="在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。" />}
+        empty={
+          isAll ? <TenantEmptyState what="OA报表" text={origin} /> : <EmptyState title="还没有OA报表" text={origin} />
+        }
       />
       <OaReportDrawer
         id={can(offers.view) ? openId : null}

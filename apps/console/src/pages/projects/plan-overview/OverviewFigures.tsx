@@ -13,7 +13,7 @@ export function OverviewFigures({ sum }: Pick<ReplyOf<typeof planDepartmentOverv
           { title: '任务', value: formatCount(taskCount), unit: '项' },
           { title: '已完成', value: formatCount(finishedCount), unit: '项' },
           {
-            title: '超期',
+            title: '逾期',
             value: formatCount(overdueCount),
             unit: '项',
             ...(overdueCount > 0 ? { intent: 'danger' as const } : {}),

@@ -6,12 +6,13 @@ import { isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
 import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/DataTable.tsx';
+import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import type { TableColumns } from '../../../list/useColumns.ts';
 import type { ListQuery } from '../../../list/useListQuery.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { EmptyState, NoMatchState } from '../../../ui/EmptyState.tsx';
+import { NoMatchState } from '../../../ui/EmptyState.tsx';
 import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
@@ -58,7 +59,7 @@ export function OverviewTable({ departments, view, columns, lines, isBusy }: Pro
             departments.length > 0 ? undefined : view.isFiltered ? (
               <NoMatchState onClear={view.reset} />
             ) : (
-              <EmptyState title="还没有计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
+              <TenantEmptyState what="计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
             )
           }
         />

@@ -43,11 +43,11 @@ export const overviewColumns = (onToggle: (key: string) => void): readonly Colum
   figure('finishedCount', '已完成', 68, ({ finishedCount }) => formatCount(finishedCount)),
   figure(
     'overdueCount',
-    '超期',
+    '逾期',
     76,
     ({ overdueCount }) =>
       overdueCount > 0 ? <span className="overview-late">{formatCount(overdueCount)}</span> : formatCount(0),
-    ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="超期" /> : ''),
+    ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="逾期" /> : ''),
   ),
   figure('approvingCount', '审批中', 68, ({ approvingCount }) => formatCount(approvingCount)),
   figure(

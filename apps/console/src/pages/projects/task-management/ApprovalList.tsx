@@ -1,5 +1,5 @@
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { approvalExport } from '@fleet/domain/contract/projects/approvals.ts';
+import { approvalExport, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { approvalRows, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import type { ReactNode } from 'react';
@@ -28,6 +28,12 @@ interface Props {
 const waiting = { status: 4 } as const;
 const everything = {};
 
+/** The next one after an approval that waits for the person; after the last one the first. */
+const nextWaiting = (rows: readonly ApprovalRow[], id: string): string | undefined => {
+  const at = rows.findIndex((row) => row.id === id) + 1;
+  return [...rows.slice(at), ...rows.slice(0, at)].find((row) => row.canDecide && row.id !== id)?.id;
+};
+
 /** Approvals: those that wait for the person, or those that he handed in. */
 export function ApprovalList({ scope, tabs }: Props) {
   const isApprover = scope === 'approver';
@@ -40,6 +46,7 @@ export function ApprovalList({ scope, tabs }: Props) {
   );
   const [openId, setOpenId] = useQueryParameter('id');
   useAfterWrites(taskWrites, view.refresh);
+  const nextId = openId === null ? undefined : nextWaiting(view.state?.rows ?? [], openId);
   return (
     <>
       <ListPage
@@ -70,6 +77,7 @@ export function ApprovalList({ scope, tabs }: Props) {
       />
       <TaskDrawer
         shown={openId === null || !can(offers.view) ? null : { approvalId: openId }}
+        onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
         onClose={() => setOpenId(null)}
       />
     </>

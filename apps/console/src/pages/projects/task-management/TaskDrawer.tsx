@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/codes/words.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { taskDetail, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Facts, Section } from '../../../detail/Facts.tsx';
@@ -21,6 +21,7 @@ import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx'
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskAttachments } from './TaskAttachments.tsx';
 import { taskColumns } from './taskColumns.tsx';
+import './taskDrawer.css';
 
 /** A task by its id, or an approval by its. */
 type Shown = { readonly id: string; readonly tntId?: string } | { readonly approvalId: string };
@@ -30,11 +31,21 @@ interface Props {
   readonly shown: Shown | null;
   /** Left out for who may hand in nothing. */
   readonly onSubmit?: ((task: TaskRow) => void) | undefined;
+  /** Goes on with the next approval; left out when none waits. */
+  readonly onNext?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** A task or an approval: its facts, what it changes, what happened to it, and the decision of whoever has to decide. */
-export function TaskDrawer({ shown, onSubmit, onClose }: Props) {
+export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const goOn =
+    onNext &&
+    (() => {
+      onNext();
+      // the button goes with its form; the next approval is read from its beginning
+      body.current?.focus();
+    });
   const [kept, setKept] = useState(shown);
   const key = JSON.stringify(shown);
   useEffect(() => {
@@ -49,12 +60,16 @@ export function TaskDrawer({ shown, onSubmit, onClose }: Props) {
       onClose={onClose}
       onClosed={() => setKept(null)}
     >
-      {kept !== null && <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onDone={onClose} />}
+      <div ref={body} className="task-drawer" tabIndex={-1}>
+        {kept !== null && (
+          <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onNext={goOn} onDone={onClose} />
+        )}
+      </div>
     </DetailDrawer>
   );
 }
 
-interface ContentProps extends Pick<Props, 'onSubmit'> {
+interface ContentProps extends Pick<Props, 'onSubmit' | 'onNext'> {
   readonly shown: Shown;
   readonly onDone: () => void;
 }
@@ -80,7 +95,7 @@ interface DetailsProps extends Omit<ContentProps, 'shown'> {
   readonly isApproval: boolean;
 }
 
-function Details({ info, isApproval, onSubmit, onDone }: DetailsProps) {
+function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
   const { approval, task, change, attachments, steps } = info;
   const can = useOffered();
   const projectPath = useDetailPath();
@@ -119,19 +134,15 @@ function Details({ info, isApproval, onSubmit, onDone }: DetailsProps) {
         </Section>
       )}
       {approval !== null && canDecide && (
-        <DecisionForm approval={approval} onDone={onDone} onRefused={() => setRefused(true)} />
+        <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
       )}
       {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
-      {task?.canSubmit === true && onSubmit !== undefined && (
-        <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
-      )}
-      {path !== null && (
-        <p>
-          <Link className="drawer-more" href={`${path}?tab=implementationPlan`}>
-            打开实施计划
-          </Link>
-        </p>
-      )}
+      <div className="drawer-actions">
+        {task?.canSubmit === true && onSubmit !== undefined && (
+          <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
+        )}
+        {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
+      </div>
     </>
   );
 }

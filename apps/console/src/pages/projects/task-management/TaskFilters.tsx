@@ -14,6 +14,11 @@ interface Props {
   readonly filter: (changes: Changes<TaskQuery>) => void;
 }
 
+interface OwnProps extends Props {
+  /** One's own tasks, which are of one's own tenant. */
+  readonly isOwn: boolean;
+}
+
 /** 0 and 1 share a label: one of them stands for both. */
 const statuses = [1, 4, 5, 2, 3].map((value) => ({ value, name: statusLabel('plan', value) }));
 const overdue = [
@@ -21,13 +26,14 @@ const overdue = [
   { value: 'false', name: '未逾期' },
 ];
 
-/** What tasks are looked for by most. */
-export function TaskFilters({ query, filter }: Props) {
+/** What tasks are looked for by most; of all tasks also whose they are. */
+export function TaskFilters({ query, filter, isOwn }: OwnProps) {
   const { tntId } = query;
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   return (
     <>
       <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
+      {!isOwn && <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />}
       <ChoiceFilter
         label="项目"
         choices={projects}
@@ -50,8 +56,8 @@ export function TaskFilters({ query, filter }: Props) {
   );
 }
 
-/** Days, and of all tasks also who does them and whose they are. */
-export function MoreTaskFilters({ query, filter, isOwn }: Props & { readonly isOwn: boolean }) {
+/** Days, and of all tasks also who does them. */
+export function MoreTaskFilters({ query, filter, isOwn }: OwnProps) {
   return (
     <>
       <DateRangeFilter
@@ -61,15 +67,12 @@ export function MoreTaskFilters({ query, filter, isOwn }: Props & { readonly isO
         onChange={({ from, to }) => filter({ endFrom: from, endTo: to })}
       />
       {!isOwn && (
-        <>
-          <TextFilter
-            label="负责人"
-            maxLength={64}
-            value={query.ownerName}
-            onChange={(ownerName) => filter({ ownerName })}
-          />
-          <TenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId, projectId: undefined })} />
-        </>
+        <TextFilter
+          label="负责人"
+          maxLength={64}
+          value={query.ownerName}
+          onChange={(ownerName) => filter({ ownerName })}
+        />
       )}
     </>
   );

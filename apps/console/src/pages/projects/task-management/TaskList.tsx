@@ -4,6 +4,7 @@ import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { myTasks, projectTasks, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
@@ -18,6 +19,8 @@ import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
 
 const { route, offers } = taskManagementPage;
+
+const origin = '任务来自项目的实施计划，在计划中指定负责人后出现在这里。';
 
 interface Props {
   /** Tasks of all projects, or those of the person. */
@@ -53,11 +56,9 @@ export function TaskList({ scope, tabs }: Props) {
           )
         }
         above={tabs}
-        filters={<TaskFilters query={query} filter={view.filter} />}
+        filters={<TaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
-        moreFiltersSet={
-          [query.endFrom ?? query.endTo, query.ownerName, query.tntId].filter((value) => value !== undefined).length
-        }
+        moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
         onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
         actions={(task) =>
           offeredActions(can, [
@@ -67,10 +68,11 @@ export function TaskList({ scope, tabs }: Props) {
         }
         actionsWidth={124}
         empty={
-          <EmptyState
-            title={isOwn ? '没有分配给你的任务' : '还没有任务'}
-            text="任务来自项目的实施计划，在计划中指定负责人后出现在这里。"
-          />
+          isOwn ? (
+            <EmptyState title="没有分配给你的任务" text={origin} />
+          ) : (
+            <TenantEmptyState what="任务" text={origin} />
+          )
         }
       />
       <TaskDrawer

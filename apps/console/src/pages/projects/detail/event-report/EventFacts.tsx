@@ -20,7 +20,9 @@ export function EventFacts({ event, reportsPath }: Props) {
       <Facts facts={[...columnFacts(shown, event), { title: '描述', value: description, isWide: true }]} />
       {report !== null && reportsPath !== null && (
         <div className="drawer-actions">
-          <Link href={`${reportsPath}${reportsPath.includes('?') ? '&' : '?'}${new URLSearchParams({ id: report.id })}`}>
+          <Link
+            href={`${reportsPath}${reportsPath.includes('?') ? '&' : '?'}${new URLSearchParams({ id: report.id })}`}
+          >
             打开 OA 报表
           </Link>
         </div>

@@ -32,5 +32,5 @@ export function ScheduleLegend({ scale, overdue }: Props) {
 
 function overdueText(overdue: number | null): string {
   if (overdue === null) return '';
-  return overdue === 0 ? '没有超期未完成的节点' : `${overdue} 个节点超期未完成`;
+  return overdue === 0 ? '没有逾期未完成的节点' : `${overdue} 个节点逾期未完成`;
 }

@@ -28,7 +28,7 @@ function Deviation({ line }: { readonly line: ScheduleLine }) {
   if (days === null) return <>{texts.nothing}</>;
   return (
     <span className="schedule-deviation" data-late={days > 0 || undefined} data-early={days < 0 || undefined}>
-      {isOpen(line) ? `已超期 ${days}` : days > 0 ? `+${days}` : days}
+      {isOpen(line) ? `已逾期 ${days}` : days > 0 ? `+${days}` : days}
     </span>
   );
 }
