@@ -1,4 +1,4 @@
-import type { PlanCommand } from '../document/decide.ts';
+import { type PlanCommand, planRefusals } from '../document/decide.ts';
 import { type PlanDocument, placeOf, type PlanFields, rootPlace, rowOf } from '../document/document.ts';
 import { planFieldTitles as titles } from '../fieldTitles.ts';
 import { leafHours } from '../hours.ts';
@@ -64,6 +64,65 @@ const levelOf = (document: PlanDocument, id: string | null): number =>
 
 const withBelow = ({ node, children }: Sprout): PlanNode => ({ ...node, children: children.map(withBelow) });
 
+/** What each row is about. Of rows with the same number none is taken: nobody knows which is meant. */
+const subjectsOf = (
+  document: PlanDocument,
+  lines: readonly ImportLine[],
+  wrong: (line: ImportLine, column: string, message: string) => void,
+): ReadonlyMap<ImportLine, Subject> => {
+  const ids = idsByNumber(document);
+  const byNumber = Map.groupBy(lines, ({ taskNo }) => taskNo);
+  const subjectOf = (line: ImportLine): Subject => {
+    const { taskNo } = line;
+    if (taskNo === '') return { kind: 'new' };
+    const others = (byNumber.get(taskNo) ?? []).filter((one) => one !== line).map(({ row }) => row);
+    const id = ids.get(taskNo);
+    if (others.length === 0 && id !== undefined) return { kind: 'known', id };
+    const message =
+      others.length > 0
+        ? `「${taskNo}」重复，与第 ${others.join('、')} 行相同`
+        : `计划中没有「${taskNo}」；新增任务请将编号留空`;
+    wrong(line, titles.taskNo, message);
+    return { kind: 'unclear' };
+  };
+  return new Map(lines.map((line) => [line, subjectOf(line)]));
+};
+
+/** New tasks by the task that they come below (null for the top), each with its place among those that are there. */
+type Beds = ReadonlyMap<string | null, readonly { readonly index: number; readonly sprout: Sprout }[]>;
+
+const plantingOf = (beds: Beds): readonly PlanCommand[] =>
+  [...beds].flatMap(([parentId, bed]) =>
+    // the last first: what is added before a position would move it
+    [...Map.groupBy(bed, ({ index }) => index)]
+      .toSorted(([one], [other]) => other - one)
+      .map(([index, group]) => ({
+        kind: 'add',
+        at: { parentId, index },
+        nodes: group.map(({ sprout }) => withBelow(sprout)),
+      })),
+  );
+
+/** Says where a new task stands that comes next in the sheet: behind the one before it, or before the first one. */
+const placing = (document: PlanDocument, subjects: ReadonlyMap<ImportLine, Subject>) => {
+  const before = new Map<string | null, string>();
+  const first = new Map<string | null, string>();
+  for (const subject of subjects.values()) {
+    if (subject.kind !== 'known') continue;
+    const parentId = parentIdOf(document, subject.id);
+    if (!first.has(parentId)) first.set(parentId, subject.id);
+  }
+  return {
+    pass: (id: string) => before.set(parentIdOf(document, id), id),
+    indexBelow: (parentId: string | null): number => {
+      const { children } = rowOf(document.rows, placeOf(document, parentId) ?? rootPlace);
+      const indexOf = (id: string) => children.indexOf(placeOf(document, id) ?? rootPlace);
+      const [behind, ahead] = [before.get(parentId), first.get(parentId)];
+      return behind !== undefined ? indexOf(behind) + 1 : ahead !== undefined ? indexOf(ahead) : children.length;
+    },
+  };
+};
+
 /** Reads a sheet for a plan as it is shown. */
 export const importedTasks = (
   document: PlanDocument,
@@ -73,24 +132,10 @@ export const importedTasks = (
 ): PlanImport => {
   const lines = importLines(rows);
   const problems: SheetProblem[] = [];
-  const wrong = ({ row }: ImportLine, column: string, message: string) => problems.push({ row, column, message });
-  const ids = idsByNumber(document);
-  const byNumber = Map.groupBy(lines, ({ taskNo }) => taskNo);
-
-  const subjectOf = (line: ImportLine): Subject => {
-    const { taskNo } = line;
-    if (taskNo === '') return { kind: 'new' };
-    const same = byNumber.get(taskNo) ?? [];
-    const id = ids.get(taskNo);
-    if (same.length > 1) {
-      const others = same.filter((one) => one !== line).map(({ row }) => row);
-      wrong(line, titles.taskNo, `「${taskNo}」重复，与第 ${others.join('、')} 行相同`);
-    } else if (id === undefined) wrong(line, titles.taskNo, `计划中没有「${taskNo}」；新增任务请将编号留空`);
-    else return { kind: 'known', id };
-    return { kind: 'unclear' };
+  const wrong = ({ row }: ImportLine, column: string, message: string): void => {
+    problems.push({ row, column, message });
   };
-  const subjects = new Map(lines.map((line) => [line, subjectOf(line)]));
-
+  const subjects = subjectsOf(document, lines, wrong);
   const valuesOf = (line: ImportLine, old: PlanFields | null, isParent: boolean): CellValues | null => {
     const read = importedValues(line, old, isParent, members);
     if ('values' in read) return read.values;
@@ -98,59 +143,46 @@ export const importedTasks = (
     return null;
   };
 
+  const { pass, indexBelow } = placing(document, subjects);
+  const isAbove: ReadonlySet<ImportLine | null> = new Set(lines.map(({ parent }) => parent));
   const sprouts = new Map<ImportLine, Sprout>();
-  /** New tasks by the task that they come below, each behind the one that is before it in the sheet. */
   const beds = new Map<string | null, { readonly index: number; readonly sprout: Sprout }[]>();
-  const before = new Map<string | null, string>();
-  const first = new Map<string | null, string>();
-  for (const subject of subjects.values()) {
-    if (subject.kind !== 'known') continue;
-    const parentId = parentIdOf(document, subject.id);
-    if (!first.has(parentId)) first.set(parentId, subject.id);
-  }
-  const indexFor = (parentId: string | null): number => {
-    const { children } = rowOf(document.rows, placeOf(document, parentId) ?? rootPlace);
-    const indexOf = (id: string) => children.indexOf(placeOf(document, id) ?? rootPlace);
-    const [behind, ahead] = [before.get(parentId), first.get(parentId)];
-    return behind !== undefined ? indexOf(behind) + 1 : ahead !== undefined ? indexOf(ahead) : children.length;
-  };
   const parentOf = ({ parent, wbs }: ImportLine): Subject | Sprout | null => {
     if (parent !== null) return sprouts.get(parent) ?? subjects.get(parent) ?? null;
     const above = wbs.includes('.') ? idOfWbs(document, wbs.slice(0, wbs.lastIndexOf('.'))) : null;
     return above === null ? null : { kind: 'known', id: above };
   };
-  const isAbove: ReadonlySet<ImportLine | null> = new Set(lines.map(({ parent }) => parent));
-  const sprout = (line: ImportLine): void => {
+  const grow = (line: ImportLine): void => {
     const above = parentOf(line);
     // what is rolled up is not read: it follows from the rows below
     const values = valuesOf(line, null, isAbove.has(line));
-    if (above !== null && 'kind' in above && above.kind !== 'known') {
-      wrong(line, titles.name, `上级任务（第 ${line.parent?.row} 行）有误，此任务无处可放`);
-      return;
-    }
-    if (values === null) return;
+    if (above !== null && 'kind' in above && above.kind !== 'known')
+      return wrong(line, titles.name, `上级任务（第 ${line.parent?.row} 行）有误，此任务无处可放`);
+    if (values === null) return undefined;
     const parentId = above !== null && 'kind' in above ? above.id : null;
-    const level = above !== null && 'level' in above ? above.level + 1 : levelOf(document, parentId) + 1;
-    if (level > deepestPlan) {
-      wrong(line, titles.name, `计划最多 ${deepestPlan} 级`);
-      return;
-    }
+    const level = 1 + (above !== null && 'level' in above ? above.level : levelOf(document, parentId));
+    if (level > deepestPlan) return wrong(line, titles.name, planRefusals.tooDeep);
     const { children: _, ...blank } = blankNode(newId());
     const fields = { ...blank, ...values };
     const totalWorkHour = leafHours(fields.standardWorkHour, fields.workHourFactor);
-    const made: Sprout = { node: { ...fields, totalWorkHour }, children: [], level };
-    sprouts.set(line, made);
-    if (above !== null && 'level' in above) above.children.push(made);
-    else beds.set(parentId, [...(beds.get(parentId) ?? []), { index: indexFor(parentId), sprout: made }]);
+    const sprout: Sprout = { node: { ...fields, totalWorkHour }, children: [], level };
+    sprouts.set(line, sprout);
+    if (above !== null && 'level' in above) above.children.push(sprout);
+    else {
+      const bed = beds.get(parentId) ?? [];
+      bed.push({ index: indexBelow(parentId), sprout });
+      beds.set(parentId, bed);
+    }
+    return undefined;
   };
   for (const line of lines) {
     const subject = subjects.get(line);
-    if (subject?.kind === 'new') sprout(line);
-    else if (subject?.kind === 'known') before.set(parentIdOf(document, subject.id), subject.id);
+    if (subject?.kind === 'new') grow(line);
+    else if (subject?.kind === 'known') pass(subject.id);
   }
 
-  const commands: PlanCommand[] = [];
-  let [changed, unchanged] = [0, 0];
+  const changes: PlanCommand[] = [];
+  let unchanged = 0;
   for (const line of lines) {
     const subject = subjects.get(line);
     if (subject?.kind !== 'known') continue;
@@ -160,21 +192,12 @@ export const importedTasks = (
     if (values === null) continue;
     const isSame = Object.entries(values).every(([field, value]) => fields[field as keyof PlanFields] === value);
     if (isSame) unchanged += 1;
-    else {
-      changed += 1;
-      commands.push({ kind: 'change', ids: [id], values });
-    }
-  }
-  for (const [parentId, bed] of beds) {
-    // the last first: what is added before a position would move it
-    const groups = [...Map.groupBy(bed, ({ index }) => index)].toSorted(([one], [other]) => other - one);
-    for (const [index, group] of groups)
-      commands.push({ kind: 'add', at: { parentId, index }, nodes: group.map((one) => withBelow(one.sprout)) });
+    else changes.push({ kind: 'change', ids: [id], values });
   }
   return {
-    command: { kind: 'all', commands },
+    command: { kind: 'all', commands: [...changes, ...plantingOf(beds)] },
     added: sprouts.size,
-    changed,
+    changed: changes.length,
     unchanged,
     leftOut: new Set(problems.map(({ row }) => row)).size,
     problems: problems.toSorted((one, other) => one.row - other.row),
