@@ -22,7 +22,7 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   gateway,
 }) => {
   await enterAs(page, gateway, 'huadong');
-  await openPage(page, project('p_huadong_3'));
+  await openPage(page, project('p_huadong_3', '&phase=Implementation'));
   await expect(row(page, '现场安装')).toContainText('进行中');
   await button(page, '编辑 设备就位').click();
   const form = page.getByRole('form', { name: '编辑阶段' });
@@ -32,10 +32,13 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await expect(form).toContainText('120.60 小时');
   await button(page, '保存').click();
   await expect(form.getByText('实际结束不能早于实际开始')).toBeVisible();
+  await form.getByLabel('实际结束').fill(dayIn(2));
+  await expect(form.getByText('实际结束不能晚于今天')).toBeVisible();
   await form.getByLabel('实际结束').fill(dayIn(0));
   await expect(form.getByText('延期完成')).toBeVisible();
   await button(page, '保存').click();
-  await expect(page).toHaveURL(/tab=lifeCycle$/);
+  // back where one came from
+  await expect(page).toHaveURL(/tab=lifeCycle&phase=Implementation$/);
   await settled(page);
   await expect(row(page, '设备就位')).toContainText('延期完成');
 

@@ -165,6 +165,13 @@ test('a device is opened from the list, tells what it did, and gives a token; an
   await settled(page);
   await expect(page.getByText('项目已归档，不能修改，请先在项目设置中取消归档')).toBeVisible();
   await expect(button(page, '新增容器')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('已归档', { exact: true })).toBeVisible();
+  await expect(button(page, '编辑')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('tab', { name: '生命周期' }).click();
+  await settled(page);
+  await expect(button(page, '编辑 初步验收')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('tab', { name: '设置' }).click();
+  await settled(page);
   await page.getByRole('navigation', { name: '设置' }).getByRole('button', { name: '归档' }).click();
   await button(page, '取消归档').click();
   await question(page, '取消归档「昆山零部件立体库」？').getByRole('button', { name: '取消归档' }).click();
