@@ -3,6 +3,7 @@ import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
 import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/plan/view/marks.ts';
+import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
 import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
@@ -114,7 +115,14 @@ function Desk({
   };
   return (
     <div className="plan-desk">
-      <PlanBar open={open} projectId={project.id} tenant={tenant} mayEdit={mayEdit} onOpen={setDialog} />
+      <PlanBar
+        open={open}
+        projectId={project.id}
+        tenant={tenant}
+        mayEdit={mayEdit}
+        readOnly={readOnlyReason(project)}
+        onOpen={setDialog}
+      />
       <PlanNotices
         open={open}
         onDiscard={() => setDialog('discard')}

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import type { BaselineTask } from '../planDesk.ts';
 import { ExportSavedDialog } from './ExportSavedDialog.tsx';
@@ -36,11 +37,13 @@ interface Props {
   readonly projectId: string;
   readonly tenant: TenantChoice;
   readonly mayEdit: boolean;
+  /** Why nothing of the project can be changed; null when it can. */
+  readonly readOnly: string | null;
   readonly onOpen: (dialog: DeskDialog) => void;
 }
 
 /** Above the board: the state of the plan, its totals with the effect of what is unsaved, and what can be done. */
-export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
+export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: Props) {
   const { view, desk, board, isCompared, setCompared } = open;
   const { state, baseline } = desk.head;
   return (
@@ -68,7 +71,7 @@ export function PlanBar({ open, projectId, tenant, mayEdit, onOpen }: Props) {
         )}
         <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
-        <SubmitButton open={open} onOpen={onOpen} />
+        <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />
         {mayEdit && isPlanOpen(state) && (
           <Button
             icon={<FloppyDisk size={14} />}
@@ -153,18 +156,18 @@ function TransferButtons({
 }
 
 /** Hands the plan in, or asks to change an approved one. Only what is saved can be handed in. */
-function SubmitButton({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
+function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Props, 'open' | 'readOnly' | 'onOpen'>) {
   const can = useOffered();
   const { state, waiting } = desk.head;
   if (!can(offers.submit) || waiting !== null) return null;
-  if (state === 'approved') return <Button text="申请变更" onClick={() => onOpen('modification')} />;
+  if (state === 'approved')
+    return <ActionButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
   if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
   return (
-    <Button
+    <ActionButton
       icon={<Upload size={14} />}
       text={offers.submit.title}
-      disabled={isUnsaved}
-      title={isUnsaved ? '请先保存修改' : undefined}
+      disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
       onClick={() => onOpen('submit')}
     />
   );
