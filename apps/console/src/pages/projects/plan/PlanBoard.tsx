@@ -16,11 +16,12 @@ import { nextMark } from './board/nextMark.ts';
 import { useBoardLook } from './board/useBoardLook.ts';
 import { useClipboard } from './board/useClipboard.ts';
 import { useCursor } from './board/useCursor.ts';
-import { useShownRows } from './board/useShownRows.ts';
+import { filterText, useShownRows } from './board/useShownRows.ts';
 import { useStable } from './board/useStable.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
 import type { PlanDesk } from './planDesk.ts';
+import type { PrintAbout } from './print/PrintHead.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
 import { ChangeManyDialog } from './toolbar/ChangeManyDialog.tsx';
 import { type BoardView, PlanToolbar } from './toolbar/PlanToolbar.tsx';
@@ -39,6 +40,8 @@ interface Props {
   readonly goal: BoardGoal | null;
   /** Instants between which the contract wants everything done. */
   readonly contract: { readonly start: string | null; readonly end: string | null };
+  /** What a printed plan says of itself. */
+  readonly about: PrintAbout;
 }
 
 /** A task that was added elsewhere, to be named at once, or a mark that was chosen elsewhere. */
@@ -49,7 +52,7 @@ type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
 const nameOnly: readonly ColumnId[] = ['name'];
 
 /** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
-export function PlanBoard({ desk, instead, goal, contract }: Props) {
+export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
   const { document } = desk;
   const isMobile = useIsMobile();
   const [view, setView] = useState<BoardView>('table');
@@ -198,6 +201,8 @@ export function PlanBoard({ desk, instead, goal, contract }: Props) {
       )}
       {(opened === 'print' || opened === 'printChart') && (
         <PrintSheet
+          about={about}
+          filter={filterText(shown)}
           document={document}
           rows={shown.rows}
           memberNames={memberNames}

@@ -1,6 +1,8 @@
 import { approvalDo, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
 import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
+import { unsavedSteps } from '@fleet/domain/plan/desk/desk.ts';
+import { planStateLabels } from '@fleet/domain/plan/planState.ts';
 import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
@@ -21,6 +23,7 @@ import { HistoryDrawer } from '../../plan/desk/HistoryDrawer.tsx';
 import { ImportDialog } from '../../plan/desk/ImportDialog.tsx';
 import { type DeskDialog, PlanBar } from '../../plan/desk/PlanBar.tsx';
 import { PlanNotices } from '../../plan/desk/PlanNotices.tsx';
+import { savedText } from '../../plan/desk/savedText.ts';
 import { type OpenDesk, usePlanDesk } from '../../plan/desk/usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../../task-management/TaskDrawer.tsx';
@@ -137,6 +140,14 @@ function Desk({
           instead={empty}
           goal={goal}
           contract={{ start: project.planStartDate, end: project.planEndDate }}
+          about={{
+            projectName: project.name,
+            projectKey: project.projectKey,
+            state: planStateLabels[open.desk.head.state],
+            version: open.isUnsaved
+              ? `草稿，含 ${unsavedSteps(open.desk).length} 步未保存修改（${savedText(open.desk.head)}）`
+              : savedText(open.desk.head),
+          }}
         />
       )}
       {dialog !== null && dialog !== 'approval' && dialogs[dialog]()}

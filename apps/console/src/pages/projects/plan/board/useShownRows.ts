@@ -29,6 +29,12 @@ export interface ShownRows {
   readonly reveal: (ids: readonly string[]) => void;
 }
 
+/** What was asked to be seen, in words; empty when that is everything. */
+export const filterText = ({ text, isOnlyMine, isOnlyLate }: ShownRows): string =>
+  [text.trim() === '' ? '' : `搜索「${text.trim()}」`, isOnlyMine ? '仅我的' : '', isOnlyLate ? '仅延期' : '']
+    .filter((part) => part !== '')
+    .join('、');
+
 const none: ReadonlySet<string> = new Set();
 
 export function useShownRows(document: PlanDocument, ownUserId: string, today: number): ShownRows {

@@ -1,14 +1,20 @@
 import { type PlanDocument, rowOf, totalOf } from '@fleet/domain/plan/document/document.ts';
 import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import { words } from '@fleet/domain/codes/words.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { barOf } from '../gantt/barOf.ts';
 import { cellContent } from '../tree/cells.tsx';
 import { type ColumnId, treeColumns } from '../tree/columns.ts';
+import { linesThrough, monthTicks } from './printAxis.ts';
+import { type PrintAbout, PrintHead } from './PrintHead.tsx';
 import './print.css';
 
 interface Props {
+  readonly about: PrintAbout;
+  /** What was asked to be seen; empty when that is everything. */
+  readonly filter: string;
   readonly document: PlanDocument;
   readonly rows: VisibleRows;
   readonly memberNames: ReadonlyMap<string, string>;
@@ -32,7 +38,7 @@ const printed: readonly ColumnId[] = [
 const besideChart: readonly ColumnId[] = ['wbs', 'name', 'owner', 'start', 'end', 'total'];
 
 /** All rows that are shown, as a plain table for paper: A4 across, its head on each page. Rendered while it is printed. */
-export function PrintSheet({ document, rows, memberNames, today, hasChart, onDone }: Props) {
+export function PrintSheet({ about, filter, document, rows, memberNames, today, hasChart, onDone }: Props) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // the browser waits here until its dialog is closed
@@ -44,9 +50,14 @@ export function PrintSheet({ document, rows, memberNames, today, hasChart, onDon
   const total = totalOf(document);
   const [start, end] = [dayOfInstant(total.planStartDate) ?? today, dayOfInstant(total.planEndDate) ?? today];
   const columns = treeColumns.filter(({ id }) => (hasChart ? besideChart : printed).includes(id));
-  const share = (days: number) => `${(days / (end - start + 1)) * 100}%`;
+  const percent = (days: number) => (days / (end - start + 1)) * 100;
+  const share = (days: number) => `${percent(days)}%`;
+  const ticks = hasChart ? monthTicks(start, end) : [];
+  const todayAt = hasChart && today >= start && today <= end ? percent(today - start) : null;
+  const behind = { background: linesThrough(ticks, todayAt) };
   return createPortal(
     <div className="plan-print">
+      <PrintHead about={about} filter={filter} document={document} shownCount={rows.count} />
       <table>
         <thead>
           <tr>
@@ -59,6 +70,16 @@ export function PrintSheet({ document, rows, memberNames, today, hasChart, onDon
               <th className="print-chart">
                 <span>{textOfDay(start)}</span>
                 <span>{textOfDay(end)}</span>
+                {ticks.map(({ at, label }) => (
+                  <b key={at} style={{ left: `${at}%` }}>
+                    {label}
+                  </b>
+                ))}
+                {todayAt !== null && (
+                  <b className="print-today" style={{ left: `${todayAt}%` }}>
+                    {words.today}
+                  </b>
+                )}
               </th>
             )}
           </tr>
@@ -79,7 +100,7 @@ export function PrintSheet({ document, rows, memberNames, today, hasChart, onDon
                   </td>
                 ))}
                 {hasChart && (
-                  <td className="print-chart">
+                  <td className="print-chart" style={behind}>
                     {bar !== null && (
                       <i
                         className={bar.kind === 'parent' ? 'print-parent' : `print-bar print-bar-${bar.intent}`}

@@ -1,0 +1,35 @@
+import { monthOf, textOfDay } from '@fleet/domain/plan/view/days.ts';
+
+/** The months behind the bars of a printed plan. */
+
+export interface Tick {
+  /** Share of the width before it, in percent. */
+  readonly at: number;
+  readonly label: string;
+}
+
+/** Months that have room for a name each. */
+const mostNames = 14;
+
+/** First days of months within some days, the year named where one begins; of many months some have no name. */
+export const monthTicks = (start: number, end: number): readonly Tick[] => {
+  const firsts: number[] = [];
+  for (let day = monthOf(start, 1); day <= end; day = monthOf(day, 1)) firsts.push(day);
+  const every = Math.ceil(firsts.length / mostNames);
+  return firsts.map((day, index) => {
+    const [year, month] = textOfDay(day).split('-');
+    const isNamed = index % every === 0;
+    const isYear = index === 0 || month === '01' || every > 1;
+    return {
+      at: ((day - start) / (end - start + 1)) * 100,
+      label: !isNamed ? '' : isYear ? `${year!.slice(2)}年${Number(month)}月` : `${Number(month)}月`,
+    };
+  });
+};
+
+/** Lines through a cell, as one background: a line of its own in each of thousands of rows would cost too much. */
+export const linesThrough = (ticks: readonly Tick[], today: number | null): string =>
+  [...(today === null ? [] : [line('#c23030', today)]), ...ticks.map(({ at }) => line('#ddd', at))].join(', ');
+
+const line = (colour: string, at: number): string =>
+  `linear-gradient(${colour}, ${colour}) ${at.toFixed(3)}% 0 / 1px 100% no-repeat`;
