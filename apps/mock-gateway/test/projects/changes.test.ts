@@ -79,6 +79,16 @@ describe('a new project', () => {
     expect(count('projects')).toBe(before);
   });
 
+  it('has the members that were given with it, its manager once, and nobody of another tenant', async () => {
+    const { data } = await add({ memberIds: ['u_lihao', 'u_wangfang', 'u_zhangmin'] });
+    expect(await projectOf((data as { id: string }).id)).toMatchObject({ memberCount: 3 });
+    const before = count('projects');
+    expect(await add({ projectKey: 'HD-2026-089', memberIds: ['u_jinpeng'] })).toMatchObject({
+      code: businessCodes.notFound.code,
+    });
+    expect(count('projects')).toBe(before);
+  });
+
   it('may have the number of a project of another tenant', async () => {
     expect(await add({ projectKey: 'HN-2025-002' })).toMatchObject({ type: 'success' });
   });

@@ -90,3 +90,15 @@ export const setPeopleAndProducts = (
     { memberId: world.ids.next('pm'), id, managerId, now: world.clock.now() },
   );
 };
+
+/** Lets people of the tenant belong to a new project, without hours yet. */
+export const addMembers = ({ world, tntId }: Call<Endpoint>, id: string, userIds: readonly string[]): void => {
+  for (const userId of userIds) {
+    findPerson(world, tntId, userId);
+    world.store.run(
+      `insert or ignore into project_members (id, project_id, user_id, role, joined_at)
+       values (@memberId, @id, @userId, '项目成员', @now)`,
+      { memberId: world.ids.next('pm'), id, userId, now: world.clock.now() },
+    );
+  }
+};

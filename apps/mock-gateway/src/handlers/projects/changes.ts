@@ -9,7 +9,7 @@ import { pageValues, searchText } from '../paging.ts';
 import { dropProjectMaps } from './floorMaps.ts';
 import { dropComments } from '../comments.ts';
 import { dropProjectFiles } from './fileTree.ts';
-import { insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
+import { addMembers, insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
 import { dropProjectAttachments } from './lifeCycleAttachments.ts';
 import { readProject, refuseArchived, requireProject } from './projectRows.ts';
 
@@ -17,12 +17,13 @@ import { readProject, refuseArchived, requireProject } from './projectRows.ts';
 
 const addProject = (call: Call<typeof contract.projectAdd>) => {
   const { world, session, tntId } = call;
-  const { erpNo = null, ...form } = call.body;
+  const { erpNo = null, memberIds = [], ...form } = call.body;
   if (!holds(session.granted, erpNo === null ? 'project-add' : 'ProjectManagement-add')) refuse('forbidden');
   const values = projectValues(call, form);
   const id = world.ids.next('p');
   insertProject(call, id, { ...values, erpNo });
   setPeopleAndProducts(call, id, form);
+  addMembers(call, id, memberIds);
   if (erpNo !== null) {
     const linked = world.store.run(
       `update erp_projects set project_id = @id where erp_no = @erpNo and tnt_id = @tntId and project_id is null`,

@@ -50,10 +50,14 @@ const form = {
 const projectBody = object(form);
 export type ProjectForm = Static<typeof projectBody>;
 
-/** What the dialog asks for: the form, and whose project it is. */
+/** Who works for a new project from its beginning, beside its manager; later they are assigned one by one. */
+const members = Type.Array(id('成员'), { title: '成员', maxItems: 100 });
+
+/** What the dialog asks for: the form, whose project it is, and of a new one who belongs to it. */
 export const projectFormSchema = object({
   tntId: id('租户'),
   ...form,
+  memberIds: members,
   typeFlag: oneOf('标准/非标', ['0', '1']),
 });
 export type ProjectFormValues = Static<typeof projectFormSchema>;
@@ -69,7 +73,7 @@ export const projectAdd = post(`${projectBase}/add`, {
   basis: 'hinted',
   crossTenant: true,
   query: object(tenantChoice),
-  body: object({ ...form, erpNo: Type.Optional(text('ERP 编号', 64)) }),
+  body: object({ ...form, memberIds: Type.Optional(members), erpNo: Type.Optional(text('ERP 编号', 64)) }),
   reply: idOnly('项目ID'),
 });
 

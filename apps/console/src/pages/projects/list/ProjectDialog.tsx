@@ -35,11 +35,12 @@ export function AddProjectDialog({ from, tenant, onClose }: AddProps) {
     <ProjectDialog
       title={from === null ? '新增项目' : `导入 ERP 项目 ${from.erpNo}`}
       initial={newProject(tenant.tntId ?? own, from)}
+      isNew
       isTenantFixed={from !== null}
       send={(values) => {
         const input = {
           query: { tntId: values.tntId },
-          body: { ...bodyOf(values), ...(from === null ? {} : { erpNo: from.erpNo }) },
+          body: { ...bodyOf(values), memberIds: values.memberIds, ...(from === null ? {} : { erpNo: from.erpNo }) },
         };
         return call(projectAdd, input, { listener: projectAdd.id, quiet: true });
       }}
@@ -73,12 +74,13 @@ interface Props {
   readonly title: string;
   readonly initial: ProjectFormValues;
   readonly isTenantFixed: boolean;
+  readonly isNew?: boolean;
   readonly send: (values: ProjectFormValues, form: Form<ProjectFormValues>) => Promise<CallResult<unknown>>;
   readonly done: (name: string) => string;
   readonly onClose: () => void;
 }
 
-function ProjectDialog({ title, initial, isTenantFixed, send, done, onClose }: Props) {
+function ProjectDialog({ title, initial, isTenantFixed, isNew = false, send, done, onClose }: Props) {
   const notify = useNotify();
   /** The form as it was drawn last: saving may write what somebody else has changed into it. */
   const drawn = useRef<Form<ProjectFormValues> | null>(null);
@@ -98,7 +100,7 @@ function ProjectDialog({ title, initial, isTenantFixed, send, done, onClose }: P
     >
       {(form) => {
         drawn.current = form;
-        return <ProjectFields form={form} isTenantFixed={isTenantFixed} />;
+        return <ProjectFields form={form} isTenantFixed={isTenantFixed} isNew={isNew} />;
       }}
     </EditDialog>
   );

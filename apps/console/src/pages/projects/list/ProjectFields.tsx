@@ -15,13 +15,15 @@ interface Props {
   readonly form: Form<ProjectFormValues>;
   /** A project stays with its tenant, and so does a contract of the ERP. */
   readonly isTenantFixed: boolean;
+  /** Its people are given with it; later they are assigned in the settings. */
+  readonly isNew: boolean;
 }
 
 const flags = statusCodes('productType').map((code) => ({ id: String(code), name: statusLabel('productType', code) }));
 const provinceChoices = [{ id: '', name: '不填写' }, ...provinceNames.map((name) => ({ id: name, name }))];
 
 /** The fields of a project. */
-export function ProjectFields({ form, isTenantFixed }: Props) {
+export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
   const { tntId } = form.values;
   const managers = useManagers({ tntId });
   const products = useProducts();
@@ -32,13 +34,14 @@ export function ProjectFields({ form, isTenantFixed }: Props) {
         <TextField form={form} name="projectKey" autoFocus autoComplete="off" placeholder="HD-2026-012" />
         <TextField form={form} name="name" autoComplete="off" />
         <SelectField form={form} name="managerId" choices={managers} />
+        {isNew && <MultiSelectField form={form} name="memberIds" choices={managers} />}
         <SelectField form={form} name="type" choices={projectTypes} />
         <SelectField form={form} name="typeFlag" choices={flags} />
         <MultiSelectField form={form} name="productKeys" choices={products} />
         <TextField form={form} name="contractNo" autoComplete="off" />
         <DayField form={form} name="planStartDate" />
         <DayField form={form} name="planEndDate" />
-        <SelectField form={form} name="province" choices={provinceChoices} isClearable />
+        <SelectField form={form} name="province" choices={provinceChoices} />
         <TextField form={form} name="city" autoComplete="off" />
         <TextField form={form} name="district" autoComplete="off" />
         <TextField form={form} name="address" autoComplete="off" />

@@ -25,12 +25,13 @@ function TenantField({ form, isFixed }: Props) {
   const known = state?.data ?? null;
   return (
     <SelectField
-      // people belong to a tenant: another one has other managers
+      // people belong to a tenant: another one has others
       form={{
         ...form,
         set: (name, value) => {
           form.set(name, value);
           form.set('managerId', '');
+          form.set('memberIds', []);
         },
       }}
       name="tntId"

@@ -10,6 +10,7 @@ const blank: Omit<ProjectFormValues, 'tntId'> = {
   typeFlag: '0',
   productKeys: [],
   managerId: '',
+  memberIds: [],
   contractNo: '',
   province: '',
   city: '',
@@ -45,6 +46,7 @@ export const formOf = (row: ProjectDetail): ProjectFormValues => ({
   typeFlag: row.typeFlag === 0 ? '0' : '1',
   productKeys: row.products.map(({ id }) => id),
   managerId: row.manager?.userId ?? '',
+  memberIds: [],
   contractNo: row.contractNo,
   province: row.province,
   city: row.city,
@@ -57,8 +59,8 @@ export const formOf = (row: ProjectDetail): ProjectFormValues => ({
   description: row.description,
 });
 
-/** What travels of the form; the tenant stands in the query. */
-export const bodyOf = ({ tntId: _, typeFlag, ...values }: ProjectFormValues): ProjectForm => ({
+/** What travels of the form; the tenant stands in the query, and members are given to a new project only. */
+export const bodyOf = ({ tntId: _, memberIds: _members, typeFlag, ...values }: ProjectFormValues): ProjectForm => ({
   ...values,
   typeFlag: typeFlag === '0' ? 0 : 1,
 });

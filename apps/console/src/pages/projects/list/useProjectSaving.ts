@@ -16,6 +16,8 @@ type Field = keyof ProjectFormValues;
 
 /** A field of a project as a person reads it. */
 const textOf = (project: ProjectDetail, field: Field): string => {
+  // of a new project only
+  if (field === 'memberIds') return texts.nothing;
   if (field === 'managerId') return project.manager?.realName ?? texts.nothing;
   if (field === 'productKeys') return formatNames(project.products);
   if (field === 'type') return projectTypeLabel(project.type);
