@@ -1,7 +1,6 @@
-import { useSession } from '../shell/hooks.ts';
 import { useTenantChoices } from '../shell/useChoices.ts';
-import { useOpens } from '../shell/useOffered.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { useChoosesTenant } from './useChoosesTenant.ts';
 
 interface Props {
   /** Undefined for one's own tenant. */
@@ -9,11 +8,9 @@ interface Props {
   readonly onChange: (tntId: string | undefined) => void;
 }
 
-/** Whose rows are listed: a filter for inner users who look after tenants; nobody else sees it. */
+/** Whose rows are listed: a filter for who may choose a tenant; nobody else sees it. */
 export function TenantFilter(props: Props) {
-  const opens = useOpens();
-  const isInner = useSession()?.isInner === true;
-  return isInner && opens('TenantManagement') ? <Filter {...props} /> : null;
+  return useChoosesTenant() ? <Filter {...props} /> : null;
 }
 
 function Filter(props: Props) {

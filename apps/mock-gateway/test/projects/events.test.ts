@@ -4,8 +4,9 @@ import type { EventRow } from '@fleet/domain/contract/projects/events.ts';
 import * as events from '@fleet/domain/contract/projects/events.ts';
 import type { OaReportInfo, OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
 import * as reports from '@fleet/domain/contract/projects/oaReports.ts';
-import type { PlanDepartment } from '@fleet/domain/contract/projects/planOverview.ts';
+import type { PlanDepartment, PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
 import * as overview from '@fleet/domain/contract/projects/planOverview.ts';
+import type { Person } from '@fleet/domain/contract/projects/project.ts';
 import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { callsOn, done, forbidden, missing, refused } from '../support/calls.ts';
@@ -175,6 +176,26 @@ describe('the plan overview', () => {
     const of = (level: string) => rows.filter(([first]) => first === level);
     expect([of('部门').length, of('任务').length]).toEqual([list.length, sum.taskCount]);
     expect(of('部门').reduce((all, [, , count]) => all + Number(count), 0)).toBe(sum.taskCount);
+    const tasks = await listOf<PlanTask>('huadong', overview.planDepartmentList, { projectId, pageSize: 100 });
+    expect(of('任务').map(([, name]) => name)).toEqual(
+      expect.arrayContaining(tasks.list.map(({ taskNo, name }) => `${taskNo} ${name}`)),
+    );
+  });
+
+  it('says of a task why it may not be given away, and refuses for that reason', async () => {
+    const { list } = await listOf<PlanTask>('huadong', overview.planDepartmentList, { pageSize: 100 });
+    const reasons = Map.groupBy(list, ({ reassignReason }) => reassignReason);
+    expect(new Set(reasons.keys())).toEqual(
+      new Set([null, '任务已完成，不能改派', '任务正在审批，暂不能改派', '计划正在审批，暂不能改派']),
+    );
+    for (const [reason, [task]] of reasons) {
+      const { id, owner, projectId: of } = task!;
+      const { list: people } = await listOf<Person>('huadong', overview.planAssignees, { projectId: of });
+      const newOwnerId = people.find(({ userId }) => userId !== owner?.userId)!.userId;
+      expect(
+        await call('huadong', overview.planReassign, {}, { id, ownerId: owner?.userId ?? null, newOwnerId }),
+      ).toMatchObject(reason === null ? done : { ...conflict, message: reason });
+    }
   });
 
   it('gives an unfinished task to another member, once for whoever saw who had it', async () => {

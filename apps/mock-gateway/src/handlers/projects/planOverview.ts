@@ -2,12 +2,12 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/
 import type * as contract from '@fleet/domain/contract/projects/planOverview.ts';
 import type { planAssignees, planReassign } from '@fleet/domain/contract/projects/planOverview.ts';
 import type { Person } from '@fleet/domain/contract/projects/project.ts';
-import { isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
+import { reassignReason } from '@fleet/domain/projects/planOverview/tasks.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { pageValues, searchText } from '../paging.ts';
 import { exportOverview } from './planOverviewExport.ts';
-import { overviewFilters, readOverview } from './planOverviewRows.ts';
+import { overviewFilters, planLocks, readOverview } from './planOverviewRows.ts';
 import { refuseArchived, requireProject } from './projectRows.ts';
 import { findTask, listTasks } from './taskRows.ts';
 
@@ -37,11 +37,10 @@ const reassign = (call: Call<Endpoint>, { id, ownerId, newOwnerId }: BodyOf<type
   const { store } = call.world;
   const task = findTask(call, call.tntId, id) ?? refuse('notFound');
   if ((task.owner?.userId ?? null) !== ownerId) refuse('conflict', '任务已被他人改派，请刷新后重试');
-  if (!isSubmittable(task.taskStatus)) refuse('conflict', '任务已完成或正在审批，不能改派');
-  const { projectId } = task;
+  const { projectId, taskStatus } = task;
   refuseArchived(call, projectId);
-  const plan = store.one<{ state: string }>('select state from plans where project_id = @projectId', { projectId });
-  if (plan?.state === 'approving') refuse('conflict', '计划正在审批，暂不能改派');
+  const reason = reassignReason({ taskStatus, ...planLocks(call)(projectId) });
+  if (reason !== null) refuse('conflict', reason);
   const member = store.one('select 1 from project_members where project_id = @projectId and user_id = @newOwnerId', {
     projectId,
     newOwnerId,
@@ -63,10 +62,18 @@ export const planOverviewHandlers: HandlersOf<typeof contract> = {
       ...(userId === undefined ? {} : { ownerId: userId }),
       ...(departmentId === undefined ? {} : { departmentId }),
     };
-    return listTasks(call, filters, {
+    const { list, total } = listTasks(call, filters, {
       ...(page === undefined ? {} : { page }),
       ...(pageSize === undefined ? {} : { pageSize }),
     });
+    const lockOf = planLocks(call);
+    return {
+      list: list.map((task) => ({
+        ...task,
+        reassignReason: reassignReason({ taskStatus: task.taskStatus, ...lockOf(task.projectId) }),
+      })),
+      total,
+    };
   },
 
   planOverviewExport: exportOverview,

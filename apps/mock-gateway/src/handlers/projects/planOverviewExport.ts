@@ -1,6 +1,7 @@
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import type { PlanPerson, planOverviewExport } from '@fleet/domain/contract/projects/planOverview.ts';
 import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { taskTitle } from '@fleet/domain/projects/planOverview/tasks.ts';
 import { instantToDay } from '@fleet/domain/rules/formats.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
@@ -27,7 +28,9 @@ const column = (name: string, title: string, width: number, cell: SheetColumn<Li
 
 const columns = [
   column('level', '层级', 8, ({ level }) => level),
-  column('name', '部门/人员/任务', 32, ({ department, person, task }) => task?.name ?? (person || department)),
+  column('name', '部门/人员/任务', 32, ({ department, person, task }) =>
+    task === null ? person || department : taskTitle(task),
+  ),
   column('department', '部门', 18, ({ department }) => department),
   column('person', '人员', 12, ({ person }) => person),
   column('project', '项目', 28, ({ task }) => task?.projectName ?? null),

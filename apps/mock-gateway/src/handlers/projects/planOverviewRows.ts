@@ -2,6 +2,7 @@ import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.t
 import { noOne, type planDepartmentOverview } from '@fleet/domain/contract/projects/planOverview.ts';
 import { departmentsOf, type PersonCounts, sumOf } from '@fleet/domain/projects/planOverview/departments.ts';
 import { monthsBetween, monthWindow } from '@fleet/domain/projects/planOverview/months.ts';
+import type { PlanState } from '@fleet/domain/plan/planState.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { type TaskFilters, taskSource, taskValues } from './taskRows.ts';
 
@@ -40,6 +41,25 @@ const monthsOf = (call: Call<Endpoint>): readonly string[] => {
     { tntId: call.tntId },
   );
   return span === undefined || span.first === null || span.last === null ? [] : monthsBetween(span.first, span.last);
+};
+
+interface PlanLock {
+  readonly planState: PlanState;
+  readonly isArchived: boolean;
+}
+
+/** What the plans of the call's tenant allow to be done with their tasks, by project. */
+export const planLocks = (call: Call<Endpoint>): ((projectId: string) => PlanLock) => {
+  const plans = call.world.store.all<{ projectId: string; planState: PlanState; isArchived: number }>(
+    `select p.id as projectId, n.state as planState, p.archived_at is not null as isArchived
+     from plans n join projects p on p.id = n.project_id where p.tnt_id = @tntId`,
+    { tntId: call.tntId },
+  );
+  const byProject = new Map(plans.map(({ projectId, ...plan }) => [projectId, plan]));
+  return (projectId) => {
+    const { planState = 'draft', isArchived = 0 } = byProject.get(projectId) ?? {};
+    return { planState, isArchived: isArchived === 1 };
+  };
 };
 
 /** Departments with their people, and everything together. */

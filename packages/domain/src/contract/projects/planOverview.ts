@@ -67,6 +67,13 @@ export const planDepartmentOverview = get(`${base}/department/overview`, {
   }),
 });
 
+const planTask = object({
+  ...taskRow.properties,
+  /** Why it cannot go to somebody else now; null when it can. */
+  reassignReason: nullable(Type.String(), '不能改派的原因'),
+});
+export type PlanTask = Static<typeof planTask>;
+
 /** Tasks of a person, or of everybody in a department. */
 export const planDepartmentList = get(`${base}/department/list`, {
   id: 'general.plan.department.list',
@@ -81,7 +88,7 @@ export const planDepartmentList = get(`${base}/department/list`, {
     keyword: searchText('任务编号/名称'),
     ...paging(),
   }),
-  reply: listOf(taskRow),
+  reply: listOf(planTask),
 });
 
 export const planOverviewExport = get(`${base}/overview/export`, {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { epochOf, instantToDay, instantOf } from '../../rules/formats.ts';
 import { departmentsOf, type PersonCounts, sumOf } from './departments.ts';
 import { monthsBetween, monthWindow, nextMonth } from './months.ts';
+import { reassignReason, taskTitle } from './tasks.ts';
 
 describe('months of Shanghai', () => {
   it('follow each other over the end of a year and of February', () => {
@@ -84,5 +85,21 @@ describe('departments', () => {
   it('have done nothing of nothing', () => {
     expect(sumOf([])).toMatchObject({ taskCount: 0, completionRate: 0, totalWorkHour: 0 });
     expect(departmentsOf([])).toEqual([]);
+  });
+});
+
+describe('a task of the overview', () => {
+  const task = { taskStatus: 1, planState: 'approved', isArchived: false } as const;
+
+  it('goes to somebody else unless it is done, archived, or waits for a decision itself or with its plan', () => {
+    for (const taskStatus of [0, 1, 5]) expect(reassignReason({ ...task, taskStatus })).toBeNull();
+    for (const taskStatus of [2, 3]) expect(reassignReason({ ...task, taskStatus })).toBe('任务已完成，不能改派');
+    expect(reassignReason({ ...task, taskStatus: 4 })).toBe('任务正在审批，暂不能改派');
+    expect(reassignReason({ ...task, planState: 'approving' })).toBe('计划正在审批，暂不能改派');
+    expect(reassignReason({ ...task, isArchived: true })).toContain('项目已归档');
+  });
+
+  it('is called by its number and name', () => {
+    expect(taskTitle({ taskNo: 'T0211', name: '存储区' })).toBe('T0211 存储区');
   });
 });

@@ -1,10 +1,16 @@
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import type { planDepartmentOverview } from '@fleet/domain/contract/projects/planOverview.ts';
 import { formatCount, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
-import { Tiles } from '../../../ui/Tiles.tsx';
+import { Link } from 'wouter';
+import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
+import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
+
+interface Props extends Pick<ReplyOf<typeof planDepartmentOverview>, 'sum'> {
+  readonly countedPath: CountedPath;
+}
 
 /** All tasks together. */
-export function OverviewFigures({ sum }: Pick<ReplyOf<typeof planDepartmentOverview>, 'sum'>) {
+export function OverviewFigures({ sum, countedPath }: Props) {
   const { taskCount, finishedCount, overdueCount, approvingCount, totalWorkHour, completionRate } = sum;
   return (
     <div className="overview-figures">
@@ -17,8 +23,14 @@ export function OverviewFigures({ sum }: Pick<ReplyOf<typeof planDepartmentOverv
             value: formatCount(overdueCount),
             unit: '项',
             ...(overdueCount > 0 ? { intent: 'danger' as const } : {}),
+            ...wayTo(overdueCount, '查看逾期任务', countedPath(overdueTasks)),
           },
-          { title: '审批中', value: formatCount(approvingCount), unit: '项' },
+          {
+            title: '审批中',
+            value: formatCount(approvingCount),
+            unit: '项',
+            ...wayTo(approvingCount, '查看审批中的任务', countedPath(approvingTasks)),
+          },
           { title: '计划工时', value: formatHours(totalWorkHour), unit: '小时' },
           { title: '完成率', value: formatPercent(completionRate) },
         ]}
@@ -26,3 +38,7 @@ export function OverviewFigures({ sum }: Pick<ReplyOf<typeof planDepartmentOverv
     </div>
   );
 }
+
+/** A link to what a tile counts, where there is something and somewhere to go. */
+const wayTo = (count: number, text: string, path: string | null): Pick<Tile, 'note'> =>
+  count === 0 || path === null ? {} : { note: <Link href={path}>{text}</Link> };

@@ -12,13 +12,14 @@ interface Props {
   readonly months: readonly string[];
 }
 
-/** Months, project and tenant. */
+/** Tenant, months and project. */
 export function OverviewFilters({ query, filter, months }: Props) {
   const { tntId, monthFrom, monthTo } = query;
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   const choiceOf = (month: string) => ({ value: month, name: month });
   return (
     <>
+      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
       <SelectFilter
         label="起始月份"
         choices={months.filter((month) => monthTo === undefined || month <= monthTo).map(choiceOf)}
@@ -37,7 +38,6 @@ export function OverviewFilters({ query, filter, months }: Props) {
         value={query.projectId}
         onChange={(projectId) => filter({ projectId })}
       />
-      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import type { PlanDepartment } from '@fleet/domain/contract/projects/planOverview.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import type { PlanDepartment, PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
 import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
+import { isFinished } from '@fleet/domain/projects/approvals/decision.ts';
 import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/DataTable.tsx';
@@ -12,7 +11,9 @@ import type { ListQuery } from '../../../list/useListQuery.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
+import type { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { NoMatchState } from '../../../ui/EmptyState.tsx';
+import { TaskDrawer } from '../task-management/TaskDrawer.tsx';
 import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
@@ -25,17 +26,21 @@ interface Props {
   readonly view: Pick<ListQuery<OverviewQuery>, 'query' | 'isFiltered' | 'reset'>;
   readonly columns: TableColumns<OverviewLine>;
   readonly lines: ReturnType<typeof useOpenLines>;
+  /** Id of the task that is looked at, and how to change it. */
+  readonly openTask: ReturnType<typeof useQueryParameter>;
   readonly isBusy: boolean;
 }
 
 /** Departments, below those that are open their people, below these their tasks. */
-export function OverviewTable({ departments, view, columns, lines, isBusy }: Props) {
+export function OverviewTable({ departments, view, columns, lines, openTask, isBusy }: Props) {
   const can = useOffered();
   const { query } = view;
   const seesTasks = can(offers.view);
   const tasks = usePersonTasks(seesTasks ? lines.people : [], query);
   useAfterWrites(taskWrites, tasks.refresh);
-  const [toReassign, setToReassign] = useState<TaskRow | null>(null);
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const [openId, setOpenId] = openTask;
+  const [toReassign, setToReassign] = useState<PlanTask | null>(null);
   const open = lines.openOf(departments.map(departmentKey));
   return (
     <>
@@ -49,9 +54,15 @@ export function OverviewTable({ departments, view, columns, lines, isBusy }: Pro
           actions={
             can(offers.reassign)
               ? ({ task }) =>
-                  task !== null && isSubmittable(task.taskStatus)
-                    ? offeredActions(can, [{ offer: offers.reassign, onClick: () => setToReassign(task) }])
-                    : []
+                  task === null || isFinished(task.taskStatus)
+                    ? []
+                    : offeredActions(can, [
+                        {
+                          offer: offers.reassign,
+                          disabledReason: task.reassignReason,
+                          onClick: () => setToReassign(task),
+                        },
+                      ])
               : undefined
           }
           actionsWidth={72}
@@ -64,13 +75,11 @@ export function OverviewTable({ departments, view, columns, lines, isBusy }: Pro
           }
         />
       </div>
-      {toReassign !== null && (
-        <ReassignDialog
-          task={toReassign}
-          tenant={query.tntId === undefined ? {} : { tntId: query.tntId }}
-          onClose={() => setToReassign(null)}
-        />
-      )}
+      <TaskDrawer
+        shown={openId === null || !can(offers.open) ? null : { id: openId, ...tenant }}
+        onClose={() => setOpenId(null)}
+      />
+      {toReassign !== null && <ReassignDialog task={toReassign} tenant={tenant} onClose={() => setToReassign(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { planReassign } from '@fleet/domain/contract/projects/planOverview.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { planReassign, type PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
 import { assigneeChoices } from '@fleet/domain/state/projects/planOverview.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -11,7 +10,7 @@ import { successDuration } from '../../../shell/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {
-  readonly task: TaskRow;
+  readonly task: PlanTask;
   readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }

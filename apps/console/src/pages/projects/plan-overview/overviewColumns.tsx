@@ -1,8 +1,11 @@
+import { words } from '@fleet/domain/codes/words.ts';
 import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { Link } from 'wouter';
 import type { Column } from '../../../list/columns.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
 import type { Figures, OverviewLine } from './overviewRows.ts';
 
 type Cell = Column<OverviewLine>['cell'];
@@ -22,11 +25,11 @@ const figure = (
   id: string,
   title: string,
   width: number,
-  text: (figures: Figures) => React.ReactNode,
+  text: (figures: Figures, line: OverviewLine) => React.ReactNode,
   ofTask: Cell = () => '',
 ): Column<OverviewLine> => ({
   ...column(id, title, width, (line) =>
-    line.figures === null ? (line.isNote ? '' : ofTask(line)) : text(line.figures),
+    line.figures === null ? (line.isNote ? '' : ofTask(line)) : text(line.figures, line),
   ),
   align: 'end',
 });
@@ -36,20 +39,41 @@ const ofTask = (text: (task: NonNullable<OverviewLine['task']>) => React.ReactNo
     return task === null ? '' : text(task);
   };
 
-/** @param onToggle opens and closes the line of a department or a person */
-export const overviewColumns = (onToggle: (key: string) => void): readonly Column<OverviewLine>[] => [
-  { ...column('name', '部门/人员/任务', 200, (line) => <NameCell line={line} onToggle={onToggle} />), grows: true },
+export interface LineActions {
+  /** Opens and closes the line of a department or a person. */
+  readonly onToggle: (key: string) => void;
+  /** Opens a task; null for who may not look at one. */
+  readonly onOpen: ((id: string) => void) | null;
+  /** Reads the tasks of a person again. */
+  readonly onRetry: (key: string) => void;
+  readonly countedPath: CountedPath;
+}
+
+export const overviewColumns = ({ countedPath, ...actions }: LineActions): readonly Column<OverviewLine>[] => [
+  { ...column('name', '部门/人员/任务', 200, (line) => <NameCell line={line} {...actions} />), grows: true },
   figure('taskCount', '任务数', 68, ({ taskCount }) => formatCount(taskCount)),
   figure('finishedCount', '已完成', 68, ({ finishedCount }) => formatCount(finishedCount)),
   figure(
     'overdueCount',
     '逾期',
     76,
-    ({ overdueCount }) =>
-      overdueCount > 0 ? <span className="overview-late">{formatCount(overdueCount)}</span> : formatCount(0),
+    ({ overdueCount }, { owner }) => (
+      <CountCell
+        count={overdueCount}
+        className="overview-late"
+        label={`${owner} 逾期`}
+        path={owner === null ? null : countedPath(overdueTasks, owner)}
+      />
+    ),
     ({ task }) => (task?.isOverdue === true ? <StatusDot intent="danger" label="逾期" /> : ''),
   ),
-  figure('approvingCount', '审批中', 68, ({ approvingCount }) => formatCount(approvingCount)),
+  figure('approvingCount', '审批中', 68, ({ approvingCount }, { owner }) => (
+    <CountCell
+      count={approvingCount}
+      label={`${owner} 审批中`}
+      path={owner === null ? null : countedPath(approvingTasks, owner)}
+    />
+  )),
   figure(
     'totalWorkHour',
     '计划工时',
@@ -91,9 +115,52 @@ export const overviewColumns = (onToggle: (key: string) => void): readonly Colum
   ),
 ];
 
-function NameCell({ line, onToggle }: { readonly line: OverviewLine; readonly onToggle: (key: string) => void }) {
-  const { key, name, level, isOpen, isNote } = line;
+interface CountProps {
+  readonly count: number;
+  readonly className?: string;
+  /** Whose tasks are counted and which, for people who do not see the column. */
+  readonly label: string;
+  /** Where the counted ones are; null where nothing leads to them. */
+  readonly path: string | null;
+}
+
+function CountCell({ count, className = '', label, path }: CountProps) {
+  if (count === 0) return formatCount(0);
+  if (path === null) return <span className={className}>{formatCount(count)}</span>;
+  return (
+    <Link className={`overview-count ${className}`} href={path} aria-label={`${label} ${formatCount(count)} 项`}>
+      {formatCount(count)}
+    </Link>
+  );
+}
+
+interface NameProps extends Omit<LineActions, 'countedPath'> {
+  readonly line: OverviewLine;
+}
+
+function NameCell({ line, onToggle, onOpen, onRetry }: NameProps) {
+  const { key, name, level, isOpen, isNote, task, failed } = line;
   const className = `overview-name overview-level-${level} ${isNote ? 'overview-note' : ''}`;
+  if (failed !== undefined)
+    return (
+      <span className={className} role="alert">
+        {name}
+        <button type="button" className="bare-button overview-retry" onClick={() => onRetry(failed)}>
+          {words.retry}
+        </button>
+      </span>
+    );
+  if (task !== null && onOpen !== null)
+    return (
+      <button
+        type="button"
+        className={`bare-button cell-name ${className}`}
+        title={name}
+        onClick={() => onOpen(task.id)}
+      >
+        {name}
+      </button>
+    );
   if (isOpen === null)
     return (
       <span className={className} title={name}>

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type {
-  PlanDepartment,
-  planDepartmentOverview,
-  PlanPerson,
+import {
+  noOne,
+  type PlanDepartment,
+  type planDepartmentOverview,
+  type PlanPerson,
+  type PlanTask,
 } from '@fleet/domain/contract/projects/planOverview.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { taskTitle } from '@fleet/domain/projects/planOverview/tasks.ts';
 import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
 
 /** The overview as the lines of one table: departments, below those that are open their people, below these tasks. */
@@ -18,22 +20,27 @@ export interface OverviewLine {
   readonly name: string;
   /** 0 of a department. */
   readonly level: number;
+  /** Whose tasks a line counts; null of departments, of tasks and of what nobody was given. */
+  readonly owner: string | null;
   /** Null of what has nothing below it. */
   readonly isOpen: boolean | null;
   readonly figures: Figures | null;
-  readonly task: TaskRow | null;
+  readonly task: PlanTask | null;
   /** Says something instead of being anything: tasks on their way, or too many of them. */
   readonly isNote: boolean;
+  /** Key of the person whose tasks could not be read, on the note that says so. */
+  readonly failed?: string;
 }
 type Line = OverviewLine;
 
 /** Tasks of a person, as they are read. */
-export type PersonTasks = ResourceState<{ list: TaskRow[]; total: number }>;
+export type PersonTasks = ResourceState<{ list: PlanTask[]; total: number }>;
 
 const noteLine = (key: string, name: string): Line => ({
   key,
   name,
   level: 2,
+  owner: null,
   isOpen: null,
   figures: null,
   task: null,
@@ -42,11 +49,14 @@ const noteLine = (key: string, name: string): Line => ({
 
 const taskLines = (key: string, tasks: PersonTasks | undefined): readonly Line[] => {
   const data = tasks?.data ?? null;
-  if (data === null) return [noteLine(`${key}/note`, tasks?.error?.message ?? '加载中…')];
+  const error = tasks?.error ?? null;
+  if (data === null && error !== null) return [{ ...noteLine(`${key}/note`, error.message), failed: key }];
+  if (data === null) return [noteLine(`${key}/note`, '加载中…')];
   const lines = data.list.map((task): Line => ({
     key: `${key}/${task.id}`,
-    name: `${task.taskNo} ${task.name}`,
+    name: taskTitle(task),
     level: 2,
+    owner: null,
     isOpen: null,
     figures: null,
     task,
@@ -75,7 +85,7 @@ export const overviewLines = (
   departments.flatMap((department) => {
     const { id: _, name, people, ...figures } = department;
     const key = departmentKey(department);
-    const own: Line = { key, name, level: 0, isOpen: open.has(key), figures, task: null, isNote: false };
+    const own: Line = { key, name, level: 0, owner: null, isOpen: open.has(key), figures, task: null, isNote: false };
     if (!open.has(key)) return [own];
     return [
       own,
@@ -87,6 +97,7 @@ export const overviewLines = (
           key: below,
           name: realName,
           level: 1,
+          owner: person.userId === noOne ? null : realName,
           isOpen: hasTasks ? isOpen : null,
           figures: counts,
           task: null,

@@ -2,8 +2,9 @@ import { routeTitle } from '@fleet/domain/codes/routes.ts';
 import { planDepartmentOverview, planOverviewExport } from '@fleet/domain/contract/projects/planOverview.ts';
 import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
-import { departmentOverview } from '@fleet/domain/state/projects/planOverview.ts';
+import { departmentOverview, personTasks } from '@fleet/domain/state/projects/planOverview.ts';
 import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
+import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/ColumnSettingsButton.tsx';
@@ -14,8 +15,10 @@ import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../shell/useAddress.ts';
 import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
+import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { useResource } from '../../../shell/useResource.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useCountedPath } from './useCountedPath.ts';
 import { overviewColumns } from './overviewColumns.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
@@ -41,7 +44,21 @@ export default function PlanOverviewPage() {
   // filters and open lines stay while other figures are on their way
   const overview = useKept(state?.data ?? null);
   const lines = useOpenLines();
-  const all = useMemo(() => overviewColumns(lines.toggle), [lines.toggle]);
+  const openTask = useQueryParameter('id');
+  const countedPath = useCountedPath(query);
+  const retryTasks = useUnit(personTasks.refreshRequested);
+  const [, setOpenId] = openTask;
+  const seesTasks = can(offers.open);
+  const all = useMemo(
+    () =>
+      overviewColumns({
+        onToggle: lines.toggle,
+        onOpen: seesTasks ? setOpenId : null,
+        onRetry: (instance) => retryTasks({ instance }),
+        countedPath,
+      }),
+    [lines.toggle, seesTasks, setOpenId, retryTasks, countedPath],
+  );
   const columns = useColumns('planOverview', all);
   return (
     <section className="list-page">
@@ -68,12 +85,13 @@ export default function PlanOverviewPage() {
         >
           {({ sum, list }) => (
             <>
-              <OverviewFigures sum={sum} />
+              <OverviewFigures sum={sum} countedPath={countedPath} />
               <OverviewTable
                 departments={list}
                 view={view}
                 columns={columns}
                 lines={lines}
+                openTask={openTask}
                 isBusy={state?.refreshing ?? true}
               />
             </>
