@@ -1,3 +1,4 @@
+import { planDepartmentList } from '@fleet/domain/contract/projects/planOverview.ts';
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
 import { chooseFilter, row } from '../support/screens.ts';
@@ -192,8 +193,11 @@ test('the plan overview leads from a department to a task, which goes to somebod
 
   await chooseFilter(page, '项目', '昆山零部件立体库');
   // who is open stays so over a reload; a task leads to what it is
+  const busy = { businessCode: 500, type: 'error', message: '服务繁忙' };
+  await gateway.setFaults([{ match: { path: planDepartmentList.path }, answer: busy, times: 'once' }]);
   await openPage(page, await settled(page));
   await expect(toggle('陈建国')).toHaveAttribute('aria-expanded', 'true');
+  await page.locator('tbody').getByRole('button', { name: '重试' }).click();
   const task = page.locator('tbody').getByRole('button', { name: /^T\d{4} / });
   await task.first().click();
   const drawer = dialog(page, '任务详情');
