@@ -90,7 +90,16 @@ export default function DayInput({ id, written, onChange, placeholder = words.ch
           />
         </div>
       }
-      renderTarget={({ isOpen: _, ref, onClick: __, onKeyDown: ___, ...target }) => (
+      // the field says what it opens: nothing may say it of the span around it
+      renderTarget={({
+        isOpen: _,
+        ref,
+        onClick: _click,
+        onKeyDown: _key,
+        'aria-expanded': _expanded,
+        'aria-haspopup': _popup,
+        ...target
+      }) => (
         <span {...target} ref={ref as React.Ref<HTMLSpanElement>} className={`day-input ${target.className ?? ''}`}>
           <InputGroup
             id={id}
