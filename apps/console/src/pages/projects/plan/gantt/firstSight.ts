@@ -1,7 +1,7 @@
 import type { Bar } from './barOf.ts';
 
 /** Where the axis is when a plan is opened: a day, and at which share of the room it stands. */
-export interface Sight {
+interface Sight {
   readonly day: number;
   readonly share: number;
 }

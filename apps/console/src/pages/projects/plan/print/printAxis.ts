@@ -2,7 +2,7 @@ import { monthOf, textOfDay } from '@fleet/domain/plan/view/days.ts';
 
 /** The months behind the bars of a printed plan. */
 
-export interface Tick {
+interface Tick {
   /** Share of the width before it, in percent. */
   readonly at: number;
   readonly label: string;
