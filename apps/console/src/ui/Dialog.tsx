@@ -28,7 +28,7 @@ export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }
       }}
       onClosed={(element) => {
         dialog.onClosed?.(element);
-        giveBack();
+        giveBack(element);
       }}
     >
       <div className={Classes.DIALOG_HEADER}>

@@ -23,9 +23,9 @@ export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClo
       className={className}
       size={size}
       onClose={onClose}
-      onClosed={() => {
+      onClosed={(drawer) => {
         onClosed?.();
-        giveBack();
+        giveBack(drawer);
       }}
     >
       <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className="drawer-panel">

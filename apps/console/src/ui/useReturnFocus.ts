@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 interface Opener {
   readonly element: Element | null;
@@ -22,25 +22,26 @@ export const focusAfterRemoval = (region: HTMLElement): void => {
 
 /**
  * Gives the focus back to whatever had it when a dialog came, once the dialog is gone; when the row that it was opened
- * from is gone as well, to the row in its place. Blueprint does the first at the end of the transition, which a dialog
- * that is taken off the page while it is open never reaches.
+ * from is gone as well, to the row in its place. Blueprint knows the opener only of a dialog that opens for the first
+ * time, and that of none that is taken off the page while it is open.
  *
- * @returns to be called when the transition of the dialog has ended
+ * @returns to be called with the dialog when its transition has ended
  */
-export function useReturnFocus(isOpen: boolean): () => void {
+export function useReturnFocus(isOpen: boolean): (dialog: HTMLElement) => void {
   const opener = useRef<Opener>({ element: null, region: null });
-  useLayoutEffect(() => {
-    if (!isOpen) return;
+  const wasOpen = useRef(false);
+  if (isOpen && !wasOpen.current) {
+    // while it is rendered: what has the focus of itself takes it before any effect
     const element = document.activeElement;
     opener.current = { element, region: element?.closest<HTMLElement>('[data-focus-region]') ?? null };
-  }, [isOpen]);
-  const giveBack = useCallback(() => {
-    if (!isLost()) return;
+  }
+  wasOpen.current = isOpen;
+  const giveBack = useCallback((dialog?: HTMLElement) => {
+    if (!isLost() && dialog?.contains(document.activeElement) !== true) return;
     const { element, region } = opener.current;
     if (element instanceof HTMLElement && element.isConnected) element.focus();
     else if (region?.isConnected === true) focusRegion(region);
   }, []);
-  useEffect(() => (isOpen ? giveBack : undefined), [isOpen, giveBack]);
-  // the dialog leaves the page a moment after its transition
-  return useCallback(() => void requestAnimationFrame(giveBack), [giveBack]);
+  useEffect(() => (isOpen ? () => giveBack() : undefined), [isOpen, giveBack]);
+  return giveBack;
 }

@@ -83,7 +83,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
         <DecisionChoice form={form} />
         {decision === 'transfer' && <TransferField form={form} approvalId={approval.id} />}
         <TextAreaField
-          form={decision === 'reject' ? withRequiredRemark(form) : form}
+          form={decision === 'reject' ? withRequired(form, 'remark') : form}
           name="remark"
           rows={2}
           placeholder={placeholders[decision]}
@@ -114,12 +114,14 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
   );
 }
 
-/** A rejection says why: the remark has a mark then. */
-const withRequiredRemark = (form: Form<DecisionValues>): Form<DecisionValues> => ({
+/** What a decision asks for has a mark, though the schema lets it be empty. */
+const withRequired = (form: Form<DecisionValues>, required: keyof DecisionValues): Form<DecisionValues> => ({
   ...form,
-  field: (name) => ({ ...form.field(name), ...(name === 'remark' ? { isRequired: true } : {}) }),
+  field: (name) => ({ ...form.field(name), ...(name === required ? { isRequired: true } : {}) }),
 });
 
 function TransferField({ form, approvalId }: { readonly form: Form<DecisionValues>; readonly approvalId: string }) {
-  return <SelectField form={form} name="approverId" choices={useApprovers({ approvalId })} />;
+  return (
+    <SelectField form={withRequired(form, 'approverId')} name="approverId" choices={useApprovers({ approvalId })} />
+  );
 }
