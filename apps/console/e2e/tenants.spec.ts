@@ -71,7 +71,7 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   await expect(form.getByRole('img', { name: 'Logo' })).toBeVisible();
   await form.getByLabel('过期时间').fill('2027-02-30');
   await form.getByLabel('租户名称').click();
-  await expect(form.getByText('过期时间格式不正确')).toBeVisible();
+  await expect(form.getByText('请填写日期，如 2026-01-31 或 20260131')).toBeVisible();
   await form.getByLabel('过期时间').fill('2027-03-31');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();

@@ -178,7 +178,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await page.getByRole('button', { name: /^层级/ }).click();
   await page.getByRole('menuitem', { name: '展开到第 1 级' }).click();
   await expect.poll(async () => (await texts(page, 'wbs')).every((wbs) => !wbs.includes('.'))).toBe(true);
-  await page.getByRole('button', { name: /^仅延期/ }).click();
+  await page.getByRole('button', { name: /^仅逾期/ }).click();
   const bar = page.locator('.chart-bar').first();
   const id = await bar.locator('xpath=..').getAttribute('data-id');
   const end = page.locator(`.plan-table [data-id="${id}"] [data-column=end]`);
@@ -203,7 +203,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await expect(end).toHaveText(days);
   await press(page, 'Control+Alt+ArrowRight');
   await expect(end).not.toHaveText(days);
-  await page.getByRole('button', { name: /^仅延期/ }).click();
+  await page.getByRole('button', { name: /^仅逾期/ }).click();
 
   await press(page, '/');
   await page.getByRole('textbox', { name: '搜索任务' }).fill('T0005');

@@ -31,7 +31,7 @@ export interface ShownRows {
 
 /** What was asked to be seen, in words; empty when that is everything. */
 export const filterText = ({ text, isOnlyMine, isOnlyLate }: ShownRows): string =>
-  [text.trim() === '' ? '' : `搜索「${text.trim()}」`, isOnlyMine ? '仅我的' : '', isOnlyLate ? '仅延期' : '']
+  [text.trim() === '' ? '' : `搜索「${text.trim()}」`, isOnlyMine ? '仅我的' : '', isOnlyLate ? '仅逾期' : '']
     .filter((part) => part !== '')
     .join('、');
 

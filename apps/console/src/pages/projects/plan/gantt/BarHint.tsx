@@ -45,7 +45,7 @@ export function BarHint({ row, wbs, owner, today, baseline, at }: Props) {
         {duration !== null && `，${duration} 天`}
       </span>
       <span>{[owner, fields.statusText, `${formatHours(fields.totalWorkHour)} 小时`].filter(Boolean).join(' · ')}</span>
-      {late > 0 && <span className="chart-hint-late">已延期 {late} 天</span>}
+      {late > 0 && <span className="chart-hint-late">已逾期 {late} 天</span>}
       {from !== null && to !== null && <span>基线 {daysOf(textOfDay(from), textOfDay(to))}</span>}
     </div>,
     document.body,

@@ -182,7 +182,7 @@ function ShownControls({ text, isOnlyMine, isOnlyLate, lateCount, errors, warnin
       />
       <Button
         size="small"
-        text={`仅延期 ${lateCount}`}
+        text={`仅逾期 ${lateCount}`}
         active={isOnlyLate}
         aria-pressed={isOnlyLate}
         onClick={() => commands.showLate(!isOnlyLate)}
