@@ -224,3 +224,14 @@ test('board and map are walked by the keyboard, and lead to projects', async ({ 
   await page.getByRole('button', { name: '昆山零部件立体库', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '昆山零部件立体库' })).toBeVisible();
 });
+
+test('a project leads from what is to be done in it to the task itself', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/detail/t_huadong/p_huadong_3');
+  await page
+    .getByRole('link', { name: /^任务 / })
+    .first()
+    .click();
+  await expect(dialog(page, '任务详情')).toContainText('常州电池工厂产线配送');
+  expect(queryOf(page)).toMatchObject({ tab: 'my', projectId: 'p_huadong_3' });
+});
