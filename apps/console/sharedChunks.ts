@@ -1,8 +1,9 @@
 import type { ChunkingContext } from 'rolldown';
 
 /**
- * What several pages share, in three files: one for every set of pages that share something would be ninety requests
- * for a list. What a page alone needs, and what is loaded when it is first used, stays in files of its own.
+ * What several pages share, in three files, and a fourth for the pages of projects, which are many: one for every set
+ * of pages that share something would be ninety requests for a list. What a page alone needs, and what is loaded when
+ * it is first used, stays in files of its own.
  */
 
 /** Everything that a module needs at once, itself included. */
@@ -18,6 +19,10 @@ let signIn: Set<string> | null = null;
 /** Of libraries comes what these need and no more. */
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
+/** Areas do not know each other: nobody else needs what the pages of projects share. */
+const projects = /\/(?:apps\/console\/src\/pages|packages\/domain\/src)\/(?:projects|plan)\//;
+const general = (id: string): string | null => (ourOwn.test(id) && !projects.test(id) ? 'pages' : null);
+
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = (id: string, context: ChunkingContext): string | null => {
   signIn ??= withImports(`${import.meta.dirname}/src/pages/login/login.page.tsx`, context);
@@ -25,9 +30,11 @@ const signInNeeds = (id: string, context: ChunkingContext): string | null => {
 };
 
 export const sharedChunks = {
+  // what a group needs goes with it, unless one before has it already
   groups: [
-    { name: 'start', tags: ['$initial' as const], priority: 2 },
-    { name: signInNeeds, debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 1 },
-    { name: 'pages', test: ourOwn, minShareCount: 2 },
+    { name: 'start', tags: ['$initial' as const], priority: 3 },
+    { name: signInNeeds, debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 2 },
+    { name: general, debugName: 'pages', minShareCount: 2, priority: 1 },
+    { name: 'projects', test: projects, minShareCount: 2 },
   ],
 };

@@ -44,7 +44,7 @@ const budgets: readonly Budget[] = [
       'src/pages/projects/detail/projectDetail.page.tsx',
       'src/pages/projects/detail/overview/ProjectOverview.tsx',
     ],
-    script: 300,
+    script: 320,
     style: null,
   },
   {
@@ -54,7 +54,7 @@ const budgets: readonly Budget[] = [
       'src/pages/projects/detail/projectDetail.page.tsx',
       'src/pages/projects/detail/implementation-plan/ImplementationPlan.tsx',
     ],
-    script: 350,
+    script: 360,
     style: null,
   },
 ];

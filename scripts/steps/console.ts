@@ -7,7 +7,12 @@ import { binary, run, top } from './tools.ts';
 export const consoleFolder = join(top, 'apps', 'console', 'dist');
 
 const sources = ['packages/domain/src', 'apps/console/src', 'apps/console/public'];
-const singleSources = ['apps/console/index.html', 'apps/console/vite.config.ts', 'package-lock.json'];
+const singleSources = [
+  'apps/console/index.html',
+  'apps/console/vite.config.ts',
+  'apps/console/sharedChunks.ts',
+  'package-lock.json',
+];
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
-import { row } from '../support/screens.ts';
 import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
 
 /** The plan desk: planned from nothing to approved, drafts that survive, saves that never overwrite (S2 §3, §4). */

@@ -1,10 +1,9 @@
 import { words } from '@fleet/domain/codes/words.ts';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/rules/formats.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { DayInput } from './DayInput.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
-
-const DayInput = lazy(() => import('./DayInput.tsx'));
 
 type InstantName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
   string;
@@ -19,7 +18,7 @@ interface Props<Values extends object> {
   readonly hint?: ReactNode;
 }
 
-/** A day of Asia/Shanghai, whatever zone the browser is in, typed or picked. The calendar is loaded with the field. */
+/** A day of Asia/Shanghai, whatever zone the browser is in, typed or picked. */
 export function DayField<Values extends object>({ form, name, isEnd = false, hint, placeholder }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const value = form.values[name] as string;
@@ -29,18 +28,16 @@ export function DayField<Values extends object>({ form, name, isEnd = false, hin
   const toInstant = isEnd ? dayEndToInstant : dayToInstant;
   return (
     <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
-      <Suspense fallback={<div className="field-waiting" />}>
-        <DayInput
-          id={id}
-          written={day ?? value}
-          placeholder={placeholder}
-          isInvalid={problem !== null}
-          describedBy={messageId(id)}
-          // what is no day stays as it was typed: the schema refuses it, and nothing old is saved instead
-          onChange={(written) => form.set(name, (toInstant(written) ?? written) as Values[typeof name])}
-          onBlur={() => form.touch(name)}
-        />
-      </Suspense>
+      <DayInput
+        id={id}
+        written={day ?? value}
+        placeholder={placeholder}
+        isInvalid={problem !== null}
+        describedBy={messageId(id)}
+        // what is no day stays as it was typed: the schema refuses it, and nothing old is saved instead
+        onChange={(written) => form.set(name, (toInstant(written) ?? written) as Values[typeof name])}
+        onBlur={() => form.touch(name)}
+      />
     </Field>
   );
 }

@@ -2,9 +2,12 @@ import { InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/codes/words.ts';
 import { firstDay, lastDay, readDay } from '@fleet/domain/rules/days.ts';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import DayCalendar from './DayCalendar.tsx';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { LoadingState } from '../ui/LoadingState.tsx';
 import './dayInput.css';
+
+// loaded when it is first opened
+const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
 
 interface Props {
   readonly id: string;
@@ -27,7 +30,7 @@ const dayOf = (text: string): string => {
 };
 
 /** A day, typed or picked from the calendar that opens under it. What is no day stays as it was typed. */
-export default function DayInput({ id, written, onChange, placeholder = words.chooseDay, ...field }: Props) {
+export function DayInput({ id, written, onChange, placeholder = words.chooseDay, ...field }: Props) {
   // while somebody types, the text is left alone: 2026-1-1 may become 2026-1-15
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -80,14 +83,16 @@ export default function DayInput({ id, written, onChange, placeholder = words.ch
           onKeyDown={onKeyDown}
           onBlur={onBlur}
         >
-          <DayCalendar
-            day={readDay(written)}
-            onPick={(day) => {
-              setText(null);
-              onChange(day ?? '');
-              backToInput();
-            }}
-          />
+          <Suspense fallback={<LoadingState lines={8} />}>
+            <DayCalendar
+              day={readDay(written)}
+              onPick={(day) => {
+                setText(null);
+                onChange(day ?? '');
+                backToInput();
+              }}
+            />
+          </Suspense>
         </div>
       }
       // the field says what it opens: nothing may say it of the span around it

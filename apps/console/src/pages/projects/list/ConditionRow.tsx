@@ -8,10 +8,9 @@ import {
   operatorsOf,
 } from '@fleet/domain/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/projects/list/advancedQuery.ts';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { DayInput } from '../../../form/DayInput.tsx';
 import { type Choices, SearchSelect } from '../../../ui/SearchSelect.tsx';
-
-const DayInput = lazy(() => import('../../../form/DayInput.tsx'));
 
 interface Props {
   readonly place: number;
@@ -99,18 +98,16 @@ function ValueControl({ label, id, condition: { field, value }, choices, isInval
     );
   if (facts.kind === 'day')
     return (
-      <Suspense fallback={<div className="field-waiting" />}>
-        <DayInput
-          id={id}
-          label={label}
-          written={value}
-          placeholder={undefined}
-          isInvalid={isInvalid}
-          describedBy={describedBy}
-          onChange={onChange}
-          onBlur={() => {}}
-        />
-      </Suspense>
+      <DayInput
+        id={id}
+        label={label}
+        written={value}
+        placeholder={undefined}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
+        onChange={onChange}
+        onBlur={() => {}}
+      />
     );
   return (
     <InputGroup
