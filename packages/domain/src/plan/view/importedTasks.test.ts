@@ -90,6 +90,14 @@ describe('an imported sheet', () => {
     expect(top!.children).toEqual([{ ...tree[0]!.children[0], name: '安装设备' }, tree[0]!.children[1]]);
   });
 
+  test('of another plan becomes the plan of one that has no tasks', () => {
+    const rows = [head, ...exported.map((cells) => cells.with(4, ''))];
+    const empty = openDocument([]);
+    expect(read(rows, empty)).toMatchObject({ added: 4, changed: 0, leftOut: 0, problems: [] });
+    expect(outline(after(rows, empty))).toEqual([['实施', ['安装', '布线']], '=验收']);
+    expect(after(rows, empty)[0]).toMatchObject({ taskNo: null, status: 1 });
+  });
+
   test('brings new tasks where their numbers, levels or blanks say', () => {
     const news = (wbs: string, level: string, name: string) => [wbs, level, '', name, '', '', '', '', '', ''];
     const [one, two, three, four] = exported as [string[], string[], string[], string[]];

@@ -74,7 +74,8 @@ const subjectsOf = (
   const byNumber = Map.groupBy(lines, ({ taskNo }) => taskNo);
   const subjectOf = (line: ImportLine): Subject => {
     const { taskNo } = line;
-    if (taskNo === '') return { kind: 'new' };
+    // the numbers of another plan mean nothing where no task has one
+    if (taskNo === '' || ids.size === 0) return { kind: 'new' };
     const others = (byNumber.get(taskNo) ?? []).filter((one) => one !== line).map(({ row }) => row);
     const id = ids.get(taskNo);
     if (others.length === 0 && id !== undefined) return { kind: 'known', id };
