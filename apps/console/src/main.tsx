@@ -27,6 +27,7 @@ import { createUnsavedWorks } from './shell/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './shell/objectsContext.ts';
 import { LocationContext, usePathAsIs, useQueryAsIs } from './shell/location.ts';
 import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
+import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
 
 declare global {
   interface Window {
@@ -41,6 +42,7 @@ const objects: StoredObjects = { read: readObject, save: saveFrom };
 /** The only file that joins the domain to a browser. */
 async function start(): Promise<void> {
   watchResources();
+  wantWholeKeyPresses();
   // Icons are imported one by one; an icon by name would fetch all of them.
   Icons.setLoaderOptions({ loader: () => Promise.reject(new Error('import the icon instead of naming it')) });
 
