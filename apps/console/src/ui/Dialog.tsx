@@ -7,11 +7,13 @@ import { useReturnFocus } from './useReturnFocus.ts';
 /** What takes the focus of a dialog that has opened: its first field. */
 const field = `.${Classes.DIALOG_BODY} :is(input, textarea, .select-button):not(:disabled, [tabindex='-1'])`;
 
+/** Where somebody is who was faster than the dialog: in it, or in a list or calendar that was opened from it. */
+const taken = `:is(.${Classes.DIALOG}, .${Classes.POPOVER}) :is(input, textarea, button, a)`;
+
 /** Leads into the first field, unless something of the dialog has the focus already. */
 const focusFirst = (dialog: HTMLElement): void => {
   const { activeElement } = document;
-  const isTaken = activeElement?.matches(`.${Classes.DIALOG} :is(input, textarea, button, a)`) ?? false;
-  if (!isTaken) dialog.querySelector<HTMLElement>(field)?.focus();
+  if (activeElement?.matches(taken) !== true) dialog.querySelector<HTMLElement>(field)?.focus();
 };
 
 /** A dialog with a title. Blueprint's own head calls its cross "Close", whatever the language. */
