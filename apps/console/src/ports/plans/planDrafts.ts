@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
 import type { Merging } from '@fleet/domain/plan/desk/desk.ts';
 import type { DeskEntry } from '@fleet/domain/plan/desk/storedDraft.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /**
  * Drafts of plans in IndexedDB: the plan as it was opened, and each fact since in a record of its own, so that keeping
@@ -60,28 +60,45 @@ export async function readDraft(key: string): Promise<unknown> {
   return { ...head, at: Math.max(head.at, ...times.slice(-100)), entries: isWhole ? entries : null };
 }
 
-/** Keeps a draft as a whole in place of what was kept; null forgets it. */
+/**
+ * Keeps a draft as a whole in place of what was kept; null forgets it. Here as below all is asked for at once and
+ * committed at once: a transaction that waits for an answer in between dies with a page that is killed meanwhile.
+ */
 export async function keepDesk(key: string, desk: Opened | null): Promise<void> {
   const plans = await database();
   const transaction = plans.transaction(['opened', 'entries'], 'readwrite');
-  const opened = transaction.objectStore('opened');
-  await transaction.objectStore('entries').delete(entriesOf(key));
-  if (desk === null) await opened.delete(key);
-  else await opened.put(desk, key);
-  await transaction.done;
+  const asked = replaceDesk(transaction, key, desk);
+  transaction.commit();
+  await Promise.all([...asked, transaction.done]);
   if (desk !== null) await dropOldest(plans);
 }
 
 /** Keeps one more fact; the first one comes with the plan as it was opened. */
 export async function keepEntry(key: string, number: number, entry: DeskEntry, desk: Opened | null): Promise<void> {
-  if (desk !== null) await keepDesk(key, desk);
   const plans = await database();
   const transaction = plans.transaction(['opened', 'entries'], 'readwrite');
-  const opened = transaction.objectStore('opened');
+  const asked = desk === null ? [] : replaceDesk(transaction, key, desk);
   // to read the plan itself would cost more than all the rest
-  if ((await opened.getKey(key)) === undefined) throw new Error('the draft is not there any more');
-  await Promise.all([transaction.objectStore('entries').put(entry, [key, number]), transaction.done]);
+  const known = transaction.objectStore('opened').getKey(key);
+  const put = transaction.objectStore('entries').put(entry, [key, number]);
+  transaction.commit();
+  await Promise.all([...asked, known, put, transaction.done]);
+  if (desk !== null) await dropOldest(plans);
+  if ((await known) !== undefined) return;
+  await plans.delete('entries', [key, number]);
+  throw new Error('the draft is not there any more');
 }
+
+type Writing = IDBPTransaction<Plans, ('opened' | 'entries')[], 'readwrite'>;
+
+/** Asks within a transaction for a draft in place of what was kept under its key. */
+const replaceDesk = (transaction: Writing, key: string, desk: Opened | null): readonly Promise<unknown>[] => {
+  const opened = transaction.objectStore('opened');
+  return [
+    transaction.objectStore('entries').delete(entriesOf(key)),
+    desk === null ? opened.delete(key) : opened.put(desk, key),
+  ];
+};
 
 async function dropOldest(plans: IDBPDatabase<Plans>): Promise<void> {
   const keys = await plans.getAllKeys('opened');
