@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     // one less than there are would leave half of a small machine idle
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['./vitest.setup.ts'],
     projects: [
       {

@@ -31,6 +31,29 @@ const counted = (file: string, code: number, read: (report: never) => [passed: n
   }
 };
 
+/** What is read of the report of the browser journeys. */
+interface BrowserReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly Suite[];
+}
+interface Suite {
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+/** Journeys that failed and then passed. */
+const flakyOf = (suites: readonly Suite[]): readonly string[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...flakyOf(inner),
+  ]);
+
 const chromium = await ensureChromium();
 await ensureChineseFont();
 
@@ -55,14 +78,12 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 add(problems.length === 0 ? 1 : 0, problems.length);
 
 const browser = await run(binary('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium } });
-counted(
-  join(results, 'browser.json'),
-  browser.code,
-  (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-    report.stats.expected,
-    report.stats.unexpected + report.stats.flaky,
-  ],
-);
+counted(join(results, 'browser.json'), browser.code, (report: BrowserReport) => {
+  const flaky = flakyOf(report.suites);
+  if (flaky.length > 0)
+    console.log(`\nflaky, passed at the second try:\n${flaky.map((title) => `  ${title}`).join('\n')}`);
+  return [report.stats.expected + report.stats.flaky, report.stats.unexpected];
+});
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -145,6 +145,9 @@ interface Profile {
   readonly clean: () => Promise<void>;
 }
 
+/** Longest wait for one thing, in milliseconds; a test has several of them. */
+const waitAtMost = 90_000;
+
 /** A browser profile that begins with nothing. */
 async function openProfile(browser: Browser, gateway: Gateway, { use }: FullProject): Promise<BrowserContext> {
   const { locale, timezoneId, viewport } = use;
@@ -156,6 +159,8 @@ async function openProfile(browser: Browser, gateway: Gateway, { use }: FullProj
     ...(timezoneId === undefined ? {} : { timezoneId }),
     ...(viewport === undefined ? {} : { viewport }),
   });
+  // what never comes is named, instead of the test as a whole being too slow
+  context.setDefaultTimeout(waitAtMost);
   await teachResting(context);
   return context;
 }
