@@ -19,10 +19,9 @@ const still = (page: Page): Promise<void> =>
   });
 
 /** What is wrong with what is on the screen: serious findings of axe, and whatever makes the page scroll sideways. */
-async function problemsOf(page: Page, screen: string): Promise<string[]> {
+async function problemsOf(page: Page): Promise<string[]> {
   await still(page);
-  // to read axe takes as long as to run it: once for each document
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run({ resultTypes: ['violations'] });
@@ -37,11 +36,29 @@ async function problemsOf(page: Page, screen: string): Promise<string[]> {
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((element) => `${element.tagName}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`),
   );
-  return [...found, ...wide.map((element) => `scrolls sideways: ${element}`)].map((problem) => `${screen}: ${problem}`);
+  return [...found, ...wide.map((element) => `scrolls sideways: ${element}`)];
 }
 
-/** Shows whatever comes next in a theme and in a width. */
-async function look(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+interface State {
+  readonly theme: 'light' | 'dark';
+  /** Of the window, in pixels. */
+  readonly width: number;
+  /** How the address of a page is reached: loaded anew, or from another page. */
+  readonly open: typeof openPage;
+  /** Tag of what only the soak looks at. */
+  readonly tag: string;
+}
+
+/** Every page is looked at in two states that differ in all they can differ in, and by the soak in the others too. */
+const states: readonly State[] = [
+  { theme: 'light', width: 1440, open: openPage, tag: '' },
+  { theme: 'dark', width: 390, open: go, tag: '' },
+  { theme: 'light', width: 390, open: go, tag: ' @soak' },
+  { theme: 'dark', width: 1440, open: openPage, tag: ' @soak' },
+];
+
+/** Shows whatever comes next in a state. */
+async function look(page: Page, { theme, width }: State): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.addInitScript(
     (record) => localStorage.setItem('fleet.settings', record),
@@ -49,106 +66,116 @@ async function look(page: Page, theme: 'light' | 'dark', width: number): Promise
   );
 }
 
-for (const [theme, width] of [
-  ['light', 1440],
-  ['light', 390],
-  ['dark', 1440],
-  ['dark', 390],
-] as const) {
-  test(`no dialog has serious findings or scrolls sideways, ${theme} and ${width} px wide`, async ({
-    page,
-    gateway,
-  }) => {
-    await look(page, theme, width);
-    const problems: string[] = [];
-    const check = async (screen: string) => problems.push(...(await problemsOf(page, screen)));
-    /** Checks a dialog and closes it again. */
-    const checkDialog = async (screen: string, dialog: Locator, open: () => Promise<void>) => {
-      await open();
-      await expect(dialog).toBeVisible();
-      await check(screen);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    };
-    const dialog = (name: string) => page.getByRole('dialog', { name });
+/** A dialog, drawer or state of a page that its address alone does not show. */
+interface Overlay {
+  readonly name: string;
+  readonly address: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly shown: (page: Page) => Locator;
+}
 
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const roleAddress = '/management/roles-detail/-/r_viewer';
+
+const overlays: readonly Overlay[] = [
+  {
+    name: 'feedback dialog',
+    address: '/welcome',
+    open: (page) => feedbackButton(page).click(),
+    shown: feedbackDialog,
+  },
+  {
+    name: 'palette',
+    address: '/welcome',
+    open: (page) => page.keyboard.press('Control+k'),
+    shown: dialog('搜索页面'),
+  },
+  {
+    name: 'settings drawer',
+    address: '/welcome',
+    async open(page) {
+      await page.locator('.navbar-user').click();
+      await page.getByRole('menuitem', { name: '界面设置' }).click();
+    },
+    shown: dialog('界面设置'),
+  },
+  {
+    name: 'change of the password',
+    address: '/profile/index',
+    open: (page) => press(page, '修改密码'),
+    shown: dialog('修改密码'),
+  },
+  {
+    name: 'feedback drawer',
+    address: '/feedback?tab=all&pageSize=10&tntId=t_huadong',
+    async open(page) {
+      await feedbackRows(page).first().locator('.cell-name').click();
+      await settled(page);
+    },
+    shown: feedbackDrawer,
+  },
+  {
+    name: 'preview of a role',
+    address: roleAddress,
+    open: (page) => press(page, '以此角色预览'),
+    shown: dialog('以角色「只读观察员」预览'),
+  },
+  {
+    name: 'changes of a role',
+    address: roleAddress,
+    async open(page) {
+      await page.getByRole('checkbox', { name: '全选' }).check();
+      await press(page, '保存权限');
+    },
+    shown: (page) => page.getByRole('alertdialog', { name: /^保存角色/ }),
+  },
+];
+
+for (const state of states) {
+  const { theme, width, open, tag } = state;
+  const inState = `${theme} and ${width} px wide${tag}`;
+
+  test(`the login page has a title and no serious findings, ${inState}`, async ({ page }) => {
+    await look(page, state);
     const captcha = nextCaptcha(page);
     await page.goto('/login');
     await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
-    await check('login');
-
-    await enterAs(page, gateway, 'admin');
-    await openPage(page, '/welcome');
-    await check('home');
-    await checkDialog('feedback dialog', feedbackDialog(page), () => feedbackButton(page).click());
-    await checkDialog('palette', dialog('搜索页面'), () => page.keyboard.press('Control+k'));
-    await checkDialog('settings drawer', dialog('界面设置'), async () => {
-      await page.locator('.navbar-user').click();
-      await page.getByRole('menuitem', { name: '界面设置' }).click();
-    });
-    await expect(page.locator('.navbar-user')).toBeFocused();
-
-    await go(page, '/profile/index');
-    await check('profile');
-    await checkDialog('change password', dialog('修改密码'), () =>
-      page.getByRole('button', { name: '修改密码' }).click(),
-    );
-
-    await go(page, '/feedback?tab=all&pageSize=10&tntId=t_huadong');
-    await check('feedback list');
-    await checkDialog('feedback drawer', feedbackDrawer(page), async () => {
-      await feedbackRows(page).first().locator('.cell-name').click();
-      await settled(page);
-    });
-
-    await go(page, '/management/roles-detail/-/r_viewer');
-    await checkDialog('preview of a role', dialog('以角色「只读观察员」预览'), () =>
-      page.getByRole('button', { name: '以此角色预览' }).click(),
-    );
-    await page.getByRole('checkbox', { name: '全选' }).check();
-    await check('changed matrix');
-    await checkDialog('changes of a role', page.getByRole('alertdialog', { name: /^保存角色/ }), () =>
-      page.getByRole('button', { name: '保存权限' }).click(),
-    );
-    await page.getByRole('button', { name: '放弃修改' }).click();
-
-    expect(problems).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
   });
-}
 
-const isOfProjects = (address: string): boolean => address.startsWith('/project-management');
-/** Halves of the pages: one test of all of them would take too long. */
-const parts = [
-  { of: 'of projects', part: places.filter(([, address]) => isOfProjects(address)) },
-  { of: 'of the rest', part: places.filter(([, address]) => !isOfProjects(address)) },
-] as const;
-
-const arrivals = [
-  { arrival: 'by its address', open: openPage, theme: 'light', width: 1440 },
-  { arrival: 'from another page', open: go, theme: 'light', width: 390 },
-  { arrival: 'from another page', open: go, theme: 'dark', width: 1440 },
-  { arrival: 'from another page', open: go, theme: 'dark', width: 390 },
-] as const;
-
-for (const { arrival, open, theme, width, of, part } of arrivals.flatMap((one) =>
-  parts.map((other) => ({ ...one, ...other })),
-)) {
-  test(`every page ${of} opens ${arrival}, with a title, a heading and no serious findings, ${theme} and ${width} px wide`, async ({
-    page,
-    gateway,
-  }) => {
-    await look(page, theme, width);
-    await enterAs(page, gateway, 'admin');
-    await openPage(page, '/profile/index');
-    const problems: string[] = [];
-    for (const [route, address] of part) {
+  for (const [route, address] of places) {
+    test(`${address} opens with a title, a heading and no serious findings, ${inState}`, async ({ page, gateway }) => {
+      await look(page, state);
+      await enterAs(page, gateway, 'admin');
+      if (open === go) await openPage(page, '/profile/index');
       expect(await open(page, address)).toBe(address);
       await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      problems.push(...(await problemsOf(page, route)));
-    }
-    expect(problems).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
+    });
+  }
+
+  for (const { name, address, open: show, shown } of overlays) {
+    test(`the ${name} has no serious findings and is closed by Escape, ${inState}`, async ({ page, gateway }) => {
+      await look(page, state);
+      await enterAs(page, gateway, 'admin');
+      await openPage(page, address);
+      await show(page);
+      await expect(shown(page)).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(shown(page)).toHaveCount(0);
+    });
+  }
+
+  test(`a changed matrix of a role has no serious findings, ${inState}`, async ({ page, gateway }) => {
+    await look(page, state);
+    await enterAs(page, gateway, 'admin');
+    await openPage(page, roleAddress);
+    await page.getByRole('checkbox', { name: '全选' }).check();
+    expect(await problemsOf(page)).toEqual([]);
   });
 }
 

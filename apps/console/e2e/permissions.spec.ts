@@ -46,14 +46,13 @@ const tried: readonly (readonly [key: PermissionKey, route: RouteName, path: str
   ['UsageStatistics-export', 'UsageStatistics', `${pathOf('UsageStatistics')}?tab=events`],
 ];
 
-test('ten keys each show their buttons and no others', async ({ page, gateway }) => {
-  const hold = await openRole(gateway, 'u_zhoumin');
-  await hold([tried[0]![0]]);
-  await enterAs(page, gateway, 'zhoumin');
-  for (const [key, route, path] of tried) {
+for (const [key, route, path] of tried) {
+  test(`${key} shows its buttons and no others`, async ({ page, gateway }) => {
+    const hold = await openRole(gateway, 'u_zhoumin');
     const offering = pageOf(route);
     const view = route.endsWith('Detail') ? [`${route}-view` as PermissionKey] : [];
     const granted = await hold([...view, key]);
+    await enterAs(page, gateway, 'zhoumin');
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const offered = Object.values(offering.offers).filter((one) => isOffered(granted, one));
@@ -61,9 +60,9 @@ test('ten keys each show their buttons and no others', async ({ page, gateway })
     const name = new RegExp(`^${first!.title}( |$)`);
     await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
     const titles = [...new Set(offered.map(({ title }) => title))];
-    expect([key, await titlesShown(page, offering)]).toEqual([key, titles]);
-  }
-});
+    expect(await titlesShown(page, offering)).toEqual(titles);
+  });
+}
 
 test('a list has a column of actions for whoever has one, and none for whoever may only look', async ({
   page,

@@ -1,9 +1,12 @@
 import { routes } from '@fleet/domain/codes/routes.ts';
 import { isOpen } from '@fleet/domain/offers/offer.ts';
+import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { grantedBy } from '@fleet/domain/rules/permissions.ts';
 import { tenantAdministratorRules } from '@fleet/domain/rules/tenantAdministrator.ts';
 import type { Locator, Page } from 'playwright/test';
+import { callsOf } from './support/calls.ts';
 import { noticesOf, openPage, settled } from './support/console.ts';
+import type { Gateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
 import { menuTitles, openMore, row } from './support/screens.ts';
 import { exportSheet } from './support/sheets.ts';
@@ -15,16 +18,27 @@ const strangeName = 'a/b%2F中 文?#';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-interface NewTenant {
-  readonly name: string;
-  readonly contact: string;
-}
+const deletion = (page: Page, name: string): Locator =>
+  page.getByRole('alertdialog', { name: `删除租户「${name}」？` });
 
-/** Fills in what a tenant must have. */
-async function fillTenant(form: Locator, { name, contact }: NewTenant): Promise<void> {
-  await form.getByLabel('租户名称').fill(name);
-  await form.getByLabel('联系人').fill(contact);
-  await form.getByLabel('联系手机').fill('13800019999');
+/** A tenant that has room for two users and nobody yet; its id. */
+async function addTenant(gateway: Gateway, name: string): Promise<string> {
+  const call = await callsOf(gateway, 'admin');
+  const form = new FormData();
+  const fields = {
+    name,
+    type: 'customer',
+    contact: '某人',
+    phone: '13800019999',
+    email: '',
+    domain: '',
+    description: '',
+    userLimit: '2',
+    deviceLimit: '2',
+    expiresAt: '',
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return (await call<{ tntId: string }>('POST', 'user/api/v1/tnt/tenant/add', form)).tntId;
 }
 
 /** Fills in the form of a user, with the role of an administrator, and sends it. */
@@ -43,20 +57,17 @@ async function addAdministrator(page: Page, form: Locator, userName: string, rea
   await settled(page);
 }
 
-test('a tenant comes from nothing to its first user, who signs in and sees exactly the menu of his role', async ({
-  page,
-  ownPage,
-  gateway,
-}) => {
+test('a tenant is added with its logo, once its form has said what is wrong', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/tenant');
-  const platformMenu = await menuTitles(page);
   await page.getByRole('button', { name: '新增租户' }).click();
   const form = dialog(page, '新增租户');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('请填写租户名称')).toBeVisible();
   await expect(form.getByLabel('租户名称')).toBeFocused();
-  await fillTenant(form, { name: '新科物流', contact: '新科' });
+  await form.getByLabel('租户名称').fill('新科物流');
+  await form.getByLabel('联系人').fill('新科');
+  await form.getByLabel('联系手机').fill('13800019999');
   await form.getByLabel('账号额度').fill('两个');
   await form.getByLabel('设备额度').click();
   await expect(form.getByText('账号额度应为整数')).toBeVisible();
@@ -79,7 +90,17 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   await expect(row(page, '新科物流')).toContainText('0 / 2');
   await expect(row(page, '新科物流')).toContainText('2027-03-31');
   await expect(row(page, '新科物流').locator('.tenant-logo')).toHaveJSProperty('naturalWidth', 16);
+});
 
+test('the first user of a tenant gets its only role and a new password, signs in and sees exactly the menu of the role', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await addTenant(gateway, '新科物流');
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/tenant');
+  const platformMenu = await menuTitles(page);
   await openMore(page, '新科物流');
   for (const name of ['绑定', '重置密码']) {
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -118,29 +139,10 @@ test('a tenant comes from nothing to its first user, who signs in and sees exact
   await expect(ownPage).toHaveURL(/\/401/);
 });
 
-test('a tenant with a strange name keeps it in the address, and is deleted once nothing is left of it', async ({
-  page,
-  gateway,
-}) => {
+test('a tenant with a strange name keeps it in the address, over a reload too', async ({ page, gateway }) => {
+  await addTenant(gateway, strangeName);
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/tenant');
-  await openMore(page, '西南甲岸仓储物流有限公司');
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  const question = (name: string) => page.getByRole('alertdialog', { name: `删除租户「${name}」？` });
-  const refused = question('西南甲岸仓储物流有限公司');
-  await expect(refused.getByRole('button', { name: '取消' })).toBeFocused();
-  await refused.getByRole('button', { name: '删除' }).click();
-  const [users, devices, projects] = (await refused.getByRole('alert').innerText()).split('\n');
-  expect([users, devices, projects]).toEqual(['仍有 13 个用户', '仍有 8 台设备', '仍有 2 个项目']);
-  await refused.getByRole('button', { name: '取消' }).click();
-  await expect(refused).toBeHidden();
-
-  await page.getByRole('button', { name: '新增租户' }).click();
-  const form = dialog(page, '新增租户');
-  await fillTenant(form, { name: strangeName, contact: '某人' });
-  await form.getByRole('button', { name: '保存' }).click();
-  await expect(form).toBeHidden();
-  await settled(page);
   await page.getByRole('button', { name: strangeName, exact: true }).click();
   await page.getByRole('link', { name: '打开详情页' }).click();
   await settled(page);
@@ -148,13 +150,35 @@ test('a tenant with a strange name keeps it in the address, and is deleted once 
   await page.reload();
   await settled(page);
   await expect(page.getByRole('heading', { level: 1, name: strangeName })).toBeVisible();
+});
 
+test('a tenant says what is left of it before it can be deleted', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/tenant');
+  await openMore(page, '西南甲岸仓储物流有限公司');
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const refused = deletion(page, '西南甲岸仓储物流有限公司');
+  await expect(refused.getByRole('button', { name: '取消' })).toBeFocused();
+  await refused.getByRole('button', { name: '删除' }).click();
+  const [users, devices, projects] = (await refused.getByRole('alert').innerText()).split('\n');
+  expect([users, devices, projects]).toEqual(['仍有 13 个用户', '仍有 8 台设备', '仍有 2 个项目']);
+  await refused.getByRole('button', { name: '取消' }).click();
+  await expect(refused).toBeHidden();
+});
+
+test('a user who is added on the page of a tenant holds it, and with the last one it can go', async ({
+  page,
+  gateway,
+}) => {
+  const tntId = await addTenant(gateway, strangeName);
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, pathOf('TenantDetailManagement', { name: strangeName, id: tntId }));
   await page.getByRole('tab', { name: '用户' }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: '新增用户' }).first().click();
   await addAdministrator(page, dialog(page, `为「${strangeName}」新增用户`), 'mouren', '某人');
   await expect(row(page, 'mouren')).toContainText('租户管理员');
   await page.getByRole('button', { name: '删除' }).click();
-  const last = question(strangeName);
+  const last = deletion(page, strangeName);
   await last.getByRole('button', { name: '删除' }).click();
   await expect(last.getByRole('alert')).toHaveText('仍有 1 个用户');
   await last.getByRole('button', { name: '取消' }).click();

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
+import { callsOf } from '../support/calls.ts';
 import { hold, openPage, settled } from '../support/console.ts';
+import type { Gateway } from '../support/gateway.ts';
 import { chooseFilter, openMore, row, search } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
-import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
+import { enterAs, expect, test } from '../support/test.ts';
 
 /** Projects as table, board and map. */
 
@@ -19,7 +21,7 @@ async function choose(page: Page, form: Locator, label: string | RegExp, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a contract of the ERP becomes a project that is found, marked, changed, exported and deleted', async ({
+test('a contract of the ERP becomes a project, once its form has said what is wrong and all of it is right', async ({
   page,
   gateway,
 }) => {
@@ -30,18 +32,7 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
   const form = dialog(page, '导入 ERP 项目 ERP-2026-1061');
   await expect(form.getByLabel('合同号')).toHaveValue('HT-2026-1061');
   await form.getByLabel('项目编号').fill('HD-2026-061');
-  const start = form.getByLabel('计划开始');
-  await start.fill('12月1日');
-  await page.keyboard.press('Tab');
-  await expect(start).toHaveValue('12月1日');
-  await expect(form.getByText('请填写日期，如 2026-01-31 或 20260131')).toBeVisible();
-  await start.fill('2026/12/1');
-  // the first Escape is the calendar's, and not the dialog's
-  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(start).toHaveValue('2026-12-01');
+  await form.getByLabel('计划开始').fill('2026-12-01');
   await form.getByLabel('计划结束').fill('20261130');
   await form.getByLabel('经度').fill('121.5');
   await form.getByRole('button', { name: '保存' }).click();
@@ -63,8 +54,61 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
   await expect(form).toBeHidden();
   await settled(page);
   await expect(row(page, '宁波注塑车间立体库')).toContainText('2027-05-31');
+});
 
-  // by filters, and by conditions beside them
+test('a day is typed as people write it, what is none stays as it was typed, and Escape is the calendar’s first', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
+  await page.getByRole('button', { name: '新增项目' }).click();
+  const form = dialog(page, '新增项目');
+  const start = form.getByLabel('计划开始');
+  await start.fill('12月1日');
+  await page.keyboard.press('Tab');
+  await expect(start).toHaveValue('12月1日');
+  await expect(form.getByText('请填写日期，如 2026-01-31 或 20260131')).toBeVisible();
+  await start.fill('2026/12/1');
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(start).toHaveValue('2026-12-01');
+  await expect(form).toBeVisible();
+});
+
+/** A project that nothing is bound to, so that it can be deleted. */
+const named = '宁波注塑车间立体库';
+const addProject = async (gateway: Gateway): Promise<void> => {
+  const call = await callsOf(gateway, 'huadong');
+  await call('POST', 'project/api/v1/add', {
+    projectKey: 'HD-2026-061',
+    name: named,
+    type: 'warehouse',
+    typeFlag: 0,
+    productKeys: ['a1LurkAgv01'],
+    managerId: 'u_lina',
+    contractNo: 'HT-2026-1061',
+    province: '浙江省',
+    city: '宁波市',
+    district: '',
+    address: '',
+    longitude: 121.5,
+    latitude: 29.8,
+    planStartDate: '2026-11-30T16:00:00.000Z',
+    planEndDate: '2027-05-30T16:00:00.000Z',
+    description: '',
+  });
+};
+
+test('projects are found by filters and by conditions that are not lost by a key, and exported as they are shown', async ({
+  page,
+  gateway,
+}) => {
+  await addProject(gateway);
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
   await search(page).getByRole('button', { name: '更多条件' }).click();
   await chooseFilter(page, '项目经理', '李娜');
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(2);
@@ -74,7 +118,6 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
   await searching.getByRole('button', { name: '搜索' }).click();
   await expect(searching.getByText('项目名称的值不能为空')).toBeVisible();
   await searching.getByRole('textbox', { name: '条件 1 值' }).fill('立体库');
-  // conditions are not lost by a key
   await page.keyboard.press('Escape');
   const discarding = page.getByRole('alertdialog', { name: '放弃未保存的修改？' });
   await discarding.getByRole('button', { name: '继续编辑' }).click();
@@ -98,30 +141,43 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
   expect(head.map((title) => (title === '阶段进度' ? '生产实施验收售后' : title))).toEqual(
     shown.filter((title) => title !== '' && title !== '操作'),
   );
-  expect(rows.map(([name]) => name)).toEqual(['宁波注塑车间立体库']);
-
-  // the star is there before the gateway has said a word, and leaves with the way back
-  const call = await hold(page, `**${base}/favorite/add*`);
-  await star(page, '宁波注塑车间立体库').click();
-  await expect(star(page, '宁波注塑车间立体库')).toHaveAttribute('aria-pressed', 'true');
-  await call.left;
-  call.letGo();
-  await settled(page);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(star(page, '宁波注塑车间立体库')).toHaveAttribute('aria-pressed', 'false');
-  await settled(page);
-  expect((await gateway.requests()).map(({ path }) => path)).toContain(`${base}/favorite/delete`);
+  expect(rows.map(([name]) => name)).toEqual([named]);
 
   await group.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   expect(queryOf(page)['conditions']).toBeUndefined();
-  await openMore(page, '宁波注塑车间立体库');
+});
+
+test('the star of a project is there before the gateway has said a word, and leaves with the way back', async ({
+  page,
+  gateway,
+}) => {
+  const project = '昆山零部件立体库';
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
+  const call = await hold(page, `**${base}/favorite/add*`);
+  await star(page, project).click();
+  await expect(star(page, project)).toHaveAttribute('aria-pressed', 'true');
+  await call.left;
+  call.letGo();
+  await settled(page);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(star(page, project)).toHaveAttribute('aria-pressed', 'false');
+  await settled(page);
+  expect((await gateway.requests()).map(({ path }) => path)).toContain(`${base}/favorite/delete`);
+});
+
+test('a project is deleted from its row, and one that has devices says why it cannot be', async ({ page, gateway }) => {
+  await addProject(gateway);
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, address);
+  await openMore(page, named);
   await page.getByRole('menuitem', { name: '删除' }).click();
-  const question = page.getByRole('alertdialog', { name: '删除项目「宁波注塑车间立体库」？' });
+  const question = page.getByRole('alertdialog', { name: `删除项目「${named}」？` });
   await question.getByRole('button', { name: '删除' }).click();
   await expect(question).toBeHidden();
   await settled(page);
-  await expect(row(page, '宁波注塑车间立体库')).toHaveCount(0);
+  await expect(row(page, named)).toHaveCount(0);
   await openMore(page, '昆山零部件立体库');
   const removal = page.getByRole('menuitem', { name: /^删除/ });
   await expect(removal).toContainText('仍绑定 8 台设备，请先在设备管理中移出');
@@ -129,18 +185,16 @@ test('a contract of the ERP becomes a project that is found, marked, changed, ex
 });
 
 test('who saves over what a colleague has saved meanwhile gets both', async ({ page, gateway }) => {
-  const { accessToken } = await enterAs(page, gateway, 'huadong');
+  await enterAs(page, gateway, 'huadong');
   await openPage(page, address);
   await page.getByRole('button', { name: '编辑 常州电池工厂产线配送' }).click();
   const form = dialog(page, '编辑项目「常州电池工厂产线配送」');
   await form.getByLabel('描述').fill('二期产线一并纳入');
 
-  const colleague = await signInByCalls(gateway, 'huadong');
-  const headers = { authorization: `Bearer ${colleague.accessToken}`, 'content-type': 'application/json' };
-  expect(colleague.accessToken).not.toBe(accessToken);
-  const listed = await fetch(`${gateway.address}${base}/list?keyword=HD-2026-004`, { headers });
-  const { data } = (await listed.json()) as { data: { list: Record<string, unknown>[] } };
-  const stored = data.list[0] as Record<string, unknown> & { products: { id: string }[]; manager: { userId: string } };
+  const colleague = await callsOf(gateway, 'huadong');
+  type Stored = Record<string, unknown> & { products: { id: string }[]; manager: { userId: string } };
+  const { list } = await colleague<{ list: readonly Stored[] }>('GET', 'project/api/v1/list?keyword=HD-2026-004');
+  const stored = list[0]!;
   const names = [
     'projectKey',
     'name',
@@ -157,18 +211,13 @@ test('who saves over what a colleague has saved meanwhile gets both', async ({ p
     'planEndDate',
     'version',
   ];
-  const saved = await fetch(`${gateway.address}${base}/update?id=p_huadong_3`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      ...Object.fromEntries(names.map((name) => [name, stored[name]])),
-      productKeys: stored.products.map(({ id }) => id),
-      managerId: stored.manager.userId,
-      contractNo: 'HT-2026-补',
-      description: '同事写的描述',
-    }),
+  await colleague('POST', 'project/api/v1/update?id=p_huadong_3', {
+    ...Object.fromEntries(names.map((name) => [name, stored[name]])),
+    productKeys: stored.products.map(({ id }) => id),
+    managerId: stored.manager.userId,
+    contractNo: 'HT-2026-补',
+    description: '同事写的描述',
   });
-  expect(await saved.json()).toMatchObject({ type: 'success' });
 
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('alert')).toContainText('已采用对方的合同号：HT-2026-补');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { callsOf } from '../support/calls.ts';
 import { openPage, settled } from '../support/console.ts';
 import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
 
@@ -46,15 +47,10 @@ async function saveAll(page: Page): Promise<void> {
 }
 
 test('a project is planned from a template to an approved baseline', async ({ page, gateway }) => {
-  const session = await enterAs(page, gateway, 'huadong');
-  const answer = await fetch(`${gateway.address}/gateway/project/api/v1/add`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}` },
-    body: JSON.stringify(newProject),
-  });
-  const { data, message } = (await answer.json()) as { data: { id: string } | null; message: string };
-  expect(data, message).not.toBeNull();
-  await openPage(page, planOf(data!.id));
+  const call = await callsOf(gateway, 'huadong');
+  const { id } = await call<{ id: string }>('POST', 'project/api/v1/add', newProject);
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, planOf(id));
 
   await page.getByRole('button', { name: '由模板生成' }).click();
   const dialog = page.getByRole('dialog', { name: '由模板生成计划' });
@@ -95,7 +91,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await expect(save(page)).toBeHidden();
 
   await enterAs(page, gateway, 'admin');
-  await openPage(page, planOf(data!.id));
+  await openPage(page, planOf(id));
   await expect(page.getByText(/等待您审批/)).toBeVisible();
   await page.getByRole('button', { name: '审批', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '审批详情' });

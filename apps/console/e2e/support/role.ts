@@ -1,15 +1,9 @@
 import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
 import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import { callsOf } from './calls.ts';
 import type { Gateway } from './gateway.ts';
-import { signInByCalls } from './test.ts';
 
 /** One person with one role, whose keys a test chooses. */
-
-interface Answer<Data> {
-  readonly code: number;
-  readonly message: string;
-  readonly data: Data;
-}
 
 /**
  * The role of a test and its only user, who has no other.
@@ -17,17 +11,8 @@ interface Answer<Data> {
  * @returns a function that gives the role these keys and no others
  */
 export async function openRole(gateway: Gateway, userId: string) {
-  const { accessToken } = await signInByCalls(gateway, 'admin');
-  const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
-    const response = await fetch(`${gateway.address}/gateway/user/api/v1/tnt/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const { code, message, data } = (await response.json()) as Answer<Data>;
-    if (code !== 200) throw new Error(`${path}: ${message}`);
-    return data;
-  };
+  const admin = await callsOf(gateway, 'admin');
+  const call: typeof admin = (method, path, body) => admin(method, `user/api/v1/tnt/${path}`, body);
   type Bound = { readonly list: readonly { readonly id: string }[] };
   for (const kind of ['role', 'group']) {
     const bound = await call<Bound>('GET', `user/${kind}/get?userId=${userId}`);
