@@ -72,6 +72,8 @@ interface Overlay {
   readonly address: string;
   readonly open: (page: Page) => Promise<void>;
   readonly shown: (page: Page) => Locator;
+  /** What has the focus once it is closed, where that is not what opened it. */
+  readonly focusedAfter?: string;
 }
 
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
@@ -99,6 +101,7 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('menuitem', { name: '界面设置' }).click();
     },
     shown: dialog('界面设置'),
+    focusedAfter: '.navbar-user',
   },
   {
     name: 'change of the password',
@@ -136,7 +139,7 @@ for (const state of states) {
   const { theme, width, open, tag } = state;
   const inState = `${theme} and ${width} px wide${tag}`;
 
-  test(`the login page has a title and no serious findings, ${inState}`, async ({ page }) => {
+  test(`the login page has no serious findings, ${inState}`, async ({ page }) => {
     await look(page, state);
     const captcha = nextCaptcha(page);
     await page.goto('/login');
@@ -157,7 +160,7 @@ for (const state of states) {
     });
   }
 
-  for (const { name, address, open: show, shown } of overlays) {
+  for (const { name, address, open: show, shown, focusedAfter } of overlays) {
     test(`the ${name} has no serious findings and is closed by Escape, ${inState}`, async ({ page, gateway }) => {
       await look(page, state);
       await enterAs(page, gateway, 'admin');
@@ -167,6 +170,7 @@ for (const state of states) {
       expect(await problemsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(shown(page)).toHaveCount(0);
+      if (focusedAfter !== undefined) await expect(page.locator(focusedAfter)).toBeFocused();
     });
   }
 

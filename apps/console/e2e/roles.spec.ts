@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { callsOf } from './support/calls.ts';
 import { go, openPage, settled } from './support/console.ts';
-import { enterAs, expect, signInByCalls, test } from './support/test.ts';
+import { enterAs, expect, test } from './support/test.ts';
 
 /** Roles and button sets: what they grant, how it is changed, and how soon it is felt. */
 
@@ -125,15 +126,13 @@ test('of two editors the slower one keeps his changes and makes them to the newe
   await search(page).fill('设备管理');
   await box(page, '设备列表 · 删除').check();
 
-  const other = await signInByCalls(gateway, 'huadong');
-  const base = `${gateway.address}/gateway/user/api/v1/tnt/role/rule`;
-  const headers = { authorization: `Bearer ${other.accessToken}`, 'content-type': 'application/json' };
-  const readRules = async () =>
-    (
-      (await (await fetch(`${base}/list?roleId=r_huadong_engineer`, { headers })).json()) as {
-        data: { version: number; list: { resources: string[]; verbs: string[] }[]; actions: string[] };
-      }
-    ).data;
+  const other = await callsOf(gateway, 'huadong');
+  const base = 'user/api/v1/tnt/role/rule';
+  const readRules = () =>
+    other<{ version: number; list: { resources: string[]; verbs: string[] }[]; actions: string[] }>(
+      'GET',
+      `${base}/list?roleId=r_huadong_engineer`,
+    );
   const { version, actions } = await readRules();
   const theirs = {
     roleId: 'r_huadong_engineer',
@@ -141,7 +140,7 @@ test('of two editors the slower one keeps his changes and makes them to the newe
     actions,
     rules: [{ resources: ['TagList'], verbs: ['view'] }],
   };
-  await fetch(`${base}/edit`, { method: 'POST', headers, body: JSON.stringify(theirs) });
+  await other('POST', `${base}/edit`, theirs);
 
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: '权限已被他人修改' });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { callsOf } from './support/calls.ts';
 import { factsOf, hammer, hold, holdUntil, noticesOf, openCallsOf, openPage, settled } from './support/console.ts';
 import type { Gateway, LoggedRequest } from './support/gateway.ts';
 import {
@@ -8,7 +9,6 @@ import {
   nextCaptcha,
   passwords,
   signInAtPage,
-  signInByCalls,
   test,
   type Account,
 } from './support/test.ts';
@@ -20,7 +20,6 @@ const paths = {
   stat: '/gateway/general/api/v1/feedback/stat',
   add: '/gateway/general/api/v1/feedback/add',
   refresh: '/gateway/auth/api/v1/refresh',
-  resetPassword: '/gateway/user/api/v1/tnt/user/reset/password',
 };
 const sessionCookies = ['token', 'refreshToken', 'userId', 'userName', 'tntId'];
 
@@ -339,15 +338,14 @@ test('a user whose password was reset by an administrator is signed out at his n
 }) => {
   const { userId } = await enterAs(page, gateway, 'viewer');
   await openPage(page, '/welcome');
-  const admin = await signInByCalls(gateway, 'admin');
-  const answer = await fetch(`${gateway.address}${paths.resetPassword}?userId=${userId}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.accessToken}` },
-  });
-  const { data } = (await answer.json()) as { data: { password: string } };
+  const admin = await callsOf(gateway, 'admin');
+  const { password } = await admin<{ password: string }>(
+    'POST',
+    `user/api/v1/tnt/user/reset/password?userId=${userId}`,
+  );
   await page.getByRole('link', { name: '查看全部' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Ffeedback');
-  await signInAtPage(page, gateway, 'viewer', data.password);
+  await signInAtPage(page, gateway, 'viewer', password);
   await expect(page).not.toHaveURL(/login/);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from '../support/calls.ts';
 import { openPage, settled } from '../support/console.ts';
-import { enterAs, expect, signInByCalls, test } from '../support/test.ts';
+import { enterAs, expect, test } from '../support/test.ts';
 
 /** The plan desk: planned from nothing to approved, drafts that survive, saves that never overwrite (S2 §3, §4). */
 
@@ -233,11 +233,8 @@ test('two browsers save one plan: nothing is overwritten, and a conflict is chos
   const gone = page.getByRole('dialog', { name: '与基线的差异' });
   await expect(gone.locator('del').filter({ hasText: '合同评审' })).toBeVisible();
   await gone.getByRole('button', { name: '关闭' }).last().click();
-  const fresh = await signInByCalls(gateway, 'huadong');
-  const plan = await fetch(`${gateway.address}/gateway/general/api/v1/plan/info?projectId=p_huadong_2`, {
-    headers: { authorization: `Bearer ${fresh.accessToken}` },
-  });
-  const text = await plan.text();
+  const call = await callsOf(gateway, 'huadong');
+  const text = JSON.stringify(await call<object>('GET', 'general/api/v1/plan/info?projectId=p_huadong_2'));
   expect(text).toContain('甲方阶段');
   expect(text).toContain('合同会审');
   expect(text).not.toContain('乙方阶段');
