@@ -51,6 +51,7 @@ async function addAdministrator(page: Page, form: Locator, userName: string, rea
   // the roles of that tenant, and of no other
   await expect(page.getByRole('listbox', { name: '角色' }).getByRole('option')).toHaveText(['租户管理员']);
   await page.getByRole('option', { name: '租户管理员' }).click();
+  await expect(page.getByRole('combobox', { name: '角色' })).toBeFocused();
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();

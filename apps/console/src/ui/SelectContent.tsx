@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Search, SmallTick } from '@blueprintjs/icons';
 import type { ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
 import { words } from '@fleet/domain/codes/words.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Choice, RefusedChoices } from './choices.ts';
 
 interface ItemProps {
@@ -49,6 +49,11 @@ function useFocused<One extends HTMLElement>(): RefObject<One> {
   return element;
 }
 
+/** Leaves the focus in the search: a click beside it would give it to the dialog around, and the next Escape with it. */
+const keepFocus = (event: MouseEvent): void => {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+};
+
 /** What opens under a select: the search, and the choices that it finds. */
 export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: ContentProps) {
   const hasItems = list.filteredItems.length > 0;
@@ -56,6 +61,7 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
   return (
     <div
       className="select-content"
+      onMouseDown={keepFocus}
       onKeyDown={(event) => {
         onKeyDown(event);
         list.handleKeyDown(event);
