@@ -1,18 +1,6 @@
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
 import '@fleet/domain/state/console.ts';
-import '@fleet/domain/state/buttonSets/buttonSets.ts';
-import '@fleet/domain/state/choices/choices.ts';
-import '@fleet/domain/state/feedback/feedback.ts';
-import '@fleet/domain/state/home/home.ts';
-import '@fleet/domain/state/home/myFeedback.ts';
-import '@fleet/domain/state/news/news.ts';
-import '@fleet/domain/state/profile/me.ts';
-import '@fleet/domain/state/roles/roles.ts';
-import '@fleet/domain/state/tenants/tenants.ts';
-import '@fleet/domain/state/usage/usage.ts';
-import '@fleet/domain/state/userGroups/userGroups.ts';
-import '@fleet/domain/state/users/users.ts';
 import type { Page } from 'playwright/test';
 import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow, sendFeedback } from './support/feedback.ts';
@@ -215,7 +203,7 @@ test('the journal of a whole session leads to the state that the page is in, and
     'export.saved@1',
     'notice.shown@1',
     'gateway.refused@1',
-    'feedback.list.selected@1',
+    'reads.rowsSelected@1',
   ]) {
     expect(facts).toContain(fact);
   }

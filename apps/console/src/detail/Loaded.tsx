@@ -1,12 +1,12 @@
 import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 
 interface Props<Reply> {
-  /** As `useResource` gives it. */
-  readonly state: ResourceState<Reply> | null;
+  /** As `useRead` gives it. */
+  readonly state: ReadState<Reply> | null;
   readonly onRetry: () => void;
   /** Lines of the skeleton. */
   readonly lines?: number;

@@ -1,10 +1,8 @@
 import { words } from '@fleet/domain/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
-import type { createResource } from '@fleet/domain/state/resource/resource.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useAfterWrites } from '../shell/useAfterWrites.ts';
-import { useResource } from '../shell/useResource.ts';
+import { useRead } from '../shell/useRead.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
 
@@ -12,10 +10,8 @@ interface Props<Query, Reply> {
   /** Null while the drawer is closed. */
   readonly id: string | null;
   readonly title: string;
-  readonly resource: ReturnType<typeof createResource<Query, null, Reply>>;
+  readonly endpoint: Endpoint<Query, null, Reply>;
   readonly inputOf: (id: string) => InputOf<Endpoint<Query, null, Reply>>;
-  /** Calls after which the record is read again; a constant of the module. */
-  readonly writes?: readonly Endpoint[];
   /** Address of the page of its own; null for who may not open it. */
   readonly pathOf: (record: Reply) => string | null;
   /** What can be done with the record: stands beside the way to its page. */
@@ -38,19 +34,15 @@ export function RecordDrawer<Query, Reply>({ id, title, onClose, ...content }: P
   );
 }
 
-const noWrites: readonly Endpoint[] = [];
-
 function Content<Query, Reply>({
   id,
-  resource,
+  endpoint,
   inputOf,
-  writes = noWrites,
   pathOf,
   actions,
   children,
 }: { readonly id: string } & Omit<Props<Query, Reply>, 'id' | 'title' | 'onClose'>) {
-  const { state, refresh } = useResource(resource, id, inputOf(id));
-  useAfterWrites(writes, refresh);
+  const { state, refresh } = useRead(endpoint, inputOf(id));
   return (
     <Loaded state={state} onRetry={refresh}>
       {(record) => {

@@ -1,11 +1,9 @@
 import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
 import type { Offer, PageOffers } from '@fleet/domain/offers/offer.ts';
-import type { createResource } from '@fleet/domain/state/resource/resource.ts';
 import type { ReactNode } from 'react';
 import { type DetailAddress, type TenantChoice, useDetailAddress } from '../shell/detailAddress.ts';
-import { useAfterWrites } from '../shell/useAfterWrites.ts';
 import { useOffered } from '../shell/useOffered.ts';
-import { useResource } from '../shell/useResource.ts';
+import { useRead } from '../shell/useRead.ts';
 import { NoPermissionState } from '../ui/NoPermissionState.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -13,10 +11,8 @@ import { MissingRecord } from './MissingRecord.tsx';
 interface Props<Query, Reply> {
   /** The page's offers: whoever is not offered `view` sees nothing of the record. */
   readonly page: PageOffers<'view'>;
-  readonly resource: ReturnType<typeof createResource<Query, null, Reply>>;
+  readonly endpoint: Endpoint<Query, null, Reply>;
   readonly inputOf: (id: string, tenant: TenantChoice) => InputOf<Endpoint<Query, null, Reply>>;
-  /** Calls after which the record is read again; a constant of the module. */
-  readonly writes: readonly Endpoint[];
   readonly children: (record: Reply, tenant: TenantChoice) => ReactNode;
 }
 
@@ -30,14 +26,12 @@ export function RecordPage<Query, Reply>(props: Props<Query, Reply>) {
 
 function Content<Query, Reply>({
   page,
-  resource,
+  endpoint,
   inputOf,
-  writes,
   address: { id, tenant },
   children,
 }: Props<Query, Reply> & { readonly address: DetailAddress }) {
-  const { state, refresh } = useResource(resource, id, inputOf(id, tenant));
-  useAfterWrites(writes, refresh);
+  const { state, refresh } = useRead(endpoint, inputOf(id, tenant));
   return (
     <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={page.route} />}>
       {(record) => children(record, tenant)}

@@ -16,7 +16,7 @@ interface Props<Query extends object, Row> {
 
 /** Exports what the screen shows: its filters and order, its columns, and only the selected rows when some are. */
 export function ExportButton<Query extends object, Row>({ endpoint, view, columns, text }: Props<Query, Row>) {
-  const selected = Object.keys(view.state?.selected ?? {});
+  const selected = Object.keys(view.selected);
   return (
     <QueryExportButton
       endpoint={endpoint}

@@ -17,8 +17,7 @@ interface Props<Query extends object, Row> {
 
 /** A list that is read rather than compared: filters and pager as everywhere, its rows in a form of their own. */
 export function FeedSection<Query extends object, Row>({ view, filters, empty, children }: Props<Query, Row>) {
-  const { state } = view;
-  const rows = state?.rows ?? [];
+  const { state, rows } = view;
   return (
     <>
       <FilterBar onReset={view.reset}>{filters}</FilterBar>

@@ -8,13 +8,8 @@ import './listPage.css';
 export function ListPager<Query extends object, Row>({ view }: { readonly view: ListView<Query, Row> }) {
   const { state } = view;
   return (
-    <Pager
-      page={view.page}
-      pageSize={view.pageSize}
-      total={state === null || state.loadedAt === null ? null : state.total}
-      onChange={view.show}
-    >
-      {state?.status === 'refused' && state.rows.length > 0 && (
+    <Pager page={view.page} pageSize={view.pageSize} total={state?.data?.total ?? null} onChange={view.show}>
+      {state?.status === 'refused' && view.rows.length > 0 && (
         <span className="list-stale" role="alert">
           {words.staleRows}
           <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />

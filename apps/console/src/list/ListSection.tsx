@@ -38,10 +38,9 @@ export interface ListSectionProps<Query extends object, Row extends object> {
 /** Filters, batch bar, table and pager of a list: the body of a list page, or the content of a tab. */
 export function ListSection<Query extends object, Row extends object>(props: ListSectionProps<Query, Row>) {
   const { view, columns, batch } = props;
-  const { state, list, query } = view;
-  const rows = state?.rows ?? [];
-  const selectedRows = Object.values(state?.selected ?? {});
-  const sortable = useMemo(() => sortableColumns(list.schema), [list]);
+  const { state, schema, rows, selected, query } = view;
+  const selectedRows = Object.values(selected);
+  const sortable = useMemo(() => sortableColumns(schema), [schema]);
   const actions = useKnownActions(rows, props.actions);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
   return (
@@ -71,10 +70,10 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
           label={props.label}
           columns={columns}
           rows={rows}
-          keyOf={list.keyOf}
+          keyOf={view.keyOf}
           nameOf={props.nameOf}
           sorting={{ sort: sortOf(query), sortable, onSort: (sort) => view.show({ sort, page: 1 }) }}
-          selected={batch === undefined ? undefined : (state?.selected ?? noRows)}
+          selected={batch === undefined ? undefined : selected}
           canSelect={props.canSelect}
           onSelect={view.select}
           onOpen={props.onOpen}
@@ -89,5 +88,4 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
   );
 }
 
-const noRows = {};
 const sortOf = (query: object): string | undefined => (query as { readonly sort?: string }).sort;

@@ -1,21 +1,42 @@
-import type { createList } from '@fleet/domain/state/list/list.ts';
-import { pagingOf } from '@fleet/domain/state/list/list.ts';
-import type { ListState } from '@fleet/domain/state/list/listState.ts';
-import { useStoreMap, useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
+import {
+  queryChanged,
+  readLeft,
+  readShown,
+  refreshRequested,
+  rowsDeleted,
+  selectionChanged,
+  selectionCleared,
+} from '@fleet/domain/state/reads/facts.ts';
+import { assertReadable, listKey } from '@fleet/domain/state/reads/reads.ts';
+import { askedOf, type ListReply, pagingOf, type ReadState } from '@fleet/domain/state/reads/readState.ts';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { TSchema } from 'typebox';
 import { useAddress } from '../shell/useAddress.ts';
+import { useReadState } from '../shell/useRead.ts';
 import { type ListQuery, type QueryOptions, useListQuery } from './useListQuery.ts';
 
-/** A list of the domain, as `createList` defines it. */
-export type List<Query extends object, Row> = ReturnType<typeof createList<Query, Row>>;
+/** A list of the gateway: a call with paging, its filters in the query or in the body. */
+export type ListEndpoint<Query, Body, Row> = Endpoint<Query, Body, { list: Row[]; total: number }>;
+
+/** All that a list can be asked, of query and body alike. */
+export type AskedOf<Query, Body> = [Body] extends [null] ? Query : Query & Body;
 
 /** A list as its page sees it: what it shows, and what a person can do to it. */
 export interface ListView<Query extends object, Row> extends Omit<ListQuery<Query>, 'go'> {
-  readonly list: List<Query, Row>;
-  /** Names this list on its page: the page's path. */
+  /** All that the list can be asked. */
+  readonly schema: TSchema;
+  /** Names this list on its page: the page's path, and the part where there are several. */
   readonly instance: string;
   /** Null before the first rendering has asked for it. */
-  readonly state: ListState<Query, Row> | null;
+  readonly state: ReadState<ListReply<Row>> | null;
+  /** Rows of the last answer; they stay while the next page is on its way, and after a refusal. */
+  readonly rows: readonly Row[];
+  /** Selected rows of all pages by key. */
+  readonly selected: Readonly<Record<string, Row>>;
+  readonly keyOf: (row: Row) => string;
   readonly page: number;
   readonly pageSize: number;
   /** Changes page, page size or sorting. */
@@ -27,57 +48,75 @@ export interface ListView<Query extends object, Row> extends Omit<ListQuery<Quer
   readonly refresh: () => void;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
   readonly clearSelection: () => void;
-  /** Rows were deleted at the gateway. */
+  /** Rows were deleted at the gateway: they leave at once. */
   readonly removed: (keys: readonly string[]) => void;
 }
 
 interface Options<Query> extends QueryOptions<Query> {
   /** Tells two lists of one page apart. */
   readonly part?: string;
+  readonly isSilent?: boolean;
 }
 
 /** Shows a list whose query lives in the address. */
-export function useList<Query extends object, Row>(
-  list: List<Query, Row>,
-  { part, ...options }: Options<Query> = {},
-): ListView<Query, Row> {
+export function useList<Query, Body, Row>(
+  endpoint: ListEndpoint<Query, Body, Row>,
+  { part, isSilent = false, ...options }: Options<AskedOf<Query, Body> & object> = {},
+): ListView<AskedOf<Query, Body> & object, Row> {
+  assertReadable(endpoint);
   const { path } = useAddress();
-  const { go, ...asked } = useListQuery<Query>(list.schema, options);
-  const { query } = asked;
+  const schema = useMemo(() => filterSchemaOf(endpoint), [endpoint]);
   const instance = part === undefined ? path : `${path}#${part}`;
-  const state = useStoreMap({
-    store: list.$states,
-    keys: [instance],
-    fn: (states, [name]) => states[name] ?? null,
-    defaultValue: null,
+  const key = listKey(endpoint, instance);
+  const changeQuery = useUnit(queryChanged);
+  const sent = useRef('');
+  const { go, ...asked } = useListQuery<AskedOf<Query, Body> & object>(schema, {
+    ...options,
+    // asked for at once, and not only when the page has followed the address
+    onGone: (wanted) => {
+      sent.current = JSON.stringify(wanted);
+      changeQuery({ key, query: wanted });
+    },
   });
-  const [opened, refreshRequested, selectionChanged, selectionCleared, rowsRemoved] = useUnit([
-    list.opened,
-    list.refreshRequested,
-    list.selectionChanged,
-    list.selectionCleared,
-    list.rowsRemoved,
+  const { query } = asked;
+  const state = useReadState<ListReply<Row>>(key);
+  const [shown, left, refresh, select, clear, deleted] = useUnit([
+    readShown,
+    readLeft,
+    refreshRequested,
+    selectionChanged,
+    selectionCleared,
+    rowsDeleted,
   ]);
   useEffect(() => {
-    opened({ instance, query });
-  }, [opened, instance, query]);
+    shown({ key, endpoint, isSilent, isOnce: false });
+    return () => void left({ key, isForgotten: false });
+  }, [shown, left, key, endpoint, isSilent]);
+  useEffect(() => {
+    if (sent.current !== JSON.stringify(query)) changeQuery({ key, query });
+    sent.current = '';
+  }, [changeQuery, key, query]);
 
   // the wanted page is beyond the last: the list went back by itself, and the address follows without a step
   const { page } = pagingOf(query);
-  const found = state !== null && state.fellBackFrom === page ? state.query : null;
+  const found = state !== null && state.fellBackFrom === page ? state.input : null;
   useEffect(() => {
-    if (found !== null) go(found, { replace: true });
+    if (found !== null) go(askedOf(found), { replace: true });
   }, [found, go]);
+  const rowKey = endpoint.rowKey ?? '';
   return {
     ...asked,
-    list,
+    schema,
     instance,
     state,
+    rows: state?.data?.list ?? [],
+    selected: (state?.selected ?? {}) as Readonly<Record<string, Row>>,
+    keyOf: (row) => String((row as Readonly<Record<string, unknown>>)[rowKey]),
     ...pagingOf(query),
     show: (patch) => go({ ...query, ...patch }),
-    refresh: () => refreshRequested({ instance }),
-    select: (rows, isSelected) => selectionChanged({ instance, rows, selected: isSelected }),
-    clearSelection: () => selectionCleared({ instance }),
-    removed: (keys) => rowsRemoved({ instance, keys }),
+    refresh: () => refresh({ key }),
+    select: (rows, isSelected) => select({ key, rows, isSelected }),
+    clearSelection: () => clear({ key }),
+    removed: (rowKeys) => deleted({ key, rowKeys }),
   };
 }

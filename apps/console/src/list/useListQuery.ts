@@ -1,8 +1,9 @@
 import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/state/list/queryText.ts';
 import { useCallback, useMemo } from 'react';
 import type { TSchema } from 'typebox';
-import { useLocation } from 'wouter';
+import { useBrowserLocation } from '../shell/location.ts';
 import { useAddress } from '../shell/useAddress.ts';
+import { useStable } from '../shell/useStable.ts';
 
 /** A change of filters; undefined takes a filter away. */
 export type Changes<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined };
@@ -12,6 +13,11 @@ export interface QueryOptions<Query> {
   readonly fixed?: Partial<Query>;
   /** What holds as long as the address says nothing else; when all of it holds the address is bare. */
   readonly usual?: Partial<Query>;
+}
+
+interface Options<Query> extends QueryOptions<Query> {
+  /** The address has changed to this query; not told of changes that a question holds up. */
+  readonly onGone?: (query: Query) => void;
 }
 
 /** Filters, page and sorting as the address has them. */
@@ -37,30 +43,35 @@ const notFilters = new Set(['page', 'pageSize', 'sort']);
  */
 export function useListQuery<Query extends object>(
   schema: TSchema,
-  { fixed, usual }: QueryOptions<Query> = {},
+  { fixed, usual, onGone }: Options<Query> = {},
 ): ListQuery<Query> {
-  const [, navigate] = useLocation();
+  const { navigate, fullPath } = useBrowserLocation();
+  const { gone } = useStable({ gone: (wanted: Query) => onGone?.(wanted) });
   const { path, search } = useAddress();
   const fixedText = JSON.stringify(fixed ?? {});
   const usualText = JSON.stringify(usual ?? {});
-  const query = useMemo(
-    () =>
+  const queryOf = useCallback(
+    (text: string) =>
       ({
         ...(JSON.parse(usualText) as Partial<Query>),
-        ...textToQuery<Query>(schema, search),
+        ...textToQuery<Query>(schema, text),
         ...(JSON.parse(fixedText) as Partial<Query>),
       }) as Query,
-    [schema, search, fixedText, usualText],
+    [schema, fixedText, usualText],
   );
+  const query = useMemo(() => queryOf(search), [queryOf, search]);
   const go = useCallback(
     (wanted: object, options: { readonly replace?: boolean } = {}) => {
       const fixedNames = Object.keys(JSON.parse(fixedText) as object);
       const left = new Set([...fixedNames, ...usualNames(wanted, JSON.parse(usualText) as object)]);
       const own = Object.fromEntries(Object.entries(wanted).filter(([name]) => !left.has(name)));
       const text = replaceQueryText(schema, search, own, fixedNames);
-      if (text !== search) navigate(text === '' ? path : `${path}?${text}`, options);
+      if (text === search) return;
+      const address = text === '' ? path : `${path}?${text}`;
+      navigate(address, options);
+      if (fullPath() === address) gone(queryOf(text));
     },
-    [schema, search, navigate, path, fixedText, usualText],
+    [schema, search, navigate, fullPath, gone, queryOf, path, fixedText, usualText],
   );
   const isOwn = (name: string) => !notFilters.has(name) && !Object.hasOwn(fixed ?? {}, name);
   const set = { ...textToQuery<Query>(schema, search) };

@@ -1,8 +1,9 @@
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import type { InputOf } from '@fleet/domain/contract/define.ts';
 import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
-import type { createResource, ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
 import { useState } from 'react';
-import { useResource } from '../shell/useResource.ts';
+import { useRead } from '../shell/useRead.ts';
+import type { ListEndpoint } from './useList.ts';
 
 interface Paging {
   readonly page: number;
@@ -13,7 +14,7 @@ type Reply<Row> = { list: Row[]; total: number };
 
 /** A list beside something else, as its place sees it. */
 export interface PartView<Row> {
-  readonly state: ResourceState<Reply<Row>> | null;
+  readonly state: ReadState<Reply<Row>> | null;
   readonly rows: readonly Row[];
   readonly paging: Paging;
   readonly keyword: string | undefined;
@@ -30,16 +31,14 @@ export interface PartView<Row> {
  * @param pageSize rows a page to begin with
  */
 export function usePart<Query extends object, Row>(
-  resource: ReturnType<typeof createResource<Query, null, Reply<Row>>>,
-  instance: string,
+  endpoint: ListEndpoint<Query, null, Row>,
   query: Omit<Query, 'page' | 'pageSize' | 'keyword'>,
   pageSize: number = defaultPageSize,
 ): PartView<Row> {
   const [paging, setPaging] = useState<Paging>({ page: 1, pageSize });
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
   const asked = { ...query, ...paging, ...(keyword === undefined ? {} : { keyword }) };
-  const input = { query: asked } as unknown as InputOf<Endpoint<Query, null, Reply<Row>>>;
-  const { state, refresh } = useResource(resource, instance, input);
+  const { state, refresh } = useRead(endpoint, { query: asked } as unknown as InputOf<typeof endpoint>);
   return {
     state,
     rows: state?.data?.list ?? [],

@@ -1,13 +1,11 @@
 import type { BindingRow } from '@fleet/domain/contract/users.ts';
-import { userBindings, userBindingWrites } from '@fleet/domain/state/users/users.ts';
 import { Loaded } from '../detail/Loaded.tsx';
 import { Bindings } from '../form/Bindings.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { WholeList } from '../list/WholeList.tsx';
 import type { TenantChoice } from '../shell/detailAddress.ts';
-import { useAfterWrites } from '../shell/useAfterWrites.ts';
 import { useOpenDetail } from '../shell/useOpenDetail.ts';
-import { useResource } from '../shell/useResource.ts';
+import { useRead } from '../shell/useRead.ts';
 import { useWrite } from '../shell/useWrite.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type BindingKind, bindingKinds } from './userBindingKinds.tsx';
@@ -22,13 +20,12 @@ interface Props {
 
 /** The roles, user groups or projects of a user: what he has, binding more and taking one away. */
 export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
-  const { title, columns: all, detail, add, remove, afterUnbinding, pick } = bindingKinds[kind];
+  const { title, list: endpoint, columns: all, detail, add, remove, afterUnbinding, pick } = bindingKinds[kind];
   const { userId, realName } = user;
-  const { state, refresh } = useResource(userBindings[kind], userId, { query: { userId, ...tenant } });
+  const { state, refresh } = useRead(endpoint, { query: { userId, ...tenant } });
   const columns = useColumns(`users.${kind}`, all);
   const write = useWrite();
   const open = useOpenDetail(detail, tenant);
-  useAfterWrites(userBindingWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={5}>
       {({ list }) => (

@@ -1,5 +1,4 @@
-import { type SignInRow, signInRow } from '@fleet/domain/contract/users.ts';
-import { userSignInRows } from '@fleet/domain/state/users/users.ts';
+import { userSignIns, type SignInRow, signInRow } from '@fleet/domain/contract/users.ts';
 import { columnsFor } from '../list/columns.ts';
 import { ListSection } from '../list/ListSection.tsx';
 import { SelectFilter } from '../list/SelectFilter.tsx';
@@ -30,7 +29,7 @@ const all = [
 
 /** When, from where and with what result a user signed in. */
 export function UserSignIns({ userId, tenant }: { readonly userId: string; readonly tenant: TenantChoice }) {
-  const view = useList(userSignInRows, { fixed: { userId, ...tenant }, part: 'sign-ins' });
+  const view = useList(userSignIns, { fixed: { userId, ...tenant }, part: 'sign-ins' });
   const columns = useColumns('users.signIns', all);
   return (
     <ListSection

@@ -8,12 +8,14 @@ import {
   boundRole,
   userGroupAdd,
   userGroupDelete,
+  userGroups,
   userProjectAdd,
   userProjectDelete,
+  userProjects,
   userRoleAdd,
   userRoleDelete,
+  userRoles,
 } from '@fleet/domain/contract/users.ts';
-import { userBindings } from '@fleet/domain/state/users/users.ts';
 import type { TSchema } from 'typebox';
 import { PickDialog } from '../form/PickDialog.tsx';
 import { columnsFor } from '../list/columns.ts';
@@ -22,7 +24,7 @@ import { Time } from '../ui/Time.tsx';
 
 /** What a user is bound to: how it is shown, picked, bound and taken away. */
 
-export type BindingKind = keyof typeof userBindings;
+export type BindingKind = keyof typeof bindingKinds;
 
 interface PickProps {
   readonly title: string;
@@ -45,6 +47,7 @@ export const bindingKinds = {
   roles: {
     title: '角色',
     columns: columnsOf(boundRole, true),
+    list: userRoles,
     detail: 'RolesDetail',
     add: userRoleAdd,
     remove: userRoleDelete,
@@ -61,6 +64,7 @@ export const bindingKinds = {
   groups: {
     title: '用户组',
     columns: columnsOf(boundGroup, true),
+    list: userGroups,
     detail: 'UsersGroupDetail',
     add: userGroupAdd,
     remove: userGroupDelete,
@@ -77,6 +81,7 @@ export const bindingKinds = {
   projects: {
     title: '项目',
     columns: columnsOf(boundProject, false),
+    list: userProjects,
     detail: null,
     add: userProjectAdd,
     remove: userProjectDelete,

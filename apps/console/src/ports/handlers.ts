@@ -5,6 +5,7 @@ import { readDraftsFx, saveDraftsFx } from '@fleet/domain/state/drafts/drafts.ts
 import { saveFileFx, sendFx } from '@fleet/domain/state/gateway/send.ts';
 import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/state/preferences/preferences.ts';
 import { navigateFx } from '@fleet/domain/state/page/ports.ts';
+import { nextTickFx } from '@fleet/domain/state/reads/rereading.ts';
 import {
   clearSessionFx,
   forgetJournalFx,
@@ -74,6 +75,13 @@ export function browserHandlers({
       saveBytes(name, bytes);
     }),
 
+    handle(
+      nextTickFx,
+      () =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve);
+        }),
+    ),
     handle(readSessionFx, () => {
       session.generation();
       return sessionOf(session.read());

@@ -1,27 +1,54 @@
-import { groupChoices, projectChoices, roleChoices, tenantChoices } from '@fleet/domain/state/choices/choices.ts';
-import { firstPage, refusedPage, type WholeList, wholeList } from '@fleet/domain/state/choices/wholeList.ts';
+import { groupList } from '@fleet/domain/contract/groups.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import { projectList } from '@fleet/domain/contract/projects/list.ts';
+import { roleList } from '@fleet/domain/contract/roles.ts';
+import { tenantList } from '@fleet/domain/contract/tenants.ts';
+import { maximumPageSize, pageCount } from '@fleet/domain/rules/paging.ts';
+import { refreshRequested } from '@fleet/domain/state/reads/facts.ts';
+import { readKey } from '@fleet/domain/state/reads/reads.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { Choice, Choices } from '../ui/SearchSelect.tsx';
 import type { TenantChoice } from './detailAddress.ts';
-import { useResource } from './useResource.ts';
+import { useRead, useReads } from './useRead.ts';
 
-/** Roles, user groups, projects and tenants to choose from. */
+/** Roles, user groups, projects and tenants to choose from: lists that are read to their end. */
+
+type Paged<Query, Row> = Endpoint<Query, null, { list: Row[]; total: number }>;
+
+/** Most pages that are read: nobody scrolls through more than a thousand. */
+const mostPages = 10;
 
 /** @param tenant whose; the own tenant's when it names none */
-function useNamed<Row>(resource: WholeList<Row>, { tntId }: TenantChoice, choiceOf: (row: Row) => Choice): Choices {
-  const instance = tntId ?? 'own';
-  useResource(resource, instance, { query: tntId === undefined ? firstPage : { ...firstPage, tntId } });
-  const [states, refresh] = useUnit([resource.$states, resource.refreshRequested]);
+function useWhole<Query, Row>(
+  endpoint: Paged<Query, Row>,
+  { tntId }: TenantChoice,
+  choiceOf: (row: Row) => Choice,
+): Choices {
+  const inputOf = (page: number) =>
+    ({
+      query: { page, pageSize: maximumPageSize, ...(tntId === undefined ? {} : { tntId }) },
+    }) as unknown as InputOf<Paged<Query, Row>>;
+  const first = useRead(endpoint, inputOf(1)).state;
+  const pages = Math.min(pageCount(first?.data?.total ?? 0, maximumPageSize), mostPages);
+  const others = useReads(
+    endpoint,
+    Array.from({ length: Math.max(pages - 1, 0) }, (_, at) => inputOf(at + 2)),
+  );
+  const refresh = useUnit(refreshRequested);
   return useMemo(() => {
+    const states = [first, ...others];
     // a part of the whole would look like all of it
-    const refused = refusedPage(states, instance);
-    if (refused !== null)
-      return { message: refused.error.message, retry: () => refresh({ instance: refused.instance }) };
-    const rows = wholeList(states, instance);
+    const refused = states.find((state) => state?.data === null && state.error !== null);
+    if (refused?.error) {
+      const { error, input } = refused;
+      return { message: error.message, retry: () => refresh({ key: readKey(endpoint, input) }) };
+    }
+    if (first?.data === null || first === null) return null;
     // what was added while the pages were read can stand on two of them
-    return rows === null ? null : [...new Map(rows.map(choiceOf).map((one) => [one.id, one])).values()];
-  }, [states, instance, choiceOf, refresh]);
+    const choices = states.flatMap((state) => state?.data?.list.map(choiceOf) ?? []);
+    return [...new Map(choices.map((one) => [one.id, one])).values()];
+  }, [first, others, endpoint, choiceOf, refresh]);
 }
 
 const roleChoice = ({ roleId, name }: { readonly roleId: string; readonly name: string }) => ({ id: roleId, name });
@@ -29,8 +56,8 @@ const groupChoice = ({ groupId, name }: { readonly groupId: string; readonly nam
 const projectChoice = ({ id, name }: Choice) => ({ id, name });
 const tenantChoice = ({ tntId, name }: { readonly tntId: string; readonly name: string }) => ({ id: tntId, name });
 
-export const useRoleChoices = (tenant: TenantChoice) => useNamed(roleChoices, tenant, roleChoice);
-export const useGroupChoices = (tenant: TenantChoice) => useNamed(groupChoices, tenant, groupChoice);
-export const useProjectChoices = (tenant: TenantChoice) => useNamed(projectChoices, tenant, projectChoice);
+export const useRoleChoices = (tenant: TenantChoice) => useWhole(roleList, tenant, roleChoice);
+export const useGroupChoices = (tenant: TenantChoice) => useWhole(groupList, tenant, groupChoice);
+export const useProjectChoices = (tenant: TenantChoice) => useWhole(projectList, tenant, projectChoice);
 /** For inner users who look after tenants, and for nobody else. */
-export const useTenantChoices = () => useNamed(tenantChoices, {}, tenantChoice);
+export const useTenantChoices = () => useWhole(tenantList, {}, tenantChoice);

@@ -1,11 +1,11 @@
-import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
 import { useState } from 'react';
 
 /**
- * What a resource shows, its last answer staying until the next has come, also when something else was asked for in
+ * What a read shows, its last answer staying until the next has come, also when something else was asked for in
  * between: figures under filters do not give way to a skeleton at every click.
  */
-export function useSteady<Reply>(state: ResourceState<Reply> | null): ResourceState<Reply> | null {
+export function useSteady<Reply>(state: ReadState<Reply> | null): ReadState<Reply> | null {
   const data = state?.data ?? null;
   const [last, setLast] = useState<Reply | null>(data);
   if (data !== null && data !== last) setLast(data);

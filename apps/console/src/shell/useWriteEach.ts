@@ -1,12 +1,16 @@
 import { words } from '@fleet/domain/codes/words.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import { callForEach } from '@fleet/domain/state/gateway/call.ts';
 import { useCallback } from 'react';
 import { useNotify } from '../ui/useNotify.ts';
-import { refusalText, successDuration } from './useWrite.ts';
+import { useScope } from './hooks.ts';
+import { successDuration } from './useWrite.ts';
 
-interface Work<Row> {
-  /** Makes the call for one row, quietly. */
-  readonly write: (row: Row) => Promise<CallResult<unknown>>;
+interface Work<Row, Query, Body, Reply> {
+  /** The call that is made for each row, quietly. */
+  readonly endpoint: Endpoint<Query, Body, Reply>;
+  readonly inputOf: (row: Row) => InputOf<Endpoint<Query, Body, Reply>>;
+  readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   /** What was done: `已锁定 3 个用户`. */
   readonly done: (count: number) => string;
@@ -20,18 +24,24 @@ interface Work<Row> {
  * @returns a function that resolves to null when all were carried out, or to what was done and what was not, and why
  */
 export function useWriteEach() {
+  const scope = useScope();
   const notify = useNotify();
   return useCallback(
-    async <Row>(rows: readonly Row[], { write, nameOf, done, onDone }: Work<Row>): Promise<string | null> => {
-      const carriedOut: Row[] = [];
-      const refusals: { readonly name: string; readonly reason: string }[] = [];
-      for (const row of rows) {
-        const result = await write(row);
-        const reason = refusalText(result);
-        if (reason === null) carriedOut.push(row);
-        else refusals.push({ name: nameOf(row), reason });
-        if (result.kind === 'dropped') break;
-      }
+    async <Row, Query, Body, Reply>(
+      rows: readonly Row[],
+      { endpoint, inputOf, keyOf, nameOf, done, onDone }: Work<Row, Query, Body, Reply>,
+    ): Promise<string | null> => {
+      const outcomes = await callForEach(
+        scope,
+        endpoint,
+        rows.map((row) => ({ key: keyOf(row), input: inputOf(row) })),
+      );
+      const carriedOut = rows.filter((_, at) => outcomes[at]?.kind === 'done');
+      const refusals = rows.flatMap((row, at) => {
+        const outcome = outcomes[at];
+        if (outcome === undefined || outcome.kind === 'done') return [];
+        return [{ name: nameOf(row), reason: outcome.kind === 'refused' ? outcome.message : words.sessionGone }];
+      });
       if (carriedOut.length > 0) onDone(carriedOut);
       if (refusals.length === 0) {
         notify({ intent: 'success', lines: [done(carriedOut.length)], duration: successDuration });
@@ -39,8 +49,8 @@ export function useWriteEach() {
       }
       if (rows.length === 1) return refusals[0]!.reason;
       const failed = refusals.map(({ name, reason }) => `${name}：${reason}`);
-      return [words.partlyDone(carriedOut.length, rows.length - carriedOut.length), ...failed].join('\n');
+      return [words.partlyDone(carriedOut.length, refusals.length), ...failed].join('\n');
     },
-    [notify],
+    [scope, notify],
   );
 }

@@ -22,6 +22,7 @@ export const login = post(`${base}/login`, {
   title: '登录',
   access: open,
   basis: 'stated',
+  changes: ['signIn'],
   confidential: true,
   body: object({
     userName: text('用户名', 64),

@@ -40,6 +40,7 @@ export const buttonSetList = get(`${base}/list`, {
   title: '按钮集列表',
   access: keys('BtnsAssemble', 'Roles-bind', 'RolesDetail-bind'),
   basis: 'designed',
+  reads: ['buttonSet', 'role'],
   crossTenant: true,
   query: object({
     keyword: searchText('按钮集名称/描述'),
@@ -47,7 +48,7 @@ export const buttonSetList = get(`${base}/list`, {
     ...paging(),
     ...sorting(['name', 'keyCount', 'roleCount', 'createdAt', 'updatedAt']),
   }),
-  reply: listOf(buttonSetRow),
+  reply: listOf(buttonSetRow, { key: 'setId' }),
 });
 
 export const buttonSetGet = get(`${base}/info`, {
@@ -55,6 +56,7 @@ export const buttonSetGet = get(`${base}/info`, {
   title: '按钮集详情',
   access: keys('BtnsAssemble-view', 'BtnsAssembleDetail-view'),
   basis: 'designed',
+  reads: ['buttonSet', 'role'],
   crossTenant: true,
   query: oneSet,
   reply: buttonSetRow,
@@ -66,6 +68,7 @@ export const buttonSetAdd = post(`${base}/add`, {
   title: '新增按钮集',
   access: keys('BtnsAssemble-add', 'BtnsAssembleDetail-add'),
   basis: 'designed',
+  changes: ['buttonSet'],
   crossTenant: true,
   query: object({ setId: Type.Optional(id('复制的按钮集')), ...tenantChoice }),
   body: object(about),
@@ -77,6 +80,7 @@ export const buttonSetUpdate = post(`${base}/update`, {
   title: '编辑按钮集',
   access: keys('BtnsAssemble-edit', 'BtnsAssembleDetail-edit'),
   basis: 'designed',
+  changes: ['buttonSet'],
   crossTenant: true,
   query: oneSet,
   body: object(about),
@@ -87,6 +91,7 @@ export const buttonSetDelete = remove(`${base}/delete`, {
   title: '删除按钮集',
   access: keys('BtnsAssemble-delete', 'BtnsAssembleDetail-delete'),
   basis: 'designed',
+  changes: ['buttonSet', 'role'],
   crossTenant: true,
   query: oneSet,
 });
@@ -96,6 +101,7 @@ export const buttonSetRules = get(`${base}/rule/list`, {
   title: '按钮集权限规则',
   access: keys('BtnsAssemble-view', 'BtnsAssembleDetail-view'),
   basis: 'designed',
+  reads: ['buttonSet'],
   crossTenant: true,
   query: oneSet,
   reply: object({ list: Type.Array(ruleRow), version }),
@@ -107,6 +113,7 @@ export const buttonSetRulesEdit = post(`${base}/rule/edit`, {
   title: '保存按钮集权限',
   access: keys('BtnsAssembleDetail-edit'),
   basis: 'designed',
+  changes: ['buttonSet'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ setId: id('按钮集ID'), version, rules: Type.Array(ruleRow, { title: '权限规则', maxItems: 500 }) }),
@@ -128,9 +135,10 @@ export const buttonSetRoles = get(`${base}/role/list`, {
   title: '使用按钮集的角色',
   access: keys('BtnsAssembleDetail-view', ...bindKeys),
   basis: 'designed',
+  reads: ['buttonSet', 'role'],
   crossTenant: true,
   query: object({ setId: id('按钮集ID'), ...tenantChoice, ...paging() }),
-  reply: listOf(buttonSetRoleRow),
+  reply: listOf(buttonSetRoleRow, { key: 'roleId' }),
 });
 
 export const buttonSetRoleAdd = post(`${base}/role/add`, {
@@ -138,6 +146,7 @@ export const buttonSetRoleAdd = post(`${base}/role/add`, {
   title: '为角色绑定按钮集',
   access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
   basis: 'designed',
+  changes: ['buttonSet', 'role'],
   crossTenant: true,
   query: object(tenantChoice),
   /** Each of the roles gets each of the sets. */
@@ -150,6 +159,7 @@ export const buttonSetRoleDelete = remove(`${base}/role/delete`, {
   title: '解除角色的按钮集',
   access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
   basis: 'designed',
+  changes: ['buttonSet', 'role'],
   crossTenant: true,
   query: object({ setId: id('按钮集ID'), roleId: id('角色ID'), ...tenantChoice }),
 });

@@ -17,6 +17,7 @@ export const productChoices = get('/gateway/product/api/v1/product/bystatus/list
   title: '产品选项',
   access: session,
   basis: 'stated',
+  reads: ['product'],
   query: object({
     productStatus: Type.Optional(Type.String({ title: '产品状态', maxLength: 32, pattern: '^[A-Z_]*$' })),
   }),
@@ -31,6 +32,7 @@ export const modelChoices = get('/gateway/asset-mgt/api/v1/model/list', {
   title: '型号选项',
   access: session,
   basis: 'stated',
+  reads: ['model'],
   query: object({
     cid: Type.Optional(id('品类')),
     status: Type.Optional(Type.String({ title: '状态', maxLength: 16, pattern: '^[A-Za-z0-9]*$' })),
@@ -38,5 +40,5 @@ export const modelChoices = get('/gateway/asset-mgt/api/v1/model/list', {
     name: Type.Optional(optionalText('型号名称', 64)),
     ...paging(modelPageSize),
   }),
-  reply: listOf(object({ id: id('型号ID'), name: Type.String({ title: '型号名称' }) })),
+  reply: listOf(object({ id: id('型号ID'), name: Type.String({ title: '型号名称' }) }), { key: 'id' }),
 });

@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import type { PermissionKey } from '../codes/permissions.ts';
+import type { Tag } from '../codes/tags.ts';
+import { rowKeyKeyword } from './rowKey.ts';
 
 /**
  * The machinery of the contract: an endpoint is one value, written once, and everything else is derived from it
@@ -49,6 +51,12 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly crossTenantKeys: readonly PermissionKey[];
   /** Bytes of the body at most; null for what is usual. */
   readonly largestBody: number | null;
+  /** What the answer shows: it is read again, while it is open, after a call that changes one of these. */
+  readonly reads: readonly Tag[];
+  /** What the call changes. */
+  readonly changes: readonly Tag[];
+  /** The field that tells the rows of a list apart; null for what is no list. */
+  readonly rowKey: string | null;
   readonly querySchema: TSchema;
   /** Null when the method carries no body. */
   readonly bodySchema: TSchema | null;
@@ -81,6 +89,8 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly confidential?: boolean;
   /** Bytes that a body may have where it needs more than usual. */
   readonly largestBody?: number;
+  readonly reads?: readonly Tag[];
+  readonly changes?: readonly Tag[];
   /** True takes the keys of `access`; a row that every session may call names its own. */
   readonly crossTenant?: true | readonly PermissionKey[];
   readonly query?: Query;
@@ -95,6 +105,11 @@ const crossTenantKeysOf = (
   if (crossTenant === undefined) return [];
   if (crossTenant !== true) return crossTenant;
   return access.kind === 'keys' ? access.anyOf : [];
+};
+
+const rowKeyOf = (reply: TSchema | undefined): string | null => {
+  const key = reply?.[rowKeyKeyword as never] as unknown;
+  return typeof key === 'string' ? key : null;
 };
 
 const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSchema>(
@@ -114,6 +129,9 @@ const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSc
   crossTenant: row.crossTenant !== undefined,
   crossTenantKeys: crossTenantKeysOf(row.crossTenant, row.access),
   largestBody: row.largestBody ?? null,
+  reads: row.reads ?? [],
+  changes: row.changes ?? [],
+  rowKey: rowKeyOf(row.reply),
   querySchema: row.query ?? emptyObject(),
   bodySchema: row.body ?? null,
   replySchema: row.reply ?? Type.Null(),

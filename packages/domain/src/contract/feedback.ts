@@ -72,6 +72,7 @@ export const feedbackModules = get(`${base}/module/list`, {
   title: '反馈业务模块',
   access: session,
   basis: 'stated',
+  reads: ['feedbackModule'],
   query: object({ type: Type.Literal('cloud') }),
   reply: object({ list: Type.Array(option) }),
 });
@@ -81,6 +82,7 @@ export const feedbackAdd = post(`${base}/add`, {
   title: '提交反馈',
   access: session,
   basis: 'stated',
+  changes: ['feedback'],
   body: object({
     content: text('反馈意见', feedbackTextLimit),
     files: Type.Array(feedbackFile, { title: '截图', maxItems: feedbackFileLimit }),
@@ -95,9 +97,10 @@ export const feedbackList = get(`${base}/list`, {
   title: '反馈列表',
   access: session,
   basis: 'stated',
+  reads: ['feedback'],
   crossTenant: ['Feedback-edit'],
   query: object({ ...filters, ...paging(), ...sorting(sortable) }),
-  reply: listOf(feedbackRow),
+  reply: listOf(feedbackRow, { key: 'id' }),
 });
 
 export const feedbackStat = get(`${base}/stat`, {
@@ -105,6 +108,7 @@ export const feedbackStat = get(`${base}/stat`, {
   title: '反馈统计',
   access: session,
   basis: 'stated',
+  reads: ['feedback'],
   crossTenant: ['Feedback-edit'],
   query: object({ scope: filters.scope, ...tenantChoice }),
   reply: object({
@@ -124,6 +128,7 @@ export const feedbackInfo = get(`${base}/info`, {
   title: '反馈详情',
   access: session,
   basis: 'stated',
+  reads: ['feedback'],
   crossTenant: ['Feedback-edit'],
   query: object({ id: id('编号'), ...tenantChoice }),
   reply: object({
@@ -146,6 +151,7 @@ export const feedbackStatusSet = post(`${base}/status/set`, {
   title: '设置反馈状态',
   access: keys('Feedback-edit'),
   basis: 'stated',
+  changes: ['feedback'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({
@@ -167,9 +173,10 @@ export const feedbackComments = get(`${base}/comment/list`, {
   title: '反馈评论列表',
   access: session,
   basis: 'stated',
+  reads: ['feedback'],
   crossTenant: ['Feedback-edit'],
   query: object({ id: id('编号'), ...paging(), ...tenantChoice }),
-  reply: listOf(commentRow),
+  reply: listOf(commentRow, { key: 'id' }),
 });
 
 export const feedbackCommentAdd = post(`${base}/comment/add`, {
@@ -177,6 +184,7 @@ export const feedbackCommentAdd = post(`${base}/comment/add`, {
   title: '评论反馈',
   access: session,
   basis: 'stated',
+  changes: ['feedback'],
   crossTenant: ['Feedback-edit'],
   query: object(tenantChoice),
   body: object({ id: id('编号'), content: text('评论内容', 500) }),
@@ -198,6 +206,7 @@ export const feedbackDelete = remove(`${base}/delete`, {
   title: '删除反馈',
   access: keys('Feedback-edit'),
   basis: 'stated',
+  changes: ['feedback'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ ids: Type.Array(id('编号'), { minItems: 1, maxItems: 100 }) }),

@@ -106,9 +106,10 @@ export const commentList = get(`${base}/comment/list`, {
   title: '评论列表',
   access: session,
   basis: 'hinted',
+  reads: ['remark'],
   crossTenant: ['TabProjectRemarks'],
   query: object({ targetType: commentTarget, targetId: id('评论对象ID'), ...tenantChoice, ...paging() }),
-  reply: listOf(commentRow),
+  reply: listOf(commentRow, { key: 'id' }),
 });
 
 /** The longest comment, in characters (designed). */
@@ -121,6 +122,7 @@ export const commentAdd = post(`${base}/comment/add`, {
   title: '添加评论',
   access: session,
   basis: 'hinted',
+  changes: ['remark'],
   crossTenant: ['TabProjectRemarks-add'],
   query: object(tenantChoice),
   body: object({ ...commented, content: text('评论内容', commentLimit) }),

@@ -52,6 +52,7 @@ export const groupList = get(`${base}/list`, {
     'TenantDetailManagement-bind',
   ),
   basis: 'designed',
+  reads: ['group', 'user', 'role'],
   crossTenant: true,
   query: object({
     keyword: searchText('用户组名称/描述'),
@@ -60,7 +61,7 @@ export const groupList = get(`${base}/list`, {
     ...paging(),
     ...sorting(['name', 'memberCount', 'createdAt', 'updatedAt']),
   }),
-  reply: listOf(groupRow),
+  reply: listOf(groupRow, { key: 'groupId' }),
 });
 
 export const groupGet = get(`${base}/info`, {
@@ -68,6 +69,7 @@ export const groupGet = get(`${base}/info`, {
   title: '用户组详情',
   access: keys('UserGroup-view', 'UsersGroupDetail-view'),
   basis: 'designed',
+  reads: ['group', 'user', 'role'],
   crossTenant: true,
   query: oneGroup,
   reply: groupRow,
@@ -79,6 +81,7 @@ export const groupAdd = post(`${base}/add`, {
   title: '新增用户组',
   access: keys('UserGroup-add', 'UsersGroupDetail-add'),
   basis: 'designed',
+  changes: ['group'],
   crossTenant: true,
   query: object({ groupId: Type.Optional(id('复制的用户组')), ...tenantChoice }),
   body: object(about),
@@ -90,6 +93,7 @@ export const groupUpdate = post(`${base}/update`, {
   title: '编辑用户组',
   access: keys('UserGroup-edit', 'UsersGroupDetail-edit'),
   basis: 'designed',
+  changes: ['group'],
   crossTenant: true,
   query: oneGroup,
   body: object(about),
@@ -100,6 +104,7 @@ export const groupDelete = remove(`${base}/delete`, {
   title: '删除用户组',
   access: keys('UserGroup-delete', 'UsersGroupDetail-delete'),
   basis: 'designed',
+  changes: ['group', 'user', 'role'],
   crossTenant: true,
   query: oneGroup,
 });
@@ -121,6 +126,7 @@ export const groupUsers = get(`${base}/user/list`, {
   title: '用户组成员',
   access: keys('UsersGroupDetail-view', ...bindKeys),
   basis: 'designed',
+  reads: ['group', 'user', 'role'],
   crossTenant: true,
   query: object({
     groupId: id('用户组ID'),
@@ -128,7 +134,7 @@ export const groupUsers = get(`${base}/user/list`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(groupUserRow),
+  reply: listOf(groupUserRow, { key: 'id' }),
 });
 
 export const groupUserAdd = post(`${base}/user/add`, {
@@ -136,6 +142,7 @@ export const groupUserAdd = post(`${base}/user/add`, {
   title: '向用户组添加成员',
   access: keys(...bindKeys),
   basis: 'designed',
+  changes: ['group', 'user'],
   crossTenant: true,
   query: oneGroup,
   body: ids('用户'),

@@ -7,7 +7,12 @@ import { id, instant, listOf, nullable, object, oneOf, option, paging, searchTex
 
 const base = '/gateway/general/api/v1';
 
-const choices = { reply: object({ list: Type.Array(option) }), access: session, basis: 'hinted' } as const;
+const choices = {
+  reply: object({ list: Type.Array(option) }),
+  access: session,
+  basis: 'hinted',
+  reads: ['news'],
+} as const;
 
 export const newsProjects = get(`${base}/news/filter/projectList`, {
   id: 'general.news.filter.projectList',
@@ -55,6 +60,7 @@ export const newsList = get(`${base}/news/list`, {
   title: '最新动态列表',
   access: session,
   basis: 'designed',
+  reads: ['news'],
   query: object({
     projectId: Type.Optional(id('项目')),
     modelId: Type.Optional(id('基础型号')),
@@ -65,7 +71,7 @@ export const newsList = get(`${base}/news/list`, {
     createdTo: Type.Optional(instant('时间止')),
     ...paging(),
   }),
-  reply: listOf(newsRow),
+  reply: listOf(newsRow, { key: 'id' }),
 });
 
 /** Type of a publish notice (S1 §4): 6 new version, 8 new feature, 9 feature optimisation. */
@@ -88,6 +94,7 @@ export const noticeList = get(`${base}/notice/list`, {
   title: '发布公告列表',
   access: session,
   basis: 'designed',
+  reads: ['notice'],
   query: object({
     type: Type.Optional(noticeType),
     keyword: searchText('标题/内容'),
@@ -95,7 +102,7 @@ export const noticeList = get(`${base}/notice/list`, {
     publishedTo: Type.Optional(instant('发布时间止')),
     ...paging(),
   }),
-  reply: listOf(noticeRow),
+  reply: listOf(noticeRow, { key: 'id' }),
 });
 
 export const helpRow = object({
@@ -114,6 +121,7 @@ export const helpList = get(`${base}/help/list`, {
   title: '帮助文档列表',
   access: session,
   basis: 'designed',
+  reads: ['help'],
   query: object({ keyword: searchText('搜索文档') }),
   /** All that match, by category in the order of the manual. */
   reply: object({ list: Type.Array(helpRow) }),
@@ -124,6 +132,7 @@ export const helpInfo = get(`${base}/help/info`, {
   title: '帮助文档内容',
   access: session,
   basis: 'designed',
+  reads: ['help'],
   query: object({ id: id('文档ID') }),
   reply: object({
     ...helpRow.properties,
@@ -145,6 +154,7 @@ export const homeFigures = get(`${base}/home/figures`, {
   title: '首页数据概览',
   access: session,
   basis: 'designed',
+  reads: ['user', 'project', 'device', 'feedback', 'tenant'],
   reply: object({
     products: figure('产品'),
     devices: figure('设备'),

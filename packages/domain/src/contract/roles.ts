@@ -61,6 +61,7 @@ export const roleList = get(`${base}/list`, {
     'TenantDetailManagement-bind',
   ),
   basis: 'stated',
+  reads: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
   query: object({
     keyword: searchText('角色名称/描述'),
@@ -68,7 +69,7 @@ export const roleList = get(`${base}/list`, {
     ...paging(),
     ...sorting(['name', 'userCount', 'createdAt', 'updatedAt']),
   }),
-  reply: listOf(roleRow),
+  reply: listOf(roleRow, { key: 'roleId' }),
 });
 
 export const roleGet = get(`${base}/get`, {
@@ -76,6 +77,7 @@ export const roleGet = get(`${base}/get`, {
   title: '角色详情',
   access: keys('Roles-view', 'RolesDetail-view'),
   basis: 'stated',
+  reads: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
   query: oneRole,
   reply: roleRow,
@@ -87,6 +89,7 @@ export const roleAdd = post(`${base}/add`, {
   title: '新增角色',
   access: keys('Roles-add', 'RolesDetail-add'),
   basis: 'stated',
+  changes: ['role'],
   crossTenant: true,
   query: object({ roleId: Type.Optional(id('复制的角色')), ...tenantChoice }),
   body: object(about),
@@ -98,6 +101,7 @@ export const roleUpdate = post(`${base}/update`, {
   title: '编辑角色',
   access: keys('Roles-edit', 'RolesDetail-edit'),
   basis: 'stated',
+  changes: ['role'],
   crossTenant: true,
   query: oneRole,
   body: object(about),
@@ -108,6 +112,7 @@ export const roleDelete = remove(`${base}/delete`, {
   title: '删除角色',
   access: keys('Roles-delete', 'RolesDetail-delete'),
   basis: 'stated',
+  changes: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
   query: oneRole,
 });
@@ -129,6 +134,7 @@ export const roleUsers = get(`${base}/user/get`, {
   title: '拥有角色的用户',
   access: keys('RolesDetail-view', 'Roles-bind', 'RolesDetail-bind'),
   basis: 'stated',
+  reads: ['role', 'user'],
   crossTenant: true,
   query: object({
     roleId: id('角色ID'),
@@ -136,7 +142,7 @@ export const roleUsers = get(`${base}/user/get`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(roleUserRow),
+  reply: listOf(roleUserRow, { key: 'id' }),
 });
 
 export const roleUserAdd = post(`${base}/user/add`, {
@@ -144,6 +150,7 @@ export const roleUserAdd = post(`${base}/user/add`, {
   title: '为角色绑定用户',
   access: keys('Roles-bind', 'RolesDetail-bind'),
   basis: 'stated',
+  changes: ['role', 'user'],
   crossTenant: true,
   query: oneRole,
   body: ids('用户'),
@@ -169,6 +176,7 @@ export const roleGroups = get(`${base}/group/list`, {
   title: '拥有角色的用户组',
   access: keys('RolesDetail-view', 'UsersGroupDetail-view', ...groupBindKeys),
   basis: 'stated',
+  reads: ['role', 'group'],
   crossTenant: true,
   query: object({
     roleId: Type.Optional(id('角色ID')),
@@ -176,7 +184,7 @@ export const roleGroups = get(`${base}/group/list`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(roleGroupRow),
+  reply: listOf(roleGroupRow, { key: 'id' }),
 });
 
 export const roleGroupAdd = post(`${base}/group/add`, {
@@ -184,6 +192,7 @@ export const roleGroupAdd = post(`${base}/group/add`, {
   title: '为用户组绑定角色',
   access: keys(...groupBindKeys),
   basis: 'stated',
+  changes: ['role', 'group'],
   crossTenant: true,
   query: object(tenantChoice),
   /** Each of the groups gets each of the roles. */
@@ -195,6 +204,7 @@ export const roleGroupDelete = remove(`${base}/group/delete`, {
   title: '解除用户组的角色',
   access: keys(...groupBindKeys),
   basis: 'stated',
+  changes: ['role', 'group'],
   crossTenant: true,
   query: object({ id: id('绑定ID'), ...tenantChoice }),
 });
@@ -218,6 +228,7 @@ export const ruleList = get(`${base}/rule/list`, {
   title: '角色权限规则',
   access: keys('Roles-view', 'RolesDetail-view'),
   basis: 'stated',
+  reads: ['role', 'buttonSet'],
   crossTenant: true,
   query: oneRole,
   reply: object({
@@ -235,6 +246,7 @@ export const ruleAdd = post(`${base}/rule/add`, {
   title: '新增权限规则',
   access: keys('RolesDetail-edit'),
   basis: 'stated',
+  changes: ['role'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ roleId: id('角色ID'), ...ruleRow.properties }),
@@ -246,6 +258,7 @@ export const ruleDelete = remove(`${base}/rule/delete`, {
   title: '删除权限规则',
   access: keys('RolesDetail-edit'),
   basis: 'stated',
+  changes: ['role'],
   crossTenant: true,
   query: object({ id: id('规则ID'), ...tenantChoice }),
 });
@@ -256,6 +269,7 @@ export const ruleEdit = post(`${base}/rule/edit`, {
   title: '保存角色权限',
   access: keys('RolesDetail-edit'),
   basis: 'stated',
+  changes: ['role'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ roleId: id('角色ID'), version, rules, actions: actionNames }),
@@ -268,6 +282,7 @@ export const keyHolders = get(`${base}/key/holders`, {
   title: '权限持有人',
   access: keys('Roles-view', 'RolesDetail-view'),
   basis: 'designed',
+  reads: ['user', 'role', 'group', 'buttonSet'],
   crossTenant: true,
   query: object({ key: Type.String({ title: '权限', minLength: 1, maxLength: 128 }), ...tenantChoice, ...paging() }),
   reply: listOf(
@@ -285,5 +300,6 @@ export const keyHolders = get(`${base}/key/holders`, {
         { title: '来源' },
       ),
     }),
+    { key: 'userId' },
   ),
 });

@@ -1,9 +1,10 @@
-import type { Static, TProperties, TSchema } from 'typebox';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { emailFormat } from '../rules/fieldProblems.ts';
 import { longestPassword, shortestPassword } from '../rules/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../rules/paging.ts';
 import { phonePattern } from '../rules/validators.ts';
+import { rowKeyKeyword } from './rowKey.ts';
 
 /** Shapes that the rows of every service share. Labels stand here as `title`, in Chinese. */
 
@@ -94,9 +95,16 @@ export const exportChoice = {
 /** The tenant that an inner user names on a cross-tenant row; without it the tenant of the session. */
 export const tenantChoice = { tntId: Type.Optional(id('租户')) };
 
-/** `data` of a list: the rows of the page and how many there are in all. */
-export const listOf = <Row extends TSchema>(row: Row) =>
-  object({ list: Type.Array(row), total: Type.Integer({ title: '总数', minimum: 0 }) });
+/**
+ * `data` of a list: the rows of the page and how many there are in all.
+ *
+ * @param key the field that tells rows apart in the whole list
+ */
+export const listOf = <Row extends TObject>(row: Row, { key }: { readonly key: string & keyof Row['properties'] }) =>
+  Type.Object(
+    { list: Type.Array(row), total: Type.Integer({ title: '总数', minimum: 0 }) },
+    { additionalProperties: false, [rowKeyKeyword]: key },
+  );
 
 /** A choice in a select. */
 export const option = object({ id: Type.String({ title: 'ID' }), name: Type.String({ title: '名称' }) });

@@ -72,8 +72,9 @@ export const tenantList = get(`${base}/list`, {
   title: '租户列表',
   access: keys('TenantManagement'),
   basis: 'stated',
+  reads: ['tenant', 'user', 'device', 'project'],
   query: object({ ...filters, ...paging() }),
-  reply: listOf(tenantRow),
+  reply: listOf(tenantRow, { key: 'tntId' }),
 });
 
 export const tenantGet = get(`${base}/get`, {
@@ -81,6 +82,7 @@ export const tenantGet = get(`${base}/get`, {
   title: '租户详情',
   access: keys('TenantManagement-view', 'TenantDetailManagement-view'),
   basis: 'stated',
+  reads: ['tenant', 'user', 'device', 'project'],
   crossTenant: true,
   query: oneTenant,
   reply: tenantRow,
@@ -109,6 +111,7 @@ export const tenantAdd = post(`${base}/add`, {
   title: '新增租户',
   access: keys('TenantManagement-add'),
   basis: 'stated',
+  changes: ['tenant'],
   bodyKind: 'multipart',
   body: object({
     /** Chosen by who adds it, or made up by the gateway. */
@@ -123,6 +126,7 @@ export const tenantUpdate = post(`${base}/update`, {
   title: '编辑租户',
   access: keys('TenantManagement-edit', 'TenantDetailManagement-edit'),
   basis: 'stated',
+  changes: ['tenant'],
   bodyKind: 'multipart',
   crossTenant: true,
   query: oneTenant,
@@ -135,6 +139,7 @@ export const tenantDelete = remove(`${base}/delete`, {
   title: '删除租户',
   access: keys('TenantManagement-delete', 'TenantDetailManagement-delete'),
   basis: 'stated',
+  changes: ['tenant', 'user'],
   crossTenant: true,
   query: oneTenant,
 });

@@ -20,6 +20,7 @@ export const userRules = get(`${userBase}/user/rule/simple/list`, {
   title: '用户权限规则',
   access: keysOrSelf('Users-view', 'UsersDetail-view'),
   basis: 'stated',
+  reads: ['user', 'role', 'group', 'buttonSet'],
   crossTenant: true,
   query: object({ userId: Type.Optional(id('用户ID')), ...tenantChoice }),
   reply: object({ list: Type.Array(ruleRow) }),

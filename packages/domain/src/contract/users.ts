@@ -64,6 +64,7 @@ export const userList = get(`${base}/list`, {
     'TenantDetailManagement-view',
   ),
   basis: 'stated',
+  reads: ['user', 'role', 'group'],
   crossTenant: true,
   query: object({
     /** Part of user name, real name or phone. */
@@ -77,7 +78,7 @@ export const userList = get(`${base}/list`, {
     ...paging(),
     ...sorting(['userName', 'realName', 'createdAt', 'lastSignInAt']),
   }),
-  reply: listOf(userRow),
+  reply: listOf(userRow, { key: 'userId' }),
 });
 
 export const userGet = get(`${base}/get`, {
@@ -85,6 +86,7 @@ export const userGet = get(`${base}/get`, {
   title: '用户详情',
   access: keysOrSelf('Users-view', 'UsersDetail-view'),
   basis: 'stated',
+  reads: ['user', 'role', 'group'],
   crossTenant: true,
   query: object({ userId: Type.Optional(id('用户ID')), ...tenantChoice }),
   reply: userRow,
@@ -102,6 +104,7 @@ export const userAdd = post(`${base}/add`, {
   title: '新增用户',
   access: keys('Users-create-user', 'TenantManagement-create-user', 'TenantDetailManagement-create-user'),
   basis: 'stated',
+  changes: ['user', 'tenant'],
   confidential: true,
   crossTenant: true,
   query: object(tenantChoice),
@@ -121,6 +124,7 @@ export const userUpdate = post(`${base}/update`, {
   title: '编辑用户',
   access: keysOrSelf('Users-edit', 'UsersDetail-edit'),
   basis: 'stated',
+  changes: ['user'],
   crossTenant: true,
   query: object({ userId: Type.Optional(id('用户ID')), ...tenantChoice }),
   body: object(person),
@@ -131,6 +135,7 @@ export const userDelete = remove(`${base}/delete`, {
   title: '删除用户',
   access: keys('Users-delete', 'UsersDetail-delete'),
   basis: 'stated',
+  changes: ['user', 'role', 'group', 'tenant', 'member'],
   crossTenant: true,
   query: oneUser,
 });
@@ -140,6 +145,7 @@ export const userLock = post(`${base}/lock`, {
   title: '锁定用户',
   access: keys('Users-lock-user'),
   basis: 'stated',
+  changes: ['user'],
   crossTenant: true,
   query: oneUser,
 });
@@ -149,6 +155,7 @@ export const userUnlock = post(`${base}/unlock`, {
   title: '解锁用户',
   access: keys('Users-lock-user'),
   basis: 'stated',
+  changes: ['user'],
   crossTenant: true,
   query: oneUser,
 });
@@ -186,6 +193,7 @@ export const userRoles = get(`${base}/role/get`, {
   title: '用户的角色',
   access: readBindings,
   basis: 'stated',
+  reads: ['user', 'role'],
   crossTenant: true,
   query: oneUser,
   reply: object({ list: Type.Array(boundRole) }),
@@ -196,6 +204,7 @@ export const userRoleAdd = post(`${base}/role/add`, {
   title: '为用户绑定角色',
   access: keys(...bindKeys),
   basis: 'stated',
+  changes: ['user', 'role'],
   crossTenant: true,
   query: oneUser,
   body: ids('角色'),
@@ -206,6 +215,7 @@ export const userRoleDelete = remove(`${base}/role/delete`, {
   title: '解除用户的角色',
   access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
   basis: 'stated',
+  changes: ['user', 'role'],
   crossTenant: true,
   query: object({ id: id('绑定ID'), ...tenantChoice }),
 });
@@ -215,6 +225,7 @@ export const userGroups = get(`${base}/group/get`, {
   title: '用户所在的用户组',
   access: readBindings,
   basis: 'stated',
+  reads: ['user', 'group'],
   crossTenant: true,
   query: oneUser,
   reply: object({ list: Type.Array(boundGroup) }),
@@ -225,6 +236,7 @@ export const userGroupAdd = post(`${base}/group/add`, {
   title: '将用户加入用户组',
   access: keys(...bindKeys),
   basis: 'stated',
+  changes: ['user', 'group'],
   crossTenant: true,
   query: oneUser,
   body: ids('用户组'),
@@ -236,6 +248,7 @@ export const userGroupDelete = remove(`${base}/group/delete`, {
   title: '将用户移出用户组',
   access: keys(...bindKeys, 'UserGroup-bind', 'UsersGroupDetail-bind'),
   basis: 'designed',
+  changes: ['user', 'group'],
   crossTenant: true,
   query: object({ id: id('绑定ID'), ...tenantChoice }),
 });
@@ -245,6 +258,7 @@ export const userProjects = get(`${base}/project/get`, {
   title: '用户的项目',
   access: readBindings,
   basis: 'stated',
+  reads: ['user', 'project'],
   crossTenant: true,
   query: oneUser,
   reply: object({ list: Type.Array(boundProject) }),
@@ -255,6 +269,7 @@ export const userProjectAdd = post(`${base}/project/add`, {
   title: '为用户绑定项目',
   access: keys(...bindKeys),
   basis: 'stated',
+  changes: ['user', 'project'],
   crossTenant: true,
   query: oneUser,
   body: ids('项目'),
@@ -265,6 +280,7 @@ export const userProjectDelete = remove(`${base}/project/delete`, {
   title: '解除用户的项目',
   access: keys(...bindKeys),
   basis: 'stated',
+  changes: ['user', 'project'],
   crossTenant: true,
   query: object({ id: id('绑定ID'), ...tenantChoice }),
 });
@@ -284,6 +300,7 @@ export const userSignIns = get(`${base}/signin/list`, {
   title: '用户登录日志',
   access: keysOrSelf('UsersDetail-view'),
   basis: 'designed',
+  reads: ['signIn'],
   crossTenant: true,
   query: object({
     userId: Type.Optional(id('用户ID')),
@@ -291,7 +308,7 @@ export const userSignIns = get(`${base}/signin/list`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(signInRow),
+  reply: listOf(signInRow, { key: 'id' }),
 });
 
 export type BindingRow = Static<ReturnType<typeof binding>>;

@@ -3,10 +3,11 @@
  * answered, whichever page is open.
  */
 import './drafts/drafts.ts';
-import './gateway/answers.ts';
+import './gateway/batch.ts';
 import './gateway/call.ts';
 import './list/columnsStore.ts';
 import './notices/notices.ts';
+import './reads/rereading.ts';
 import './page/navigation.ts';
 import './plan/boardLook.ts';
 import './session/signIn.ts';

@@ -21,6 +21,7 @@ import {
   storeStrongPasswordFx,
   storeTokensFx,
 } from './session/ports.ts';
+import { nextTickFx } from './reads/rereading.ts';
 import { readSettingsFx, saveSettingsFx } from './settings/settingsStore.ts';
 import { readSidebarFx, saveSidebarFx } from './sidebar/sidebar.ts';
 import './console.ts';
@@ -111,6 +112,7 @@ export async function openFakeConsole({
       handle(reloadFx, ({ to }) => void record.reloads.push(to)),
       handle(navigateFx, ({ to }) => void record.navigations.push(to)),
       handle(saveFileFx, ({ name }) => void record.saved.push(name)),
+      handle(nextTickFx, () => undefined),
       handle(readSettingsFx, () => ({ record: null, at: record.clock })),
       handle(saveSettingsFx, () => undefined),
       handle(readSidebarFx, () => null),

@@ -1,24 +1,18 @@
 import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feedbackList, feedbackStat } from '../contract/feedback.ts';
 import { definitions } from '../kernel/definitions.ts';
 import { exportJournal, open, stateOf } from '../kernel/open.ts';
 import { reduce } from '../kernel/reduce.ts';
 import { zooms } from '../plan/view/timeScale.ts';
-import { createList } from './list/list.ts';
 import { defaultSettings } from './settings/settings.ts';
-import { createResource } from './resource/resource.ts';
 import './console.ts';
 
 /** Whatever happened, in whatever order: base and journal rebuild the console, and nothing leaks to another. */
 
-createList({ name: 'replay.list', endpoint: feedbackList, keyOf: ({ id }) => id });
-createResource({ name: 'replay.stat', endpoint: feedbackStat });
-
 const instance = fc.constantFrom('/feedback', '/product/detail/a', '/product/detail/b');
 const listener = fc
-  .tuple(fc.constantFrom('replay.list', 'replay.stat', 'export', 'else'), instance)
+  .tuple(fc.constantFrom('general.feedback.list', 'general.feedback.stat', 'export', 'batch', 'else'), instance)
   .map((parts) => parts.join(':'));
 const callId = fc.tuple(listener, fc.nat(3)).map((parts) => parts.join('#'));
 const call = fc
@@ -60,6 +54,16 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'gateway.refused@1': fc
     .tuple(call, at)
     .map(([given, when]) => ({ ...given, code: 1, message: 'x', lines: [], requestId: null, at: when })),
+  'gateway.callHeld@1': fc.record({
+    callId,
+    until: fc.constantFrom('renewal', 'signIn'),
+    left: fc.constantFrom(0, 1, 2),
+  }),
+  'gateway.callReleased@1': fc.record({ callId, attempt: fc.constantFrom(1, 2) }),
+  'session.signInAgainAsked@1': fc.record({
+    identity: fc.record({ userId: key, tntId: key }),
+    generation: fc.nat(3),
+  }),
   'console.resumed@1': fc.constant(null),
   'session.read@1': fc.record({ session: fc.option(session) }),
   'session.signedIn@1': fc.record({ session }),
@@ -79,16 +83,21 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   'notice.left@1': fc.record({ id: text }),
   'notice.allSeen@1': fc.record({ at }),
-  'replay.list.wanted@1': fc.record({
-    instance,
-    query: fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
+  'reads.wanted@1': fc.record({
+    key: listener,
+    input: fc.record({ query: fc.record({ page: fc.integer({ min: 1, max: 3 }), scope: text }) }),
+    rowKey: fc.constantFrom('id', null),
     fellBackFrom: fc.constant(null),
   }),
-  'replay.list.selected@1': fc.record({ instance, rows: fc.array(row), selected: fc.boolean() }),
-  'replay.list.removed@1': fc.record({ instance, keys: fc.uniqueArray(key) }),
-  'replay.list.forgotten@1': fc.record({ instance }),
-  'replay.stat.wanted@1': fc.record({ instance, input: fc.record({ query: fc.record({ scope: text }) }) }),
-  'replay.stat.forgotten@1': fc.record({ instance }),
+  'reads.rowsSelected@1': fc.record({ key: listener, rows: fc.array(row), isSelected: fc.boolean() }),
+  'reads.rowsRemoved@1': fc.record({ key: listener, rowKeys: fc.uniqueArray(key) }),
+  'reads.forgotten@1': fc.record({ keys: fc.uniqueArray(listener) }),
+  'gateway.batchStarted@1': fc.record({
+    batchId: fc.constant('batch:/feedback'),
+    endpointId: text,
+    rowKeys: fc.uniqueArray(key),
+  }),
+  'gateway.batchEnded@1': fc.record({ batchId: fc.constantFrom('batch:/feedback', 'batch:none') }),
   'tabs.closed@1': fc.record({ paths: fc.uniqueArray(instance), active: fc.constant(null) }),
   'tabs.affixed@1': fc.constant({ tabs: [{ fullPath: '/feedback', route: 'Feedback', title: '意见反馈' }] }),
   'settings.read@1': fc.record({ settings }),
@@ -132,7 +141,18 @@ const entry = fc.oneof(
 );
 
 /** Folds of the areas that these facts belong to. */
-const areas = ['notices', 'replay', 'tabs', 'settings', 'sidebar', 'columns', 'boardLook', 'drafts', 'transfers'];
+const areas = [
+  'notices',
+  'reads',
+  'gateway',
+  'tabs',
+  'settings',
+  'sidebar',
+  'columns',
+  'boardLook',
+  'drafts',
+  'transfers',
+];
 
 describe('the console', () => {
   it('has a payload here for each fact of these areas', () => {

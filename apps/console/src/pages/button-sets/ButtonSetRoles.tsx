@@ -1,4 +1,5 @@
 import {
+  buttonSetRoles,
   type ButtonSetRoleRow,
   buttonSetRoleAdd,
   buttonSetRoleDelete,
@@ -7,7 +8,6 @@ import {
 } from '@fleet/domain/contract/buttonSets.ts';
 import { roleList } from '@fleet/domain/contract/roles.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { buttonSetBindingWrites, rolesOfButtonSet } from '@fleet/domain/state/buttonSets/buttonSets.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';
@@ -15,7 +15,6 @@ import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -37,11 +36,10 @@ interface Props {
 
 /** Roles that have the rules of a button set. */
 export function ButtonSetRoles({ set: { setId, name }, tenant, isAllowed }: Props) {
-  const view = usePart(rolesOfButtonSet, setId, { setId, ...tenant });
+  const view = usePart(buttonSetRoles, { setId, ...tenant });
   const columns = useColumns('buttonSets.roles', all);
   const write = useWrite();
   const open = useOpenDetail('RolesDetail', tenant);
-  useAfterWrites(buttonSetBindingWrites, view.refresh);
   return (
     <Bindings<ButtonSetRoleRow>
       isAllowed={isAllowed}

@@ -1,13 +1,13 @@
+import { buttonSetRules } from '@fleet/domain/contract/buttonSets.ts';
 import { grantedBy } from '@fleet/domain/rules/permissions.ts';
-import { rulesOfButtonSet } from '@fleet/domain/state/buttonSets/buttonSets.ts';
 import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 
 /** What a button set grants. */
 export function ButtonSetSummary({ setId, tenant }: { readonly setId: string; readonly tenant: TenantChoice }) {
-  const { state, refresh } = useResource(rulesOfButtonSet, setId, { query: { setId, ...tenant } });
+  const { state, refresh } = useRead(buttonSetRules, { query: { setId, ...tenant } });
   return (
     <Loaded state={state} onRetry={refresh} lines={6}>
       {({ list }) => <HeldKeys granted={grantedBy(list, [])} />}

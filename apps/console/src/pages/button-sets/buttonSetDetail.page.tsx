@@ -1,8 +1,12 @@
-import { buttonSetRulesEdit, type ButtonSetRow } from '@fleet/domain/contract/buttonSets.ts';
+import {
+  buttonSetRules,
+  buttonSetGet,
+  buttonSetRulesEdit,
+  type ButtonSetRow,
+} from '@fleet/domain/contract/buttonSets.ts';
 import { buttonSetDetailPage } from '@fleet/domain/offers/buttonSets.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { grantsOf, rulesOf } from '@fleet/domain/rules/permissionMatrix.ts';
-import { buttonSetDetail, buttonSetWrites, rulesOfButtonSet } from '@fleet/domain/state/buttonSets/buttonSets.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
@@ -14,15 +18,13 @@ import { PermissionSaveBar } from '../../form/permissionMatrix/PermissionSaveBar
 import { type SavedGrants, usePermissionEdits } from '../../form/permissionMatrix/usePermissionEdits.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useCall } from '../../shell/hooks.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 import { useButtonSetActions } from './useButtonSetActions.tsx';
 
 const { route, offers } = buttonSetDetailPage;
-const ruleWrites = [buttonSetRulesEdit];
 const noSets: readonly never[] = [];
 
 /** /management/btns-assemble-detail/{name}/{id}: what a button set grants, and which roles have it (S2 §6). */
@@ -30,9 +32,8 @@ export default function ButtonSetDetailPage() {
   return (
     <RecordPage
       page={buttonSetDetailPage}
-      resource={buttonSetDetail}
+      endpoint={buttonSetGet}
       inputOf={(setId, tenant) => ({ query: { setId, ...tenant } })}
-      writes={buttonSetWrites}
     >
       {(set, tenant) => <Detail set={set} tenant={tenant} />}
     </RecordPage>
@@ -45,8 +46,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
   const call = useCall();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
-  const { state, refresh } = useResource(rulesOfButtonSet, setId, { query: { setId, ...tenant } });
-  useAfterWrites(ruleWrites, refresh);
+  const { state, refresh } = useRead(buttonSetRules, { query: { setId, ...tenant } });
   const rules = state?.data ?? null;
   const saved = useMemo<SavedGrants | null>(
     () => rules && { grants: grantsOf(rules.list), version: rules.version },

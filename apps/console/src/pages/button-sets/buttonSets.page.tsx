@@ -1,6 +1,6 @@
+import { buttonSetList, buttonSetGet } from '@fleet/domain/contract/buttonSets.ts';
 import { Plus } from '@blueprintjs/icons';
 import { buttonSetsPage } from '@fleet/domain/offers/buttonSets.ts';
-import { buttonSetDetail, buttonSetRows, buttonSetWrites } from '@fleet/domain/state/buttonSets/buttonSets.ts';
 import { useMemo } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
@@ -13,7 +13,6 @@ import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
@@ -27,14 +26,13 @@ const { offers } = buttonSetsPage;
 /** Button sets of a tenant (S2 §6): permissions under a name, which every role that is bound to the set has too. */
 export default function ButtonSetsPage() {
   const can = useOffered();
-  const view = useList(buttonSetRows);
+  const view = useList(buttonSetList);
   const columns = useColumns('buttonSets', buttonSetColumns);
   const { keyword, tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
   const detailPath = useDetailPath();
   const openDetail = useOpenDetail('BtnsAssembleDetail', tenant);
   const [openId, setOpenId] = useQueryParameter('id');
-  useAfterWrites(buttonSetWrites, view.refresh);
   const sets = useButtonSetActions({
     offers,
     tenant,
@@ -69,7 +67,7 @@ export default function ButtonSetsPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="按钮集详情"
-        resource={buttonSetDetail}
+        endpoint={buttonSetGet}
         inputOf={(setId) => ({ query: { setId, ...tenant } })}
         pathOf={({ setId, name }) => detailPath('BtnsAssembleDetail', { id: setId, name, ...tenant })}
         onClose={() => setOpenId(null)}

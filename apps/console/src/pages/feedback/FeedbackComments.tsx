@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { feedbackCommentAdd } from '@fleet/domain/contract/feedback.ts';
-import { feedbackWrites, feedbackThread } from '@fleet/domain/state/feedback/feedback.ts';
+import { feedbackComments, feedbackCommentAdd } from '@fleet/domain/contract/feedback.ts';
 import { useEffect, useState } from 'react';
 import { Section } from '../../detail/Facts.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
@@ -8,8 +7,7 @@ import { TextAreaField } from '../../form/TextField.tsx';
 import { useDraft } from '../../form/useDraft.ts';
 import { useForm } from '../../form/useForm.ts';
 import { useCall } from '../../shell/hooks.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -26,8 +24,11 @@ const step = 50;
 /** What was said about a feedback, oldest first, and a place to say more. */
 export function FeedbackComments({ id, tenant }: Props) {
   const [pageSize, setPageSize] = useState(step);
-  const { state, refresh } = useResource(feedbackThread, id, { query: { id, page: 1, pageSize, ...tenant } });
-  useAfterWrites(feedbackWrites, refresh);
+  const { state, refresh } = useRead(
+    feedbackComments,
+    { query: { id, page: 1, pageSize, ...tenant } },
+    { isSilent: false },
+  );
   const thread = state?.data ?? null;
   const error = state?.error ?? null;
   return (

@@ -1,11 +1,9 @@
-import { feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
+import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
 import { pendingFeedback, readFeedback } from '@fleet/domain/rules/feedbackStatus.ts';
-import { feedbackWrites, feedbackDetail } from '@fleet/domain/state/feedback/feedback.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { useCall } from '../../shell/hooks.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FeedbackComments } from './FeedbackComments.tsx';
@@ -36,9 +34,8 @@ export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
 }
 
 function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, 'handles' | 'tenant'>) {
-  const { state, refresh } = useResource(feedbackDetail, id, { query: { id, ...tenant } });
+  const { state, refresh } = useRead(feedbackInfo, { query: { id, ...tenant } }, { isSilent: false });
   const call = useCall();
-  useAfterWrites(feedbackWrites, refresh);
 
   const feedback = state?.data ?? null;
   const isUnread = handles && feedback?.status === pendingFeedback && state?.refreshing === false;

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { feedbackExport, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { feedbackStat, feedbackList, feedbackExport, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { feedbackWrites, feedbackFigures, feedbackRows } from '@fleet/domain/state/feedback/feedback.ts';
 import { type ReactNode, useState } from 'react';
 import { Counters } from '../../list/Counters.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -10,8 +9,7 @@ import { ListPage } from '../../list/ListPage.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { useList } from '../../list/useList.ts';
 import { useSession } from '../../shell/hooks.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
@@ -31,20 +29,15 @@ interface Props {
 export function FeedbackList({ scope, tabs }: Props) {
   const handles = scope === 'all';
   const isInner = useSession()?.isInner === true;
-  const view = useList(feedbackRows, { fixed: { scope }, part: scope });
+  const view = useList(feedbackList, { fixed: { scope }, part: scope });
   const columns = useColumns(`feedback.${scope}`, handles ? allColumns : ownColumns);
   const { tntId } = view.query;
   const tenant = tntId === undefined ? {} : { tntId };
-  const figures = useResource(feedbackFigures, view.instance, { query: { scope, ...tenant } });
+  const figures = useRead(feedbackStat, { query: { scope, ...tenant } });
   const modules = useFeedbackModules();
   const [openId, setOpenId] = useQueryParameter('id');
   const [toDelete, setToDelete] = useState<readonly FeedbackRow[]>([]);
   const [isAdding, setAdding] = useState(false);
-  useAfterWrites(feedbackWrites, () => {
-    view.refresh();
-    figures.refresh();
-  });
-
   const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   const choices = {
     modules,
@@ -111,15 +104,7 @@ export function FeedbackList({ scope, tabs }: Props) {
         }
       />
       <FeedbackDrawer id={openId} handles={handles} tenant={tenant} onClose={() => setOpenId(null)} />
-      <DeleteFeedbackDialog
-        rows={toDelete}
-        tenant={tenant}
-        onClose={() => setToDelete([])}
-        onDeleted={(keys) => {
-          view.removed(keys);
-          figures.refresh();
-        }}
-      />
+      <DeleteFeedbackDialog rows={toDelete} tenant={tenant} onClose={() => setToDelete([])} onDeleted={view.removed} />
       <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
   );

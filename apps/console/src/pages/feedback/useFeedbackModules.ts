@@ -1,9 +1,9 @@
-import { feedbackModuleChoices } from '@fleet/domain/state/feedback/feedback.ts';
-import { refusalOf, useResource } from '../../shell/useResource.ts';
+import { feedbackModules } from '@fleet/domain/contract/feedback.ts';
+import { refusalOf, useRead } from '../../shell/useRead.ts';
 import type { Choices } from '../../ui/SearchSelect.tsx';
 
 /** Business modules to choose from, read once for all places that ask. */
 export function useFeedbackModules(): Choices {
-  const modules = useResource(feedbackModuleChoices, 'all', { query: { type: 'cloud' as const } });
+  const modules = useRead(feedbackModules, { query: { type: 'cloud' as const } });
   return modules.state?.data?.list ?? refusalOf(modules);
 }

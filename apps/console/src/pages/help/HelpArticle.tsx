@@ -4,9 +4,8 @@ import { helpInfo, type HelpRow } from '@fleet/domain/contract/news.ts';
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { formatDate } from '@fleet/domain/rules/formats.ts';
-import { helpDocument } from '@fleet/domain/state/news/news.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Marked } from '../../ui/Marked.tsx';
 
@@ -24,7 +23,7 @@ type Block = ReplyOf<typeof helpInfo>['blocks'][number];
 
 /** A document of the manual, and the ones before and after it. */
 export function HelpArticle({ id, documents, keyword, onOpen, onClose }: Props) {
-  const { state, refresh } = useResource(helpDocument, id, { query: { id } });
+  const { state, refresh } = useRead(helpInfo, { query: { id } });
   const place = documents.findIndex((one) => one.id === id);
   const neighbours = place < 0 ? [] : [documents[place - 1], documents[place + 1]];
   return (

@@ -1,11 +1,11 @@
+import { helpList } from '@fleet/domain/contract/news.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { helpContents } from '@fleet/domain/state/news/news.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
 import { useIsMobile } from '../../list/useIsMobile.ts';
 import { useNavigate } from '../../shell/location.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { NoMatchState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HelpArticle } from './HelpArticle.tsx';
@@ -21,7 +21,7 @@ export default function HelpPage() {
   // another search begins at its first hit
   const search = (typed: string | undefined) =>
     navigate(`${pathOf('HelpDocument')}${typed === undefined ? '' : `?${new URLSearchParams({ keyword: typed })}`}`);
-  const { state, refresh } = useResource(helpContents, 'help', { query: keyword === null ? {} : { keyword } });
+  const { state, refresh } = useRead(helpList, { query: keyword === null ? {} : { keyword } });
   return (
     <>
       <PageHeader

@@ -1,15 +1,15 @@
-import { figures } from '@fleet/domain/state/home/home.ts';
+import { homeFigures } from '@fleet/domain/contract/news.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { built } from '../../shell/pages.ts';
 import { useOpens } from '../../shell/useOffered.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
 
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
   const opens = useOpens();
-  const { state, refresh } = useResource(figures, 'home', {});
+  const { state, refresh } = useRead(homeFigures, {});
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>
       {(reply) => {

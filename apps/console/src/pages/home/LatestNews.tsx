@@ -1,7 +1,7 @@
+import { newsList } from '@fleet/domain/contract/news.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { latestNews } from '@fleet/domain/state/home/home.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RelativeTime } from '../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
@@ -11,7 +11,7 @@ const shownRows = 6;
 
 /** What happened last. */
 export function LatestNews() {
-  const { state, refresh } = useResource(latestNews, 'home', { query: { page: 1, pageSize: shownRows } });
+  const { state, refresh } = useRead(newsList, { query: { page: 1, pageSize: shownRows } });
   return (
     <HomeCard title="最新动态" more={pathOf('LatestNewsMore')}>
       <Loaded state={state} onRetry={refresh} lines={shownRows}>

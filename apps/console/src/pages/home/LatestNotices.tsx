@@ -1,9 +1,9 @@
+import { noticeList } from '@fleet/domain/contract/news.ts';
 import { formatDate } from '@fleet/domain/rules/formats.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { latestNotices } from '@fleet/domain/state/home/home.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../detail/Loaded.tsx';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { HomeCard } from './HomeCard.tsx';
@@ -13,7 +13,7 @@ const shownRows = 5;
 
 /** What is new in the console; each opens in full. */
 export function LatestNotices() {
-  const { state, refresh } = useResource(latestNotices, 'home', { query: { page: 1, pageSize: shownRows } });
+  const { state, refresh } = useRead(noticeList, { query: { page: 1, pageSize: shownRows } });
   const path = pathOf('PublishNoticeMore');
   return (
     <HomeCard title="发布公告" more={path}>

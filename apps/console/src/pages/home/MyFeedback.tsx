@@ -1,9 +1,9 @@
+import { feedbackStat, feedbackList } from '@fleet/domain/contract/feedback.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { myFeedbackFigures, myLatestFeedback } from '@fleet/domain/state/home/myFeedback.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RelativeTime } from '../../ui/Time.tsx';
@@ -14,8 +14,8 @@ const shownRows = 5;
 
 /** The person's own feedback: how much of it is where, and the latest. */
 export function MyFeedback() {
-  const figures = useResource(myFeedbackFigures, 'home', { query: { scope: 'mine' } });
-  const latest = useResource(myLatestFeedback, 'home', { query: { scope: 'mine', page: 1, pageSize: shownRows } });
+  const figures = useRead(feedbackStat, { query: { scope: 'mine' } });
+  const latest = useRead(feedbackList, { query: { scope: 'mine', page: 1, pageSize: shownRows } });
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
     <HomeCard title="我的反馈" more={pathOf('Feedback')} moreText="查看全部">

@@ -1,11 +1,10 @@
-import { newsList } from '@fleet/domain/contract/news.ts';
+import { newsDevices, newsList, newsModels, newsProjects, newsTypes, newsUsers } from '@fleet/domain/contract/news.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { newsChoices } from '@fleet/domain/state/news/news.ts';
 import { fieldFacts } from '../../form/fields.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import type { Changes } from '../../list/useListQuery.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 
 type Query = QueryOf<typeof newsList>;
 
@@ -13,6 +12,14 @@ interface Props {
   readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
 }
 
+/** What the news can be filtered by (S2 §7), and the call that lists it. */
+const newsChoices = {
+  projectId: newsProjects,
+  modelId: newsModels,
+  deviceId: newsDevices,
+  type: newsTypes,
+  userId: newsUsers,
+} as const;
 type ChosenName = keyof typeof newsChoices;
 const names = Object.keys(newsChoices) as readonly ChosenName[];
 const facts = fieldFacts(newsList.querySchema);
@@ -41,7 +48,7 @@ interface ChoiceProps {
 }
 
 function ChoiceFilter({ name, value, onChange }: ChoiceProps) {
-  const { state } = useResource(newsChoices[name], 'news', {});
+  const { state } = useRead(newsChoices[name], {});
   const choices = state?.data?.list.map((option) => ({ value: option.id, name: option.name })) ?? [];
   return <SelectFilter label={facts.get(name)!.title} choices={choices} value={value} onChange={onChange} />;
 }

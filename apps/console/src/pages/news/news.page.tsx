@@ -1,4 +1,4 @@
-import { newsRows } from '@fleet/domain/state/news/news.ts';
+import { newsList } from '@fleet/domain/contract/news.ts';
 import { FeedSection } from '../../list/FeedSection.tsx';
 import { useList } from '../../list/useList.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { NewsFilters } from './NewsFilters.tsx';
 
 /** /latest-news-more: what happened in the tenant, newest first (S1 §2). */
 export default function NewsPage() {
-  const view = useList(newsRows);
+  const view = useList(newsList);
   return (
     <section className="list-page">
       <PageHeader title="最新动态" />

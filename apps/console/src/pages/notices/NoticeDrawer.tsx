@@ -1,11 +1,10 @@
-import type { NoticeRow } from '@fleet/domain/contract/news.ts';
+import { noticeList, type NoticeRow } from '@fleet/domain/contract/news.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { newestNotices } from '@fleet/domain/state/news/news.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Marked } from '../../ui/Marked.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -41,7 +40,7 @@ export function NoticeDrawer({ id, shown, keyword, onClose }: Props) {
 
 /** A notice that a link names and the list does not show. */
 function LinkedNotice({ id }: { readonly id: string }) {
-  const { state, refresh } = useResource(newestNotices, 'newest', { query: { page: 1, pageSize: maximumPageSize } });
+  const { state, refresh } = useRead(noticeList, { query: { page: 1, pageSize: maximumPageSize } });
   return (
     <Loaded state={state} onRetry={refresh}>
       {({ list }) => {

@@ -1,8 +1,7 @@
-import type { noticeList } from '@fleet/domain/contract/news.ts';
+import { noticeList } from '@fleet/domain/contract/news.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import { formatDate } from '@fleet/domain/rules/formats.ts';
 import { runsOf } from '@fleet/domain/rules/runs.ts';
-import { noticeRows } from '@fleet/domain/state/news/news.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { FeedSection } from '../../list/FeedSection.tsx';
@@ -25,7 +24,7 @@ const types = statusCodes('publishNotice').map((code) => ({
 
 /** /publish-notice-more: what is new in the console, by month (S1 §2, §4). The address knows which one is open. */
 export default function NoticesPage() {
-  const view = useList(noticeRows);
+  const view = useList(noticeList);
   const { query, filter } = view;
   const [openId, setOpenId] = useQueryParameter('id');
   return (
@@ -71,12 +70,7 @@ export default function NoticesPage() {
           }
         </FeedSection>
       </div>
-      <NoticeDrawer
-        id={openId}
-        shown={view.state?.rows ?? []}
-        keyword={query.keyword}
-        onClose={() => setOpenId(null)}
-      />
+      <NoticeDrawer id={openId} shown={view.rows} keyword={query.keyword} onClose={() => setOpenId(null)} />
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { userGet, type UserRow } from '@fleet/domain/contract/users.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { $access } from '@fleet/domain/state/access/access.ts';
-import { me } from '@fleet/domain/state/profile/me.ts';
-import { userWrites } from '@fleet/domain/state/users/users.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DetailPage } from '../../detail/DetailPage.tsx';
@@ -18,8 +16,7 @@ import { UserSignIns } from '../../people/UserSignIns.tsx';
 import { useHolds, useSession } from '../../shell/hooks.ts';
 import { useNavigate } from '../../shell/location.ts';
 import { ChangePasswordDialog } from '../../shell/password/ChangePasswordDialog.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 
 type Opened = 'edit' | 'change' | 'reset' | null;
 
@@ -32,8 +29,7 @@ export default function ProfilePage() {
   const { granted } = useUnit($access);
   const navigate = useNavigate();
   const mayReset = useHolds('Users-reset-password');
-  const { state, refresh } = useResource(me, 'me', {});
-  useAfterWrites(userWrites, refresh);
+  const { state, refresh } = useRead(userGet, {});
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   if (session === null) return null;

@@ -1,9 +1,11 @@
+import { projectTenants } from '@fleet/domain/contract/projects/changes.ts';
+import { projectPeople } from '@fleet/domain/contract/projects/list.ts';
+import { productChoices } from '@fleet/domain/contract/choices.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { managerChoices, projectProducts, projectTenantChoices } from '@fleet/domain/state/projects/list.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../shell/useRead.ts';
 import type { Choices } from '../../ui/SearchSelect.tsx';
 
 /** What filters and forms of projects let people choose from. The first hundred. */
@@ -12,7 +14,7 @@ const whole = { page: 1, pageSize: maximumPageSize };
 
 /** The tenants whose projects an inner user may look at; for everybody else his own. */
 export function useProjectTenants(): Choices {
-  const { state, refresh } = useResource(projectTenantChoices, 'all', { query: whole });
+  const { state, refresh } = useRead(projectTenants, { query: whole });
   return useMemo(
     () => state?.data?.list.map(({ tntId, name }) => ({ id: tntId, name })) ?? refusalOf({ state, refresh }),
     [state, refresh],
@@ -28,7 +30,7 @@ export function useOwnTenant(): { readonly own: string; readonly isInner: boolea
 /** People of a tenant who may lead a project. */
 export function useManagers({ tntId }: TenantChoice): Choices {
   const query = tntId === undefined ? whole : { ...whole, tntId };
-  const { state, refresh } = useResource(managerChoices, tntId ?? 'own', { query });
+  const { state, refresh } = useRead(projectPeople, { query });
   return useMemo(
     () =>
       state?.data?.list.map(({ userId, realName }) => ({ id: userId, name: realName })) ??
@@ -39,7 +41,7 @@ export function useManagers({ tntId }: TenantChoice): Choices {
 
 /** Products that a project delivers. */
 export function useProducts(): Choices {
-  const { state, refresh } = useResource(projectProducts, 'all', { query: {} });
+  const { state, refresh } = useRead(productChoices, { query: {} });
   return useMemo(
     () =>
       state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??

@@ -1,7 +1,6 @@
 import { keyHolders } from '@fleet/domain/contract/roles.ts';
 import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import { permissionChoices } from '@fleet/domain/rules/permissionRows.ts';
-import { holdersOfKey } from '@fleet/domain/state/roles/roles.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
@@ -43,7 +42,7 @@ export function KeyHoldersDrawer({ isOpen, tenant, onClose }: Props) {
 type Holder = ReplyOf<typeof keyHolders>['list'][number];
 
 function Holders({ of, tenant }: { readonly of: string; readonly tenant: TenantChoice }) {
-  const view = usePart(holdersOfKey, of, { key: of, ...tenant }, 50);
+  const view = usePart(keyHolders, { key: of, ...tenant }, 50);
   return (
     <Loaded state={view.state} onRetry={view.refresh}>
       {({ list, total }) => (

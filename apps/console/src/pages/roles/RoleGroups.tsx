@@ -1,14 +1,18 @@
 import { groupList } from '@fleet/domain/contract/groups.ts';
-import { roleGroupAdd, roleGroupDelete, type RoleGroupRow, roleGroupRow } from '@fleet/domain/contract/roles.ts';
+import {
+  roleGroups,
+  roleGroupAdd,
+  roleGroupDelete,
+  type RoleGroupRow,
+  roleGroupRow,
+} from '@fleet/domain/contract/roles.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { roleBindingWrites, roleGroupMembers } from '@fleet/domain/state/roles/roles.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';
 import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -24,11 +28,10 @@ const all = [
 
 /** User groups whose members have a role. */
 export function RoleGroups({ role: { roleId, name }, tenant, isAllowed }: RoleBinding) {
-  const view = usePart(roleGroupMembers, roleId, { roleId, ...tenant });
+  const view = usePart(roleGroups, { roleId, ...tenant });
   const columns = useColumns('roles.groups', all);
   const write = useWrite();
   const open = useOpenDetail('UsersGroupDetail', tenant);
-  useAfterWrites(roleBindingWrites, view.refresh);
   return (
     <Bindings<RoleGroupRow>
       isAllowed={isAllowed}

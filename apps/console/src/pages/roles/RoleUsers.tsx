@@ -1,6 +1,5 @@
-import { type RoleUserRow, roleUserAdd, roleUserRow } from '@fleet/domain/contract/roles.ts';
+import { roleUsers, type RoleUserRow, roleUserAdd, roleUserRow } from '@fleet/domain/contract/roles.ts';
 import { userList, userRoleDelete } from '@fleet/domain/contract/users.ts';
-import { roleBindingWrites, roleMembers } from '@fleet/domain/state/roles/roles.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';
@@ -8,7 +7,6 @@ import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
 import { UserStatus } from '../../people/UserStatus.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,11 +24,10 @@ const all = [
 
 /** Users that have a role themselves. */
 export function RoleUsers({ role: { roleId, name }, tenant, isAllowed }: RoleBinding) {
-  const view = usePart(roleMembers, roleId, { roleId, ...tenant });
+  const view = usePart(roleUsers, { roleId, ...tenant });
   const columns = useColumns('roles.users', all);
   const write = useWrite();
   const open = useOpenDetail('UsersDetail', tenant);
-  useAfterWrites(roleBindingWrites, view.refresh);
   return (
     <Bindings<RoleUserRow>
       isAllowed={isAllowed}

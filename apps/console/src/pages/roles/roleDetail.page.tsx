@@ -1,9 +1,8 @@
-import type { RoleRow } from '@fleet/domain/contract/roles.ts';
+import { ruleList, roleGet, type RoleRow } from '@fleet/domain/contract/roles.ts';
 import { roleDetailPage } from '@fleet/domain/offers/roles.ts';
 import { grantedBy } from '@fleet/domain/rules/permissions.ts';
 import { grantsOf, rulesOf, actionsOf } from '@fleet/domain/rules/permissionMatrix.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { roleDetail, roleRules, roleWrites, ruleWrites } from '@fleet/domain/state/roles/roles.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
@@ -13,10 +12,9 @@ import { RecordPage } from '../../detail/RecordPage.tsx';
 import { type SavedGrants, usePermissionEdits } from '../../form/permissionMatrix/usePermissionEdits.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
@@ -31,9 +29,8 @@ export default function RoleDetailPage() {
   return (
     <RecordPage
       page={roleDetailPage}
-      resource={roleDetail}
+      endpoint={roleGet}
       inputOf={(roleId, tenant) => ({ query: { roleId, ...tenant } })}
-      writes={roleWrites}
     >
       {(role, tenant) => <Detail role={role} tenant={tenant} />}
     </RecordPage>
@@ -46,8 +43,7 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
   const open = useOpenDetail(route, tenant);
   const [opened, setOpened] = useState<'preview' | 'holders' | null>(null);
   const close = () => setOpened(null);
-  const { state, refresh } = useResource(roleRules, role.roleId, { query: { roleId: role.roleId, ...tenant } });
-  useAfterWrites(ruleWrites, refresh);
+  const { state, refresh } = useRead(ruleList, { query: { roleId: role.roleId, ...tenant } });
   const rules = state?.data ?? null;
   const saved = useMemo<SavedGrants | null>(
     () => rules && { grants: grantsOf(rules.list, rules.actions), version: rules.version },

@@ -1,6 +1,6 @@
+import { roleList, roleGet } from '@fleet/domain/contract/roles.ts';
 import { Plus } from '@blueprintjs/icons';
 import { rolesPage } from '@fleet/domain/offers/roles.ts';
-import { roleDetail, roleRows, roleWrites } from '@fleet/domain/state/roles/roles.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
@@ -13,7 +13,6 @@ import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
@@ -28,7 +27,7 @@ const { offers } = rolesPage;
 /** Roles of a tenant (S2 §6). */
 export default function RolesPage() {
   const can = useOffered();
-  const view = useList(roleRows);
+  const view = useList(roleList);
   const columns = useColumns('roles', roleColumns);
   const { tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
@@ -36,11 +35,10 @@ export default function RolesPage() {
   const openDetail = useOpenDetail('RolesDetail', tenant);
   const [openId, setOpenId] = useQueryParameter('id');
   const [isSearchingKey, setSearchingKey] = useState(false);
-  useAfterWrites(roleWrites, view.refresh);
   const roles = useRoleActions({
     offers,
     tenant,
-    rows: view.state?.rows ?? [],
+    rows: view.rows,
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
     onRemoved: ({ roleId }) => view.removed([roleId]),
   });
@@ -76,7 +74,7 @@ export default function RolesPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="角色详情"
-        resource={roleDetail}
+        endpoint={roleGet}
         inputOf={(roleId) => ({ query: { roleId, ...tenant } })}
         pathOf={({ roleId, name }) => detailPath('RolesDetail', { id: roleId, name, ...tenant })}
         onClose={() => setOpenId(null)}

@@ -1,6 +1,5 @@
-import { type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
+import { projectList, type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { tenantProjects } from '@fleet/domain/state/tenants/tenants.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { ListSection } from '../../list/ListSection.tsx';
 import { KeywordFilter } from '../../list/KeywordFilter.tsx';
@@ -18,7 +17,7 @@ const projectColumns = [
 
 /** The projects of a tenant. */
 export function TenantProjects({ tntId }: { readonly tntId: string }) {
-  const view = useList(tenantProjects, { fixed: { tntId }, part: 'projects' });
+  const view = useList(projectList, { fixed: { tntId }, part: 'projects' });
   const columns = useColumns('tenants.projects', projectColumns);
   return (
     <ListSection

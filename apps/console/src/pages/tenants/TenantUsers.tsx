@@ -1,9 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
 import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
-import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { userList, type UserRow } from '@fleet/domain/contract/users.ts';
 import { tenantDetailPage } from '@fleet/domain/offers/tenants.ts';
-import { tenantUsers } from '@fleet/domain/state/tenants/tenants.ts';
-import { userWrites } from '@fleet/domain/state/users/users.ts';
 import { useState } from 'react';
 import { ListSection } from '../../list/ListSection.tsx';
 import { KeywordFilter } from '../../list/KeywordFilter.tsx';
@@ -15,7 +13,6 @@ import { ResetPassword } from '../../people/ResetPassword.tsx';
 import { userColumns } from '../../people/userColumns.tsx';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,11 +24,10 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
   const can = useOffered();
   const tenant = { tntId };
   const openDetail = useOpenDetail('UsersDetail', tenant);
-  const view = useList(tenantUsers, { fixed: tenant, part: 'users' });
+  const view = useList(userList, { fixed: tenant, part: 'users' });
   const columns = useColumns('tenants.users', userColumns(false));
   const [opened, setOpened] = useState<{ readonly dialog: 'bind' | 'reset'; readonly user: UserRow } | null>(null);
   const [isAdding, setAdding] = useState(false);
-  useAfterWrites(userWrites, view.refresh);
   const add = (
     <OfferButton
       size="small"

@@ -1,8 +1,7 @@
 import { routeOf } from '@fleet/domain/codes/routes.ts';
-import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
+import { tenantGet, type TenantRow } from '@fleet/domain/contract/tenants.ts';
 import { tenantDetailPage } from '@fleet/domain/offers/tenants.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { tenantDetail, tenantWrites } from '@fleet/domain/state/tenants/tenants.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts, Section } from '../../detail/Facts.tsx';
@@ -21,12 +20,7 @@ const { route, offers } = tenantDetailPage;
 /** /management/tenant-detail/{name}/{id}: all about one tenant (S2 §6). */
 export default function TenantDetailPage() {
   return (
-    <RecordPage
-      page={tenantDetailPage}
-      resource={tenantDetail}
-      inputOf={(tntId) => ({ query: { tntId } })}
-      writes={tenantWrites}
-    >
+    <RecordPage page={tenantDetailPage} endpoint={tenantGet} inputOf={(tntId) => ({ query: { tntId } })}>
       {(tenant) => <Detail tenant={tenant} />}
     </RecordPage>
   );

@@ -1,8 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
 import { routeOf } from '@fleet/domain/codes/routes.ts';
-import { tenantDownload } from '@fleet/domain/contract/tenants.ts';
+import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/contract/tenants.ts';
 import { tenantsPage } from '@fleet/domain/offers/tenants.ts';
-import { tenantDetail, tenantRows, tenantWrites } from '@fleet/domain/state/tenants/tenants.ts';
 import { useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
@@ -14,7 +13,6 @@ import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,13 +26,12 @@ const { route, offers } = tenantsPage;
 /** Tenants (S2 §6), for the platform's own people. */
 export default function TenantsPage() {
   const can = useOffered();
-  const view = useList(tenantRows);
+  const view = useList(tenantList);
   const columns = useColumns('tenants', tenantColumns);
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
   const tenants = useTenantActions({ offers, onDeleted: ({ tntId }) => view.removed([tntId]) });
-  useAfterWrites(tenantWrites, view.refresh);
   const add = (
     <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
   );
@@ -62,7 +59,7 @@ export default function TenantsPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="租户详情"
-        resource={tenantDetail}
+        endpoint={tenantGet}
         inputOf={(tntId) => ({ query: { tntId } })}
         pathOf={({ tntId, name }) => detailPath('TenantDetailManagement', { id: tntId, name })}
         onClose={() => setOpenId(null)}

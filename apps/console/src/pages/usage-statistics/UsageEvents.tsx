@@ -1,6 +1,5 @@
 import { usagePage } from '@fleet/domain/offers/usage.ts';
-import { traceExport } from '@fleet/domain/contract/tracking.ts';
-import { usageEvents } from '@fleet/domain/state/usage/usage.ts';
+import { traceList, traceExport } from '@fleet/domain/contract/tracking.ts';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
@@ -15,7 +14,7 @@ import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
 
 /** The events behind the figures, one by one. */
 export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
-  const view = useList(usageEvents, { usual: lastDays(usualDays) });
+  const view = useList(traceList, { usual: lastDays(usualDays) });
   const columns = useColumns('usage.events', eventColumns);
   const can = useOffered();
   return (

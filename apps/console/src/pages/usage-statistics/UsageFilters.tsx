@@ -1,10 +1,10 @@
+import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/contract/tracking.ts';
 import { modules, routes } from '@fleet/domain/codes/routes.ts';
-import { usageDevices, usageEventTypes, usageProjects } from '@fleet/domain/state/usage/usage.ts';
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
-import { refusalOf, useResource } from '../../shell/useResource.ts';
+import { type Read, refusalOf, useRead } from '../../shell/useRead.ts';
 import type { Choice, Choices } from '../../ui/SearchSelect.tsx';
 import type { UsageView } from './useUsageQuery.ts';
 
@@ -12,19 +12,17 @@ interface Props {
   readonly view: UsageView;
 }
 
-type Read = ReturnType<typeof useResource<unknown, unknown, { readonly list: readonly Choice[] }>>;
-
-const choicesOf = (read: Read): Choices => read.state?.data?.list ?? refusalOf(read);
+const choicesOf = (read: Read<{ readonly list: readonly Choice[] }>): Choices =>
+  read.state?.data?.list ?? refusalOf(read);
 
 /** When, and in which projects with which devices what was done. */
 export function UsageFilters({ view }: Props) {
   const { query, filter } = view;
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
-  const of = query.tntId ?? 'own';
   const project = query.projectId === undefined ? {} : { projectId: query.projectId };
-  const projects = useResource(usageProjects, of, { query: tenant, body: {} });
-  const devices = useResource(usageDevices, `${of}/${query.projectId ?? ''}`, { query: tenant, body: project });
-  const types = useResource(usageEventTypes, of, { query: tenant, body: {} });
+  const projects = useRead(selectProjects, { query: tenant, body: {} });
+  const devices = useRead(selectDevices, { query: tenant, body: project });
+  const types = useRead(selectEventTypes, { query: tenant, body: {} });
   return (
     <>
       <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />

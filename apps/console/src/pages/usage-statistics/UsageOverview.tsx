@@ -4,13 +4,11 @@ import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import { traceStat } from '@fleet/domain/contract/tracking.ts';
 import { formatCount, formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
 import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
-import { usageFigures } from '@fleet/domain/state/usage/usage.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { FilterBar } from '../../list/FilterBar.tsx';
 import { RangePresets } from '../../list/RangePresets.tsx';
-import { useAddress } from '../../shell/useAddress.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 import { BarList } from '../../ui/BarList.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,9 +23,8 @@ type Figures = ReplyOf<typeof traceStat>;
 /** How much was used: figures, the days as a chart, and what most of it was. */
 export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const view = useUsageQuery();
-  const { path } = useAddress();
   const { query, body = {} } = filterInputOf(traceStat, view.query);
-  const { state, refresh } = useResource(usageFigures, path, { query, body });
+  const { state, refresh } = useRead(traceStat, { query, body });
   const loadedAt = state?.loadedAt ?? null;
   return (
     <section className="list-page">

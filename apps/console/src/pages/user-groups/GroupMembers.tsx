@@ -1,6 +1,5 @@
-import { groupUserAdd, type GroupUserRow, groupUserRow } from '@fleet/domain/contract/groups.ts';
+import { groupUsers, groupUserAdd, type GroupUserRow, groupUserRow } from '@fleet/domain/contract/groups.ts';
 import { userGroupDelete, userList } from '@fleet/domain/contract/users.ts';
-import { groupMembers, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';
@@ -8,7 +7,6 @@ import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
 import { UserStatus } from '../../people/UserStatus.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,11 +25,10 @@ const all = [
 /** Who is in a user group. */
 export function GroupMembers({ group, tenant, isAllowed }: GroupPartProps) {
   const query = { groupId: group.groupId, ...tenant };
-  const view = usePart(groupMembers, group.groupId, query);
+  const view = usePart(groupUsers, query);
   const columns = useColumns('userGroups.members', all);
   const write = useWrite();
   const open = useOpenDetail('UsersDetail', tenant);
-  useAfterWrites(groupWrites, view.refresh);
   return (
     <Bindings<GroupUserRow>
       isAllowed={isAllowed}

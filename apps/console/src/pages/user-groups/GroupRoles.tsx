@@ -1,18 +1,17 @@
 import {
+  roleGroups,
   roleGroupAdd,
   roleGroupDelete,
   type RoleGroupRow,
   roleGroupRow,
   roleList,
 } from '@fleet/domain/contract/roles.ts';
-import { groupRoles, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';
 import { PartList } from '../../list/PartList.tsx';
 import { useColumns } from '../../list/useColumns.ts';
 import { usePart } from '../../list/usePart.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOpenDetail } from '../../shell/useOpenDetail.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,11 +27,10 @@ const all = [
 /** The roles that a user group gives to its members. */
 export function GroupRoles({ group, tenant, isAllowed }: GroupPartProps) {
   const { groupId } = group;
-  const view = usePart(groupRoles, groupId, { groupId, ...tenant });
+  const view = usePart(roleGroups, { groupId, ...tenant });
   const columns = useColumns('userGroups.roles', all);
   const write = useWrite();
   const open = useOpenDetail('RolesDetail', tenant);
-  useAfterWrites(groupWrites, view.refresh);
   // the group was read before what was bound since
   const bound = new Set([...group.roles.map(({ id }) => id), ...view.rows.map(({ roleId }) => roleId)]);
   return (

@@ -1,6 +1,6 @@
+import { groupList, groupGet } from '@fleet/domain/contract/groups.ts';
 import { Plus } from '@blueprintjs/icons';
 import { userGroupsPage } from '@fleet/domain/offers/userGroups.ts';
-import { groupDetail, groupRows, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
@@ -13,7 +13,6 @@ import { useList } from '../../list/useList.ts';
 import { useDetailPath } from '../../shell/detailAddress.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,14 +25,13 @@ const { offers } = userGroupsPage;
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {
   const can = useOffered();
-  const view = useList(groupRows);
+  const view = useList(groupList);
   const columns = useColumns('userGroups', groupColumns);
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
   const { keyword, tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  useAfterWrites(groupWrites, view.refresh);
   const groups = useGroupActions({ offers, tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
   const add = (
     <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
@@ -62,7 +60,7 @@ export default function UserGroupPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="用户组详情"
-        resource={groupDetail}
+        endpoint={groupGet}
         inputOf={(groupId) => ({ query: { groupId, ...tenant } })}
         pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name, ...tenant })}
         onClose={() => setOpenId(null)}

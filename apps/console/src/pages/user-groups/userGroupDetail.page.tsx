@@ -1,7 +1,6 @@
-import type { GroupRow } from '@fleet/domain/contract/groups.ts';
+import { groupGet, type GroupRow } from '@fleet/domain/contract/groups.ts';
 import { userGroupDetailPage } from '@fleet/domain/offers/userGroups.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { groupDetail, groupWrites } from '@fleet/domain/state/userGroups/userGroups.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';
@@ -25,9 +24,8 @@ export default function UserGroupDetailPage() {
   return (
     <RecordPage
       page={userGroupDetailPage}
-      resource={groupDetail}
+      endpoint={groupGet}
       inputOf={(groupId, tenant) => ({ query: { groupId, ...tenant } })}
-      writes={groupWrites}
     >
       {(group, tenant) => <Detail group={group} tenant={tenant} />}
     </RecordPage>

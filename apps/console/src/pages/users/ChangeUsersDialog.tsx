@@ -1,6 +1,5 @@
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/contract/users.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { useCall } from '../../shell/hooks.ts';
 import { useWriteEach } from '../../shell/useWriteEach.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -49,7 +48,6 @@ const changes = {
 
 /** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
 export function ChangeUsersDialog({ isOpen, change, users, tenant, onClose, onDone }: Props) {
-  const call = useCall();
   const writeEach = useWriteEach();
   const { endpoint, word, intent, text } = changes[change];
   const [first] = users;
@@ -63,8 +61,9 @@ export function ChangeUsersDialog({ isOpen, change, users, tenant, onClose, onDo
       onClose={onClose}
       onConfirm={() =>
         writeEach(users, {
-          write: ({ userId }) =>
-            call(endpoint, { query: { userId, ...tenant } }, { listener: endpoint.id, quiet: true }),
+          endpoint,
+          keyOf: ({ userId }) => userId,
+          inputOf: ({ userId }) => ({ query: { userId, ...tenant } }),
           nameOf: ({ realName }) => realName,
           done: (count) => `已${word} ${count} 个用户`,
           onDone,

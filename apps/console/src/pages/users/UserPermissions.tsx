@@ -1,15 +1,13 @@
+import { userRules } from '@fleet/domain/contract/user.ts';
 import { grantedBy } from '@fleet/domain/rules/permissions.ts';
-import { userBindingWrites, userPermissions } from '@fleet/domain/state/users/users.ts';
 import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
-import { useResource } from '../../shell/useResource.ts';
+import { useRead } from '../../shell/useRead.ts';
 
 /** What a user may do by all his roles and user groups together. */
 export function UserPermissions({ userId, tenant }: { readonly userId: string; readonly tenant: TenantChoice }) {
-  const { state, refresh } = useResource(userPermissions, userId, { query: { userId, ...tenant } });
-  useAfterWrites(userBindingWrites, refresh);
+  const { state, refresh } = useRead(userRules, { query: { userId, ...tenant } });
   return (
     <Loaded state={state} onRetry={refresh}>
       {({ list }) => (

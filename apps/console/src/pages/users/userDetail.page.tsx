@@ -1,7 +1,6 @@
 import { userDetailPage } from '@fleet/domain/offers/users.ts';
-import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { userGet, type UserRow } from '@fleet/domain/contract/users.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { userDetail, userWrites } from '@fleet/domain/state/users/users.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';
@@ -29,9 +28,8 @@ export default function UserDetailPage() {
   return (
     <RecordPage
       page={userDetailPage}
-      resource={userDetail}
+      endpoint={userGet}
       inputOf={(userId, tenant) => ({ query: { userId, ...tenant } })}
-      writes={userWrites}
     >
       {(user, tenant) => <Detail user={user} tenant={tenant} />}
     </RecordPage>

@@ -1,7 +1,6 @@
 import { Plus } from '@blueprintjs/icons';
-import type { UserRow } from '@fleet/domain/contract/users.ts';
+import { userList, userGet, type UserRow } from '@fleet/domain/contract/users.ts';
 import { usersPage } from '@fleet/domain/offers/users.ts';
-import { userDetail, userRows, userWrites } from '@fleet/domain/state/users/users.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';
@@ -14,7 +13,6 @@ import { useDetailPath } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';
 import { offeredActions } from '../../shell/offeredActions.ts';
 import { OfferButton } from '../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../shell/useAfterWrites.ts';
 import { useOffered } from '../../shell/useOffered.ts';
 import { useQueryParameter } from '../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +27,7 @@ const { offers } = usersPage;
 export default function UsersPage() {
   const session = useSession();
   const can = useOffered();
-  const view = useList(userRows);
+  const view = useList(userList);
   const all = userColumns(session?.isInner === true);
   const columns = useColumns('users', all);
   const detailPath = useDetailPath();
@@ -37,7 +35,6 @@ export default function UsersPage() {
   const [isAdding, setAdding] = useState(false);
   const { tntId, createdFrom, createdTo } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  useAfterWrites(userWrites, view.refresh);
   const actions = useUserActions({
     offers,
     tenant,
@@ -73,7 +70,7 @@ export default function UsersPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="用户详情"
-        resource={userDetail}
+        endpoint={userGet}
         inputOf={(userId) => ({ query: { userId, ...tenant } })}
         pathOf={({ userId, realName, tntId: of }) =>
           detailPath('UsersDetail', { id: userId, name: realName, tntId: of })

@@ -67,6 +67,7 @@ export const approvalCount = get(`${taskBase}/approval/count`, {
   title: '待审批数',
   access: keys('TaskManagement'),
   basis: 'hinted',
+  reads: ['approval', 'task'],
   reply: object({ waiting: Type.Integer({ title: '待我审批', minimum: 0 }) }),
 });
 
@@ -75,8 +76,9 @@ export const approvalList = get(`${taskBase}/approval/list`, {
   title: '审批列表',
   access: keys('TaskManagement'),
   basis: 'hinted',
+  reads: ['approval', 'task'],
   query: object({ ...approvalFilters, ...paging(), ...approvalOrder }),
-  reply: listOf(approvalRow),
+  reply: listOf(approvalRow, { key: 'id' }),
 });
 
 export const approvalExport = get(`${taskBase}/approval/export`, {
@@ -97,6 +99,7 @@ export const approvalDo = post(`${taskBase}/approval/do`, {
   title: '审批',
   access: keys('TaskManagement-edit'),
   basis: 'hinted',
+  changes: ['approval', 'task', 'plan', 'lifeCycle'],
   body: object({
     id: id('审批'),
     decision: oneOf('审批结果', decisions),
@@ -112,6 +115,7 @@ export const approvalSubmit = post(`${taskBase}/approval/submit`, {
   title: '提交审批',
   access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
   basis: 'hinted',
+  changes: ['approval', 'task', 'plan', 'lifeCycle'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({
@@ -130,6 +134,7 @@ export const approverList = get(`${taskBase}/approver/list`, {
   title: '审批人选项',
   access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
   basis: 'designed',
+  reads: ['user', 'role'],
   crossTenant: true,
   query: object({
     keyword: searchText('姓名/用户名'),
@@ -145,6 +150,7 @@ export const approverList = get(`${taskBase}/approver/list`, {
       realName: Type.String({ title: '姓名' }),
       tntName: Type.String({ title: '租户' }),
     }),
+    { key: 'userId' },
   ),
 });
 

@@ -12,6 +12,7 @@ const row = (path: string, title: string) =>
     title,
     access: settingsEditAccess,
     basis: 'designed',
+    changes: ['project'],
     crossTenant: true,
     query: object({ projectId: id('项目'), ...tenantChoice }),
     body: object({ version: Type.Integer({ title: '版本', minimum: 1 }) }),

@@ -71,6 +71,7 @@ export const projectAdd = post(`${projectBase}/add`, {
   title: '新增项目',
   access: keys('project-add', 'ProjectManagement-add'),
   basis: 'hinted',
+  changes: ['project', 'tenant'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ ...form, memberIds: Type.Optional(members), erpNo: Type.Optional(text('ERP 编号', 64)) }),
@@ -82,6 +83,7 @@ export const projectUpdate = post(`${projectBase}/update`, {
   title: '编辑项目',
   access: keys('ProjectManagement-edit'),
   basis: 'hinted',
+  changes: ['project'],
   crossTenant: true,
   query: oneProject,
   body: object({ ...form, version: Type.Integer({ minimum: 1 }) }),
@@ -93,6 +95,7 @@ export const projectDelete = remove(`${projectBase}/delete`, {
   title: '删除项目',
   access: keys('ProjectManagement-delete'),
   basis: 'hinted',
+  changes: ['project', 'tenant'],
   crossTenant: true,
   query: oneProject,
 });
@@ -103,6 +106,7 @@ export const favouriteAdd = post(`${projectBase}/favorite/add`, {
   title: '收藏项目',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  changes: ['project'],
   crossTenant: true,
   query: oneProject,
 });
@@ -112,6 +116,7 @@ export const favouriteDelete = remove(`${projectBase}/favorite/delete`, {
   title: '取消收藏项目',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  changes: ['project'],
   crossTenant: true,
   query: oneProject,
 });
@@ -134,9 +139,10 @@ export const erpProjects = get(`${projectBase}/listFromErpNotImported`, {
   title: 'ERP 待导入项目',
   access: keys('ProjectManagement-add'),
   basis: 'hinted',
+  reads: ['project'],
   crossTenant: true,
   query: object({ keyword: searchText('ERP 编号/项目名称'), ...tenantChoice, ...paging() }),
-  reply: listOf(erpProjectRow),
+  reply: listOf(erpProjectRow, { key: 'id' }),
 });
 
 /** A tenant as the customer of projects. */
@@ -153,8 +159,9 @@ export const projectTenants = get(`${projectBase}/tnt/list`, {
   title: '项目租户列表',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['tenant'],
   query: object({ keyword: searchText('租户'), ...paging() }),
-  reply: listOf(projectTenant),
+  reply: listOf(projectTenant, { key: 'tntId' }),
 });
 
 export const projectTenantInfo = get(`${projectBase}/tnt/info`, {
@@ -162,6 +169,7 @@ export const projectTenantInfo = get(`${projectBase}/tnt/info`, {
   title: '项目租户信息',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['tenant'],
   crossTenant: true,
   query: object({ tntId: id('租户') }),
   reply: object({

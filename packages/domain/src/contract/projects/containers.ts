@@ -12,4 +12,4 @@ export const {
   add: containerAdd,
   update: containerUpdate,
   remove: containerRemove,
-} = siteItemEndpoints('container', '容器', {});
+} = siteItemEndpoints('container', '容器', 'container', {});

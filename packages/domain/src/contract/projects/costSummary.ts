@@ -95,9 +95,10 @@ export const costByProject = get(`${costBase}/projectOverview`, {
   title: '按项目汇总成本',
   access: keys(...overview),
   basis: 'hinted',
+  reads: ['cost'],
   crossTenant: true,
   query: object({ ...projectFilters, ...paging() }),
-  reply: listOf(projectCostRow),
+  reply: listOf(projectCostRow, { key: 'projectId' }),
 });
 export const costByProjectExport = get(`${costBase}/projectOverview/export`, {
   id: 'project.cost.projectOverview.export',
@@ -115,9 +116,10 @@ export const costByDepartment = get(`${costBase}/departmentOverview`, {
   title: '按部门汇总成本',
   access: keys(...overview),
   basis: 'hinted',
+  reads: ['cost'],
   crossTenant: true,
   query: object({ ...departmentFilters, ...paging() }),
-  reply: listOf(departmentCostRow),
+  reply: listOf(departmentCostRow, { key: 'departmentId' }),
 });
 export const costByDepartmentExport = get(`${costBase}/departmentOverview/export`, {
   id: 'project.cost.departmentOverview.export',
@@ -139,9 +141,10 @@ export const costByUser = get(`${costBase}/userOverview`, {
   title: '按人员汇总成本',
   access: keys(...overview),
   basis: 'hinted',
+  reads: ['cost'],
   crossTenant: true,
   query: object({ ...userFilters, ...paging() }),
-  reply: listOf(userCostRow),
+  reply: listOf(userCostRow, { key: 'userId' }),
 });
 export const userWorkHourExport = get(`${costBase}/userWorkHour/export`, {
   id: 'project.cost.userWorkHour.export',
@@ -159,6 +162,7 @@ export const costTotal = get(`${costBase}/total`, {
   title: '成本合计',
   access: keys(...overview),
   basis: 'designed',
+  reads: ['cost'],
   crossTenant: true,
   query: object({
     by: Type.Optional(oneOf('汇总方式', ['project', 'user', 'department'])),
@@ -177,6 +181,7 @@ export const costMonths = get(`${costBase}/monthDetail`, {
   title: '成本月度明细',
   access: keys('CostSummary-view'),
   basis: 'designed',
+  reads: ['cost'],
   crossTenant: true,
   query: object(ofMonths),
   reply: monthSheet,

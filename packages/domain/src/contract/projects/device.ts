@@ -50,6 +50,7 @@ export const projectDeviceList = get(`${projectBase}/device/list`, {
   title: '项目设备列表',
   access: settingsAccess,
   basis: 'designed',
+  reads: ['device'],
   crossTenant: true,
   query: object({
     projectId: id('项目'),
@@ -59,7 +60,7 @@ export const projectDeviceList = get(`${projectBase}/device/list`, {
     ...paging(),
     ...sorting(['name', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt']),
   }),
-  reply: listOf(projectDeviceRow),
+  reply: listOf(projectDeviceRow, { key: 'id' }),
 });
 
 export const projectDevice = object({
@@ -87,6 +88,7 @@ export const projectDeviceGet = get(`${projectBase}/device/get`, {
   title: '项目设备详情',
   access: detailAccess,
   basis: 'designed',
+  reads: ['device'],
   crossTenant: true,
   query: object({ id: id('设备'), ...tenantChoice }),
   reply: projectDevice,
@@ -114,6 +116,7 @@ export const deviceTaskList = get(`${projectBase}/device/task/list`, {
   title: '项目设备任务',
   access: detailAccess,
   basis: 'designed',
+  reads: ['device'],
   crossTenant: true,
   query: object({ id: id('设备'), ...tenantChoice }),
   reply: object({ list: Type.Array(deviceDay) }),
@@ -129,9 +132,10 @@ export const deviceFaultList = get(`${projectBase}/device/fault/list`, {
   title: '项目设备故障',
   access: detailAccess,
   basis: 'designed',
+  reads: ['device'],
   crossTenant: true,
   query: object({ id: id('设备'), ...tenantChoice, ...paging() }),
-  reply: listOf(deviceFault),
+  reply: listOf(deviceFault, { key: 'id' }),
 });
 
 /** What a client needs to read the replay of a device from the broker. */

@@ -43,6 +43,7 @@ export const deviceStatistics = post(`${statisticsBase}/echarts/projectDevice`, 
   title: '项目设备统计图表',
   access: keys('TabProjectDeviceStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object(statisticsFilters),
@@ -81,10 +82,11 @@ export const deviceRecords = post(`${statisticsBase}/stats/projectDevice`, {
   title: '项目设备统计明细',
   access: keys('TabProjectDeviceStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object({ ...statisticsFilters, ...paging(), ...order }),
-  reply: listOf(deviceRecord),
+  reply: listOf(deviceRecord, { key: 'id' }),
 });
 
 export const deviceRecordsExport = post(`${statisticsBase}/stats/projectDeviceExport`, {

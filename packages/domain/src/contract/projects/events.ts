@@ -63,9 +63,10 @@ export const eventList = get(`${base}/list`, {
   title: '事件列表',
   access: keys('TabProjectEventReport'),
   basis: 'designed',
+  reads: ['event'],
   crossTenant: true,
   query: object({ ...filters, ...paging(), ...order }),
-  reply: listOf(eventRow),
+  reply: listOf(eventRow, { key: 'id' }),
 });
 
 /** Devices that an event may be about and people who may have found it. */
@@ -74,6 +75,7 @@ export const eventChoices = get(`${base}/choices`, {
   title: '事件上报选项',
   access: keys('TabProjectEventReport-add'),
   basis: 'designed',
+  reads: ['member', 'device'],
   crossTenant: true,
   query: object(ofProject),
   reply: object({ devices: Type.Array(option), people: Type.Array(person) }),
@@ -84,6 +86,7 @@ export const eventAdd = post(`${base}/add`, {
   title: '新增事件',
   access: keys('TabProjectEventReport-add'),
   basis: 'designed',
+  changes: ['event'],
   crossTenant: true,
   query: object(ofProject),
   body: object({
@@ -113,6 +116,7 @@ export const eventSendToOA = post(`${base}/sendToOA`, {
   title: '发送到 OA',
   access: keys('TabProjectEventReport-add'),
   basis: 'hinted',
+  changes: ['event'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ id: id('事件') }),

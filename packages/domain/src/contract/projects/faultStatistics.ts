@@ -33,6 +33,7 @@ export const faultStatistics = post(`${statisticsBase}/echarts/projectFault`, {
   title: '项目故障统计图表',
   access: keys('TabProjectFaultStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object(filters),
@@ -85,10 +86,11 @@ export const faultRecords = post(`${statisticsBase}/stats/projectFault`, {
   title: '项目故障明细',
   access: keys('TabProjectFaultStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object({ ...filters, ...paging(), ...order }),
-  reply: listOf(faultRecord),
+  reply: listOf(faultRecord, { key: 'id' }),
 });
 
 export const faultRecordsExport = post(`${statisticsBase}/stats/projectFaultExport`, {

@@ -57,6 +57,7 @@ export const projectFileList = get(`${base}/list`, {
   title: '项目文件列表',
   access: keys('TabProjectFiles'),
   basis: 'hinted',
+  reads: ['file'],
   crossTenant: true,
   query: object({
     ...ofProject,
@@ -65,7 +66,7 @@ export const projectFileList = get(`${base}/list`, {
     ...paging(),
     ...sorting(['name', 'size', 'userName', 'createdAt']),
   }),
-  reply: listOf(fileEntry),
+  reply: listOf(fileEntry, { key: 'id' }),
 });
 
 export const folderNode = object({
@@ -93,6 +94,7 @@ export const projectFolders = get(`${base}/dir/tree`, {
   title: '项目文件夹',
   access: keys('TabProjectFiles'),
   basis: 'hinted',
+  reads: ['file'],
   crossTenant: true,
   query: object(ofProject),
   reply: folderTree,
@@ -103,6 +105,7 @@ export const folderAdd = post(`${base}/mkdir`, {
   title: '新建文件夹',
   access: keys('TabProjectFiles-add'),
   basis: 'hinted',
+  changes: ['file'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ parentId: folder, name }),
@@ -114,6 +117,7 @@ export const fileRename = post(`${base}/rename`, {
   title: '重命名',
   access: keys('TabProjectFiles-edit'),
   basis: 'hinted',
+  changes: ['file'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ id: id('编号'), name, version: Type.Integer() }),
@@ -125,6 +129,7 @@ export const fileMove = post(`${base}/move`, {
   title: '移动',
   access: keys('TabProjectFiles-edit'),
   basis: 'designed',
+  changes: ['file'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ ids: ids('文件', mostEntries), parentId: folder }),
@@ -136,6 +141,7 @@ export const projectFileDelete = remove(`${base}/delete`, {
   title: '删除文件',
   access: keys('TabProjectFiles-delete'),
   basis: 'hinted',
+  changes: ['file'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ ids: ids('文件', mostEntries) }),
@@ -178,6 +184,7 @@ export const projectFileAdd = post(`${base}/add`, {
   title: '登记项目文件',
   access: keys('TabProjectFiles-upload'),
   basis: 'designed',
+  changes: ['file'],
   crossTenant: true,
   query: object(ofProject),
   body: object({

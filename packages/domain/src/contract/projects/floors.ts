@@ -43,6 +43,7 @@ export const floorList = get(`${projectBase}/floor/list`, {
   ...about,
   id: 'project.floor.list',
   title: '楼层列表',
+  reads: ['floor', 'container', 'storage', 'vehicle'],
   access: settingsAccess,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({ list: Type.Array(floorRow) }),
@@ -61,6 +62,7 @@ export const floorAdd = post(`${projectBase}/floor/add`, {
   ...about,
   id: 'project.floor.add',
   title: '新增楼层',
+  changes: ['floor'],
   access: settingsEditAccess,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   body: object(filledIn),
@@ -71,6 +73,7 @@ export const floorUpdate = post(`${projectBase}/floor/update`, {
   ...about,
   id: 'project.floor.update',
   title: '编辑楼层',
+  changes: ['floor'],
   access: settingsEditAccess,
   query: object(oneFloor),
   body: object({ ...filledIn, version: Type.Integer({ minimum: 1 }) }),
@@ -81,6 +84,7 @@ export const floorDelete = remove(`${projectBase}/floor/delete`, {
   ...about,
   id: 'project.floor.delete',
   title: '删除楼层',
+  changes: ['floor', 'container', 'storage', 'vehicle'],
   access: settingsEditAccess,
   query: object({ ...oneFloor, version: Type.Integer({ title: '版本', minimum: 1 }) }),
 });
@@ -90,6 +94,7 @@ export const floorVehicleBind = post(`${projectBase}/floor/vehicle/bind`, {
   ...about,
   id: 'project.floor.vehicle.bind',
   title: '绑定楼层车辆',
+  changes: ['floor'],
   access: settingsEditAccess,
   query: object(oneFloor),
   body: object({ deviceIds: ids('车辆') }),
@@ -99,6 +104,7 @@ export const floorVehicleUnbind = post(`${projectBase}/floor/vehicle/unbind`, {
   ...about,
   id: 'project.floor.vehicle.unbind',
   title: '解绑楼层车辆',
+  changes: ['floor'],
   access: settingsEditAccess,
   query: object(oneFloor),
   body: object({ deviceIds: ids('车辆') }),
@@ -118,6 +124,7 @@ export const vehicleModelList = get(`${projectBase}/vehicle/model/list`, {
   ...about,
   id: 'project.vehicle.model.list',
   title: '项目车辆型号',
+  reads: ['floor', 'device'],
   access: settingsEditAccess,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({ list: Type.Array(vehicleModelRow) }),
@@ -141,9 +148,10 @@ export const vehicleBindList = get(`${projectBase}/vehicle/bind/list`, {
   ...about,
   id: 'project.vehicle.bind.list',
   title: '楼层车辆列表',
+  reads: ['floor', 'device'],
   access: settingsAccess,
   query: object({ ...oneFloor, keyword: searchText('车辆名称/序列号'), ...paging() }),
-  reply: listOf(boundVehicleRow),
+  reply: listOf(boundVehicleRow, { key: 'deviceId' }),
 });
 
 export const freeVehicleRow = object(vehicle);
@@ -154,6 +162,7 @@ export const vehicleDeviceList = get(`${projectBase}/vehicle/device/list`, {
   ...about,
   id: 'project.vehicle.device.list',
   title: '可绑定车辆列表',
+  reads: ['floor', 'device'],
   access: settingsEditAccess,
   query: object({
     projectId: id('项目'),
@@ -162,5 +171,5 @@ export const vehicleDeviceList = get(`${projectBase}/vehicle/device/list`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(freeVehicleRow),
+  reply: listOf(freeVehicleRow, { key: 'deviceId' }),
 });

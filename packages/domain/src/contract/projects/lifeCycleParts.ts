@@ -50,6 +50,7 @@ export const nodeAttaches = get(`${lifeCycleBase}/node/attaches`, {
   title: '节点附件',
   access: reads,
   basis: 'hinted',
+  reads: ['attachment'],
   crossTenant: true,
   query: object(ofNode),
   reply: object({ list: Type.Array(attachment) }),
@@ -71,6 +72,7 @@ export const keyModels = get(`${lifeCycleBase}/key/model/list`, {
   title: '关键型号',
   access: reads,
   basis: 'hinted',
+  reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
   query: object(ofNode),
   reply: object({ list: Type.Array(keyModelRow) }),
@@ -81,6 +83,7 @@ export const keyAttaches = get(`${lifeCycleBase}/key/attaches`, {
   title: '关键型号附件',
   access: reads,
   basis: 'hinted',
+  reads: ['attachment'],
   crossTenant: true,
   query: object({ keyModelId: id('关键型号'), ...tenantChoice }),
   reply: object({ list: Type.Array(attachment) }),
@@ -92,6 +95,7 @@ export const attachAdd = post(`${lifeCycleBase}/node/attach/add`, {
   title: '上传附件',
   access: writes,
   basis: 'designed',
+  changes: ['attachment'],
   crossTenant: true,
   query: object(ofNode),
   body: object({
@@ -112,6 +116,7 @@ export const attachDelete = remove(`${lifeCycleBase}/node/attach/delete`, {
   title: '移除附件',
   access: writes,
   basis: 'designed',
+  changes: ['attachment'],
   crossTenant: true,
   query: object({ id: id('附件'), ...tenantChoice }),
 });
@@ -122,6 +127,7 @@ export const attachReview = post(`${lifeCycleBase}/node/attach/review`, {
   title: '审批附件',
   access: writes,
   basis: 'designed',
+  changes: ['attachment'],
   crossTenant: true,
   query: object({ id: id('附件'), ...tenantChoice }),
   body: object({ isApproved: Type.Boolean({ title: '结论' }), remark: optionalText('审批意见', 200) }),
@@ -156,9 +162,10 @@ export const productionOrders = get(`${lifeCycleBase}/erpDeviceProduce/list`, {
   title: 'ERP 设备生产',
   access: reads,
   basis: 'hinted',
+  reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
   query: object({ ...orderFilters, ...paging(200), ...orderSorting }),
-  reply: listOf(productionOrder),
+  reply: listOf(productionOrder, { key: 'id' }),
 });
 
 export const productionOrderExport = get(`${lifeCycleBase}/erpDeviceProduce/export`, {

@@ -38,6 +38,7 @@ export const nodeImport = post(`${lifeCycleBase}/node/import`, {
   title: '导入生命周期',
   access: keys('TabProjectLifeCycle-import'),
   basis: 'designed',
+  changes: ['lifeCycle'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ rows: Type.Array(nodeImportRow, { title: '节点', minItems: 1, maxItems: largestImport }) }),

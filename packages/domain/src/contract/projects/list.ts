@@ -111,9 +111,10 @@ export const projectList = get(`${projectBase}/list`, {
     'TenantDetailManagement-create-user',
   ),
   basis: 'hinted',
+  reads: ['project', 'lifeCycle'],
   crossTenant: true,
   query: object({ ...filters, ...paging(), ...order }),
-  reply: listOf(projectRow),
+  reply: listOf(projectRow, { key: 'id' }),
 });
 
 /** The filters of the list, and conditions beside them. */
@@ -122,9 +123,10 @@ export const projectAdvanced = get('/gateway/project/api/v2/advanced/list', {
   title: '项目高级搜索',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['project', 'lifeCycle'],
   crossTenant: true,
   query: object({ ...filters, conditions, ...paging(), ...order }),
-  reply: listOf(projectRow),
+  reply: listOf(projectRow, { key: 'id' }),
 });
 
 export const projectExport = get(`${projectBase}/list/export`, {
@@ -157,6 +159,7 @@ export const projectBoard = get(`${projectBase}/screenView/list`, {
   title: '项目看板',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['project', 'lifeCycle'],
   crossTenant: true,
   query: boardFilters,
   reply: object({
@@ -195,6 +198,7 @@ export const deviceProvinces = get(`${projectBase}/device/province/list`, {
   title: '设备分布（省）',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['project', 'device'],
   crossTenant: true,
   query: object(tenantChoice),
   reply: places,
@@ -205,6 +209,7 @@ export const deviceCities = get(`${projectBase}/device/city/list`, {
   title: '设备分布（市）',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['project', 'device'],
   crossTenant: true,
   query: object({ province: optionalText('省', 32), ...tenantChoice }),
   reply: places,
@@ -215,6 +220,7 @@ export const deviceAreas = get(`${projectBase}/device/area/list`, {
   title: '设备分布（区）',
   access: keys('ProjectManagement'),
   basis: 'hinted',
+  reads: ['project', 'device'],
   crossTenant: true,
   query: object({ province: optionalText('省', 32), city: optionalText('市', 32), ...tenantChoice }),
   reply: places,
@@ -226,7 +232,8 @@ export const projectPeople = get(`${projectBase}/person/list`, {
   title: '项目人员选项',
   access: keys('ProjectManagement'),
   basis: 'designed',
+  reads: ['user'],
   crossTenant: true,
   query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
-  reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }) })),
+  reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }) }), { key: 'userId' }),
 });

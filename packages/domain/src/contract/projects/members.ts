@@ -39,9 +39,10 @@ export const memberList = get(`${projectBase}/member/list`, {
   title: '项目成员列表',
   access: settingsAccess,
   basis: 'designed',
+  reads: ['member', 'user'],
   crossTenant: true,
   query: object(query),
-  reply: listOf(memberRow),
+  reply: listOf(memberRow, { key: 'userId' }),
 });
 
 export const memberCandidateRow = object(person);
@@ -52,7 +53,8 @@ export const memberCandidates = get(`${projectBase}/member/candidate/list`, {
   title: '可加入项目的人员',
   access: settingsEditAccess,
   basis: 'designed',
+  reads: ['member', 'user'],
   crossTenant: true,
   query: object(query),
-  reply: listOf(memberCandidateRow),
+  reply: listOf(memberCandidateRow, { key: 'userId' }),
 });

@@ -60,9 +60,10 @@ export const oaReportList = get(`${base}/list`, {
   title: 'OA报表列表',
   access: keys('OAReport', 'OAReportDetail'),
   basis: 'designed',
+  reads: ['oaReport', 'event'],
   crossTenant: true,
   query: object({ ...filters, ...paging(), ...order }),
-  reply: listOf(oaReportRow),
+  reply: listOf(oaReportRow, { key: 'id' }),
 });
 
 /** How many reports there are of each status, of one project or of all. */
@@ -71,6 +72,7 @@ export const oaReportStat = get(`${base}/stat`, {
   title: 'OA报表统计',
   access: keys('OAReport', 'OAReportDetail'),
   basis: 'designed',
+  reads: ['oaReport', 'event'],
   crossTenant: true,
   query: object({ projectId: Type.Optional(id('项目')), ...tenantChoice }),
   reply: object({
@@ -94,6 +96,7 @@ export const oaReportInfo = get(`${base}/info`, {
   title: 'OA报表详情',
   access: keys('OAReport-view', 'OAReportDetail'),
   basis: 'designed',
+  reads: ['oaReport', 'event'],
   crossTenant: true,
   query: object({ id: id('报表'), ...tenantChoice }),
   reply: object({
@@ -123,6 +126,7 @@ export const oaReportPush = post(`${base}/push`, {
   title: '重新推送OA',
   access: keys('TabProjectEventReport-add'),
   basis: 'designed',
+  changes: ['oaReport', 'event'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ id: id('报表'), version: Type.Integer({ title: '版本', minimum: 1, maximum: 1_000_000_000 }) }),

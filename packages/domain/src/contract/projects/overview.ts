@@ -36,6 +36,7 @@ export const projectOverview = get(`${projectBase}/overview`, {
   title: '项目概览',
   access: keys('TabProjectOverview'),
   basis: 'designed',
+  reads: ['project', 'lifeCycle', 'member', 'task', 'plan'],
   crossTenant: true,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({

@@ -59,9 +59,10 @@ export const personnelOverview = get(`${base}/overview`, {
   title: '成员总览',
   access: keys('MemberManagement'),
   basis: 'hinted',
+  reads: ['member', 'project'],
   crossTenant: true,
   query: object({ ...filters, ...paging(), ...order }),
-  reply: listOf(personnelRow),
+  reply: listOf(personnelRow, { key: 'userId' }),
 });
 
 export const personnelExport = get(`${base}/export`, {
@@ -107,6 +108,7 @@ export const personnelInfo = get(`${base}/info`, {
   title: '成员详情',
   access: keys('MemberManagement-view', 'MemberManagement-edit'),
   basis: 'designed',
+  reads: ['member', 'project'],
   crossTenant: true,
   query: object({ userId: id('用户'), ...tenantChoice }),
   reply: personnelDetail,
@@ -142,6 +144,7 @@ export const personnelUpdate = post(`${base}/update`, {
   title: '调整项目成员',
   access: keys('MemberManagement-edit', 'TabProjectSettings-edit'),
   basis: 'hinted',
+  changes: ['member'],
   crossTenant: true,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   body: object({

@@ -122,6 +122,7 @@ export const planSave = post(`${base}/save`, {
   title: '保存实施计划',
   access: keys('TabProjectImplementationPlan-edit'),
   basis: 'hinted',
+  changes: ['plan', 'task'],
   crossTenant: true,
   largestBody: largestPlanBody,
   query: aboutPlan,
@@ -134,6 +135,7 @@ export const planTemplates = get(`${base}/template/list`, {
   title: '计划模板',
   access: keys('TabProjectImplementationPlan-edit'),
   basis: 'designed',
+  reads: ['planTemplate'],
   crossTenant: true,
   query: aboutPlan,
   reply: object({
@@ -155,6 +157,7 @@ export const planGenerate = post(`${base}/gen`, {
   title: '由模板生成计划',
   access: keys('TabProjectImplementationPlan-edit'),
   basis: 'hinted',
+  changes: ['plan', 'task'],
   crossTenant: true,
   query: aboutPlan,
   body: object({

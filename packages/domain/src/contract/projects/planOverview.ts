@@ -56,6 +56,7 @@ export const planDepartmentOverview = get(`${base}/department/overview`, {
   title: '部门计划总览',
   access: keys('PlanOverview'),
   basis: 'hinted',
+  reads: ['task'],
   crossTenant: true,
   query: object(filters),
   reply: object({
@@ -80,6 +81,7 @@ export const planDepartmentList = get(`${base}/department/list`, {
   title: '部门计划任务',
   access: keys('PlanOverview-view'),
   basis: 'hinted',
+  reads: ['task'],
   crossTenant: true,
   query: object({
     ...filters,
@@ -88,7 +90,7 @@ export const planDepartmentList = get(`${base}/department/list`, {
     keyword: searchText('任务编号/名称'),
     ...paging(),
   }),
-  reply: listOf(planTask),
+  reply: listOf(planTask, { key: 'id' }),
 });
 
 export const planOverviewExport = get(`${base}/overview/export`, {
@@ -107,6 +109,7 @@ export const planReassign = post(`${base}/overview/assign`, {
   title: '改派任务',
   access: keys('PlanOverview-edit'),
   basis: 'designed',
+  changes: ['task'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({
@@ -123,6 +126,7 @@ export const planAssignees = get(`${base}/overview/assignee/list`, {
   title: '可改派的成员',
   access: keys('PlanOverview-edit'),
   basis: 'designed',
+  reads: ['member'],
   crossTenant: true,
   query: object({
     projectId: id('项目'),
@@ -130,5 +134,5 @@ export const planAssignees = get(`${base}/overview/assignee/list`, {
     ...tenantChoice,
     ...paging(),
   }),
-  reply: listOf(person),
+  reply: listOf(person, { key: 'userId' }),
 });

@@ -68,6 +68,7 @@ export const projectGet = get(`${projectBase}/get`, {
   title: '项目详情',
   access: keys('ProjectManagement-view'),
   basis: 'hinted',
+  reads: ['project', 'lifeCycle', 'member'],
   crossTenant: true,
   query: object({ id: id('项目'), ...tenantChoice }),
   reply: projectDetail,

@@ -42,6 +42,7 @@ export const scheduleList = get(`${projectBase}/schedule/list`, {
   title: '进度计划',
   access: keys('TabProjectSchedule'),
   basis: 'designed',
+  reads: ['lifeCycle', 'task'],
   crossTenant: true,
   query: object(filters),
   reply: object({

@@ -1,5 +1,6 @@
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
+import type { Tag } from '../../codes/tags.ts';
 import { get, keys, post, put, remove } from '../define.ts';
 import {
   id,
@@ -54,9 +55,15 @@ export const siteItemRow = <Details extends TProperties>(details: Details) =>
  *
  * @param path last part of the path: `container`
  * @param name what it is called: `容器`
+ * @param tag what its rows read and change
  * @param details the fields that only this kind has
  */
-export const siteItemEndpoints = <Details extends TProperties>(path: string, name: string, details: Details) => {
+export const siteItemEndpoints = <Details extends TProperties>(
+  path: string,
+  name: string,
+  tag: Tag,
+  details: Details,
+) => {
   const address = `${projectBase}/${path}`;
   const about = { basis: 'hinted', crossTenant: true } as const;
   const row = siteItemRow(details);
@@ -65,6 +72,7 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
     list: get(`${address}/list`, {
       ...about,
       id: `project.${path}.list`,
+      reads: [tag],
       title: `${name}列表`,
       access: settingsAccess,
       query: object({
@@ -75,11 +83,12 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
         ...paging(),
         ...sorting(['number', 'name', 'quantity', 'updatedAt']),
       }),
-      reply: listOf(row),
+      reply: listOf(row, { key: 'id' }),
     }),
     one: get(`${address}/one`, {
       ...about,
       id: `project.${path}.one`,
+      reads: [tag],
       title: `${name}详情`,
       access: settingsAccess,
       query: object(one),
@@ -88,6 +97,7 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
     add: post(address, {
       ...about,
       id: `project.${path}.add`,
+      changes: [tag],
       title: `新增${name}`,
       access: settingsEditAccess,
       query: object({ projectId: id('项目'), ...tenantChoice }),
@@ -98,6 +108,7 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
     update: put(address, {
       ...about,
       id: `project.${path}.update`,
+      changes: [tag],
       title: `编辑${name}`,
       access: settingsEditAccess,
       query: object(one),
@@ -106,6 +117,7 @@ export const siteItemEndpoints = <Details extends TProperties>(path: string, nam
     remove: remove(address, {
       ...about,
       id: `project.${path}.remove`,
+      changes: [tag],
       title: `删除${name}`,
       access: settingsEditAccess,
       query: object({ ...one, version: Type.Integer({ title: '版本', minimum: 1 }) }),

@@ -23,4 +23,4 @@ export const {
   add: storageAdd,
   update: storageUpdate,
   remove: storageRemove,
-} = siteItemEndpoints('storage', '存储', details);
+} = siteItemEndpoints('storage', '存储', 'storage', details);

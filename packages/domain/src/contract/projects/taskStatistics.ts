@@ -24,6 +24,7 @@ export const taskStatistics = post(`${statisticsBase}/echarts/projectTask`, {
   title: '项目任务统计图表',
   access: keys('TabProjectTaskStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object(statisticsFilters),
@@ -55,10 +56,11 @@ export const taskRecords = post(`${statisticsBase}/stats/projectTask`, {
   title: '项目任务统计明细',
   access: keys('TabProjectTaskStatistics'),
   basis: 'designed',
+  reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
   body: object({ ...statisticsFilters, ...paging(), ...order }),
-  reply: listOf(taskRecord),
+  reply: listOf(taskRecord, { key: 'id' }),
 });
 
 export const taskRecordsExport = post(`${statisticsBase}/stats/projectTaskExport`, {

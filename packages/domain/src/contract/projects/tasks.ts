@@ -70,9 +70,10 @@ export const taskProjectList = get(`${taskBase}/project/list`, {
   title: '项目任务列表',
   access: keys('TaskManagement'),
   basis: 'hinted',
+  reads: ['task'],
   crossTenant: true,
   query: taskQuery,
-  reply: listOf(taskRow),
+  reply: listOf(taskRow, { key: 'id' }),
 });
 
 /** Those that the caller owns. */
@@ -81,9 +82,10 @@ export const taskMyList = get(`${taskBase}/my/list`, {
   title: '我的任务列表',
   access: keys('TaskManagement'),
   basis: 'hinted',
+  reads: ['task'],
   crossTenant: true,
   query: taskQuery,
-  reply: listOf(taskRow),
+  reply: listOf(taskRow, { key: 'id' }),
 });
 
 /** The export of either list. */
@@ -123,6 +125,7 @@ export const taskInfo = get(`${taskBase}/info`, {
   // whoever decides or hands in looks at it first
   access: keys('TaskManagement-view', 'TaskManagement-edit'),
   basis: 'hinted',
+  reads: ['task', 'approval'],
   crossTenant: true,
   query: object({
     id: Type.Optional(id('任务')),

@@ -24,4 +24,4 @@ export const {
   add: vehicleAdd,
   update: vehicleUpdate,
   remove: vehicleRemove,
-} = siteItemEndpoints('vehic', '车辆', details);
+} = siteItemEndpoints('vehic', '车辆', 'vehicle', details);

@@ -2,6 +2,7 @@ import type { Scope } from 'effector';
 import { scopeBind } from 'effector';
 import type { Endpoint, InputOf } from '../../contract/define.ts';
 import { type CallResult, callRequested } from './facts.ts';
+import { batchFinished, batchRequested, type RowOutcome } from './batch.ts';
 import './exchange.ts';
 import { settled } from './outbox.ts';
 
@@ -34,4 +35,21 @@ export const call = <Query, Body, Reply>(
     });
   });
 
+/**
+ * Makes one call for each of several rows, one after the other.
+ *
+ * @returns what became of each, in their order; never rejects
+ */
+export const callForEach = <Query, Body, Reply>(
+  scope: Scope,
+  endpoint: Endpoint<Query, Body, Reply>,
+  rows: readonly { readonly key: string; readonly input: InputOf<Endpoint<Query, Body, Reply>> }[],
+): Promise<readonly RowOutcome[]> =>
+  new Promise((resolve) => {
+    scopeBind(batchRequested, { scope, safe: true })({ endpoint, rows, settle: resolve });
+  });
+
 settled.watch(({ outgoing, result }) => outgoing.settle?.(result));
+batchFinished.watch(({ running, batch }) =>
+  running.settle?.(batch.rows.map(({ outcome }) => outcome ?? { kind: 'dropped' })),
+);

@@ -8,6 +8,7 @@ import { renewalStarted } from '../session/facts.ts';
 import { renewFx } from '../session/ports.ts';
 import { sessionEndRequested, signInAgainNeeded } from '../session/requests.ts';
 import { callHeld, callReleased } from './calls.ts';
+import { changesAfter } from './changes.ts';
 import { $desk, type Desk } from './desk.ts';
 import { answered, called, callRequested, refused } from './facts.ts';
 import { type Outgoing, outgoingKept, settle, settled } from './outbox.ts';
@@ -52,7 +53,12 @@ function receive(desk: Desk, sent: SendRequest, { answer, at, generation }: Sent
       ? []
       : [happened(rulesVersionSeen, { version })];
   const reference = { callId, listener: open.listener, endpointId: endpoint.id };
-  return [...seen, ...follow(desk, sent, reference, readable(desk, sent, outcomeOf(answer)), answer, at, generation)];
+  const outcome = readable(desk, sent, outcomeOf(answer));
+  return [
+    ...seen,
+    ...follow(desk, sent, reference, outcome, answer, at, generation),
+    ...changesAfter(endpoint, outcome),
+  ];
 }
 
 /**

@@ -11,7 +11,7 @@ import { fieldsOf, treeOf } from '../../plan/document/document.ts';
 import { shownOf } from '../../plan/document/draft.ts';
 import { blankNode, type PlanNode } from '../../plan/node.ts';
 import { rollUp } from '../../plan/rollUp.ts';
-import { type Answering, answering } from '../resource/answering.ts';
+import { type Answering, answering } from '../gateway/answering.ts';
 import { sessionEnded, sessionRead } from '../session/facts.ts';
 import { $notices } from '../notices/notices.ts';
 import { $desks } from './desks.ts';

@@ -14,8 +14,8 @@ import {
 import { treeOf } from '../../plan/document/document.ts';
 import { restoredDesk, type StoredDraft } from '../../plan/desk/storedDraft.ts';
 import { sessionEnded } from '../session/facts.ts';
-import { changeInstance, withInstance, withoutInstance } from '../resource/listener.ts';
-import type { LoadProblem } from '../resource/problem.ts';
+import { changeInstance, withInstance, withoutInstance } from '../../kernel/instances.ts';
+import type { LoadProblem } from '../gateway/problem.ts';
 import {
   conflictChosen,
   deskClosed,

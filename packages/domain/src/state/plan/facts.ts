@@ -4,7 +4,7 @@ import type { ConflictChoice, Merging, PlanHead } from '../../plan/desk/desk.ts'
 import type { StoredDraft } from '../../plan/desk/storedDraft.ts';
 import type { PlanEdit } from '../../plan/document/edits.ts';
 import type { ServerAnswers } from '../../plan/document/serverFields.ts';
-import type { LoadProblem } from '../resource/problem.ts';
+import type { LoadProblem } from '../gateway/problem.ts';
 
 /** What happens on the desk of a plan. A desk is named by its project. */
 

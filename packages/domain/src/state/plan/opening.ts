@@ -7,10 +7,11 @@ import { readStoredDraft, restoredDesk } from '../../plan/desk/storedDraft.ts';
 import { openDocument } from '../../plan/document/document.ts';
 import { shownOf } from '../../plan/document/draft.ts';
 import { rebased } from '../../plan/document/rebase.ts';
+import { changed } from '../gateway/changes.ts';
 import { answered, callRequested, refused } from '../gateway/facts.ts';
 import { noticeRequested } from '../notices/notices.ts';
-import { instanceOf, listenerOf } from '../resource/listener.ts';
-import { problemOf } from '../resource/problem.ts';
+import { instanceOf, listenerOf } from '../gateway/listener.ts';
+import { problemOf } from '../gateway/problem.ts';
 import { $desks, type DeskView } from './desks.ts';
 import {
   deskClosed,
@@ -126,6 +127,12 @@ rule(deskRefreshRequested, $desks, (desks, { instance }) => {
         quiet: true,
       });
 });
+// a decision about it may have moved it; what is saved from here is known already
+rule(changed, $desks, (desks, { tags }) =>
+  tags.includes('approval')
+    ? Object.keys(desks).map((instance) => requested(deskRefreshRequested, { instance }))
+    : null,
+);
 // a plan may be long: it is read again only when something has happened to it
 rule(answered, $desks, (desks, { listener, data }) => {
   const instance = instanceOf(stampName, listener);

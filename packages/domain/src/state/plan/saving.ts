@@ -9,7 +9,7 @@ import { answersTo } from '../../plan/document/serverFields.ts';
 import { savedNode } from '../../plan/saveEdge.ts';
 import { answered, callRequested, refused } from '../gateway/facts.ts';
 import { noticeRequested } from '../notices/notices.ts';
-import { instanceOf, listenerOf } from '../resource/listener.ts';
+import { instanceOf, listenerOf } from '../gateway/listener.ts';
 import { $desks } from './desks.ts';
 import { planSaved, saveRefused, saveStarted } from './facts.ts';
 import { readPlan } from './opening.ts';

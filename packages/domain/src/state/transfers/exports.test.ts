@@ -6,7 +6,7 @@ import { reduce } from '../../kernel/reduce.ts';
 import { exportLabel } from '../../rules/exportButton.ts';
 import { saveFileFx } from '../gateway/send.ts';
 import { $notices } from '../notices/notices.ts';
-import { type Answering, answering } from '../resource/answering.ts';
+import { type Answering, answering } from '../gateway/answering.ts';
 import { sessionEnded } from '../session/facts.ts';
 import { $exports, exportOf, exportRequested, exportStateOf, notSavedText } from './exports.ts';
 

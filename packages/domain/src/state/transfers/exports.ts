@@ -8,7 +8,7 @@ import { $calls } from '../gateway/calls.ts';
 import { type CallInput, called, callRequested, refused, resumed } from '../gateway/facts.ts';
 import { saveFileFx } from '../gateway/send.ts';
 import { noticeRequested } from '../notices/notices.ts';
-import { instanceOf, listenerOf } from '../resource/listener.ts';
+import { instanceOf, listenerOf } from '../gateway/listener.ts';
 import { sessionEnded } from '../session/facts.ts';
 import '../gateway/exchange.ts';
 

@@ -8,7 +8,7 @@ import { uploadProgressOf } from '../../rules/uploadDialog.ts';
 import { megabyte } from '../../rules/transfers.ts';
 import { resumed } from '../gateway/facts.ts';
 import { $notices } from '../notices/notices.ts';
-import { type Answering, answering } from '../resource/answering.ts';
+import { type Answering, answering } from '../gateway/answering.ts';
 import { sessionEnded } from '../session/facts.ts';
 import {
   cancelRequested,

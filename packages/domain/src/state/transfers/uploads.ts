@@ -2,7 +2,7 @@ import type { StoredFile, UploadPurpose } from '../../contract/files.ts';
 import { fold } from '../../kernel/fold.ts';
 import { nextUpload, noUpload, type UploadEvent, type UploadState } from '../../rules/uploadDialog.ts';
 import { resumed } from '../gateway/facts.ts';
-import { changeAll, changeInstance } from '../resource/listener.ts';
+import { changeAll, changeInstance } from '../../kernel/instances.ts';
 import { sessionEnded } from '../session/facts.ts';
 import {
   type FailureReason,

@@ -1,7 +1,7 @@
+import { approverList } from '@fleet/domain/contract/projects/approvals.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { approverChoices } from '@fleet/domain/state/projects/tasks.ts';
 import { useMemo } from 'react';
-import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import type { Choices } from '../../../ui/SearchSelect.tsx';
 
 /**
@@ -10,7 +10,7 @@ import type { Choices } from '../../../ui/SearchSelect.tsx';
  * @param asked the tenant of what is handed in, or the approval that is to be handed over
  */
 export function useApprovers(asked: { readonly tntId?: string; readonly approvalId?: string }): Choices {
-  const { state, refresh } = useResource(approverChoices, asked.approvalId ?? asked.tntId ?? 'own', {
+  const { state, refresh } = useRead(approverList, {
     query: { ...asked, page: 1, pageSize: maximumPageSize },
   });
   return useMemo(

@@ -1,4 +1,5 @@
 import {
+  costByDepartment,
   costByDepartmentExport,
   type DepartmentCostRow,
   departmentCostRow,
@@ -6,7 +7,6 @@ import {
 import type { Period } from '@fleet/domain/projects/cost/period.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { costDepartmentRows } from '@fleet/domain/state/projects/cost.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';
@@ -27,7 +27,7 @@ const columnsOf = (period: Period) => [
 
 /** What each department costs. Over all projects a department leads to its projects, within one to its months there. */
 export function CostByDepartment(props: TabProps) {
-  const view = useList(costDepartmentRows);
+  const view = useList(costByDepartment);
   const { from, to } = view.query;
   const columns = useMemo(() => columnsOf({ from, to }), [from, to]);
   const open = useOpenDepartment(filtersOf(view.query));

@@ -1,10 +1,10 @@
 import {
+  costByProject,
   costByProjectExport,
   type ProjectCostRow,
   projectCostRow,
 } from '@fleet/domain/contract/projects/costSummary.ts';
 import type { Period } from '@fleet/domain/projects/cost/period.ts';
-import { costProjects } from '@fleet/domain/state/projects/cost.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';
@@ -25,7 +25,7 @@ const columnsOf = (period: Period) => [
 /** What each project costs; a project leads to its departments. */
 export function CostByProject(props: TabProps) {
   const [, navigate] = useLocation();
-  const view = useList(costProjects);
+  const view = useList(costByProject);
   const { from, to } = view.query;
   const columns = useMemo(() => columnsOf({ from, to }), [from, to]);
   return (

@@ -1,6 +1,10 @@
-import { type UserCostRow, userCostRow, userWorkHourExport } from '@fleet/domain/contract/projects/costSummary.ts';
+import {
+  costByUser,
+  type UserCostRow,
+  userCostRow,
+  userWorkHourExport,
+} from '@fleet/domain/contract/projects/costSummary.ts';
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
-import { costUsers } from '@fleet/domain/state/projects/cost.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
@@ -22,7 +26,7 @@ const userColumns = [
 
 /** What each person has worked and what that cost; the months tell for which projects. */
 export function CostByUser(props: TabProps) {
-  const view = useList(costUsers);
+  const view = useList(costByUser);
   return (
     <SummaryList
       {...props}

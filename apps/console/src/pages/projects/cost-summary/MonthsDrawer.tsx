@@ -1,13 +1,12 @@
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { type costMonths, costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
+import { costMonths, costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
 import { costSummaryPage } from '@fleet/domain/offers/projects/cost.ts';
-import { summaryMonths } from '@fleet/domain/state/projects/cost.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 
 /** Whose months are asked for. */
@@ -41,7 +40,7 @@ export function MonthsDrawer({ name, query, onClose }: Props) {
 function Months({ title, query }: { readonly title: string; readonly query: MonthsQuery }) {
   const can = useOffered();
   const instance = JSON.stringify(query);
-  const { state, refresh } = useResource(summaryMonths, instance, { query });
+  const { state, refresh } = useRead(costMonths, { query });
   return (
     <Loaded state={state} onRetry={refresh}>
       {(sheet) => (

@@ -42,9 +42,9 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
   const { title, tabs, view, filter, columns, by, nameOf, onOpen } = props;
   const can = useOffered();
   const [openId, setOpenId] = useQueryParameter('months');
-  const idOf = view.list.keyOf;
+  const idOf = view.keyOf;
   const showMonths = (row: Row) => setOpenId(idOf(row));
-  const opened = view.state?.rows.find((row) => idOf(row) === openId);
+  const opened = view.rows.find((row) => idOf(row) === openId);
   const isLabour = by === 'user';
   const { isOver = false }: SummaryQuery = view.query;
   return (

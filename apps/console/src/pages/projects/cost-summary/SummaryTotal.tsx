@@ -1,9 +1,8 @@
+import { costTotal } from '@fleet/domain/contract/projects/costSummary.ts';
 import { figureTitle, isPeriod } from '@fleet/domain/projects/cost/period.ts';
 import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
-import { costTotals } from '@fleet/domain/state/projects/cost.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useAddress } from '../../../shell/useAddress.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';
@@ -16,8 +15,7 @@ interface Props {
 
 /** What the rows under the filters come to. */
 export function SummaryTotal({ by, query }: Props) {
-  const { path } = useAddress();
-  const { state, refresh } = useResource(costTotals, path, { query: totalFilters(by, query) });
+  const { state, refresh } = useRead(costTotal, { query: totalFilters(by, query) });
   const inPeriod = (name: string, title: string) => figureTitle(name, title, query);
   return (
     <div className="summary-total">

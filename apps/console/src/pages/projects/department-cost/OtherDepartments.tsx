@@ -1,9 +1,9 @@
+import { projectDepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
 import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
-import { projectCost } from '@fleet/domain/state/projects/cost.ts';
 import { Link, useLocation } from 'wouter';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useOpens } from '../../../shell/useOffered.ts';
-import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 export function OtherDepartments({ department: { projectId, projectName, departmentId }, tenant }: Props) {
   const opens = useOpens();
   const [path, navigate] = useLocation();
-  const { state, refresh } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
+  const { state, refresh } = useRead(projectDepartmentCost, { query: { projectId, ...tenant } });
   const tenantId = matchRoute(path)?.parameters['tenantId'] ?? '';
   const choices =
     state?.data?.departments.map((one) => ({ id: one.departmentId, name: one.departmentName })) ??

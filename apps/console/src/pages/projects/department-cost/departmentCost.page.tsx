@@ -1,8 +1,11 @@
-import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import {
+  projectDepartmentOverview,
+  projectDepartmentMonths,
+  projectDepartmentExport,
+} from '@fleet/domain/contract/projects/cost.ts';
 import { departmentCostPage } from '@fleet/domain/offers/projects/cost.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { matchRoute } from '@fleet/domain/rules/paths.ts';
-import { departmentCost, budgetWrites, departmentMonths } from '@fleet/domain/state/projects/cost.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
@@ -10,9 +13,8 @@ import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useDetailAddress } from '../../../shell/detailAddress.ts';
 import { OfferButton } from '../../../shell/OfferButton.tsx';
 import { useAddress } from '../../../shell/useAddress.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
@@ -28,10 +30,9 @@ export default function DepartmentCostPage() {
   const departmentId = matchRoute(path)?.parameters['departmentId'] ?? '';
   const can = useOffered();
   const query = { projectId, departmentId, ...tenant };
-  const overview = useResource(departmentCost, path, { query });
-  const months = useResource(departmentMonths, path, { query });
+  const overview = useRead(projectDepartmentOverview, { query });
+  const months = useRead(projectDepartmentMonths, { query });
   const [isEditing, setEditing] = useState(false);
-  useAfterWrites(budgetWrites, overview.refresh);
   return (
     <Loaded state={overview.state} onRetry={overview.refresh} missing={<MissingRecord route={route} />}>
       {(department) => (

@@ -1,6 +1,5 @@
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import { projectGet, type ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { projectDetailPage } from '@fleet/domain/offers/projects/detail.ts';
-import { projectDetail, projectWrites } from '@fleet/domain/state/projects/project.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
@@ -20,12 +19,7 @@ import { projectTabs } from './projectTabs.tsx';
 /** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
 export default function ProjectDetailPage() {
   return (
-    <RecordPage
-      page={projectDetailPage}
-      resource={projectDetail}
-      inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
-      writes={projectWrites}
-    >
+    <RecordPage page={projectDetailPage} endpoint={projectGet} inputOf={(id, tenant) => ({ query: { id, ...tenant } })}>
       {(project, tenant) => (
         <FavouritesProvider>
           <Detail project={project} tenant={tenant} />

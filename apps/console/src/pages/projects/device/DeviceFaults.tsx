@@ -1,8 +1,7 @@
 import { faultRecoveries } from '@fleet/domain/codes/faultRecoveries.ts';
 import { texts } from '@fleet/domain/codes/messages.ts';
-import { type DeviceFaultRow, deviceFault } from '@fleet/domain/contract/projects/device.ts';
+import { deviceFaultList, type DeviceFaultRow, deviceFault } from '@fleet/domain/contract/projects/device.ts';
 import { formatDuration } from '@fleet/domain/rules/formats.ts';
-import { deviceFaults } from '@fleet/domain/state/projects/sites.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
@@ -30,7 +29,7 @@ const all = [
 
 /** What went wrong with a device, the newest first. */
 export function DeviceFaults({ device, tenant }: DeviceTabProps) {
-  const view = usePart(deviceFaults, device.id, { id: device.id, ...tenant });
+  const view = usePart(deviceFaultList, { id: device.id, ...tenant });
   const columns = useColumns('projects.deviceFaults', all);
   return (
     <PartList

@@ -1,11 +1,10 @@
-import { type DeviceDayRow, deviceDay } from '@fleet/domain/contract/projects/device.ts';
+import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/contract/projects/device.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { deviceTasks } from '@fleet/domain/state/projects/sites.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns.ts';
 import { useColumns } from '../../../list/useColumns.ts';
 import { WholeList } from '../../../list/WholeList.tsx';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { BarChart } from '../../../ui/BarChart.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { amountText, shareText } from '../detail/statistics/figureTexts.ts';
@@ -36,7 +35,7 @@ const all = [
 
 /** What a device carried out in the last thirty days. */
 export function DeviceTasks({ device, tenant }: DeviceTabProps) {
-  const { state, refresh } = useResource(deviceTasks, device.id, { query: { id: device.id, ...tenant } });
+  const { state, refresh } = useRead(deviceTaskList, { query: { id: device.id, ...tenant } });
   const columns = useColumns('projects.deviceTasks', all);
   return (
     <Loaded state={state} onRetry={refresh}>

@@ -1,5 +1,5 @@
+import { projectDeviceGet } from '@fleet/domain/contract/projects/device.ts';
 import { projectDevicePage } from '@fleet/domain/offers/projects/settings.ts';
-import { bindingWrites, projectDeviceDetail } from '@fleet/domain/state/projects/sites.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
@@ -16,9 +16,8 @@ export default function ProjectDevicePage() {
   return (
     <RecordPage
       page={projectDevicePage}
-      resource={projectDeviceDetail}
+      endpoint={projectDeviceGet}
       inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
-      writes={bindingWrites}
     >
       {(device, tenant) => <Detail device={device} tenant={tenant} />}
     </RecordPage>

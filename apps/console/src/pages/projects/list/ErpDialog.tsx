@@ -1,8 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
-import { type ErpProjectRow, erpProjectRow } from '@fleet/domain/contract/projects/changes.ts';
+import { erpProjects, type ErpProjectRow, erpProjectRow } from '@fleet/domain/contract/projects/changes.ts';
 import { formatDate, formatMoney } from '@fleet/domain/rules/formats.ts';
-import { erpProjectRows } from '@fleet/domain/state/projects/list.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
@@ -33,7 +32,7 @@ const all = [
 
 /** Picks a contract of the ERP that is no project yet; its form comes next. Rendered while it is open. */
 export function ErpDialog({ tenant, onPick, onClose }: Props) {
-  const view = usePart(erpProjectRows, tenant.tntId ?? 'own', tenant);
+  const view = usePart(erpProjects, tenant);
   const columns = useColumns('projects.erp', all);
   return (
     <Dialog isOpen title="从 ERP 导入" className="erp-dialog" onClose={onClose}>

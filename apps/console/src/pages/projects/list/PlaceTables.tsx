@@ -1,11 +1,9 @@
 import { words } from '@fleet/domain/codes/words.ts';
-import type { PlaceRow } from '@fleet/domain/contract/projects/list.ts';
-import { areaPlaces, cityPlaces, projectCountWrites } from '@fleet/domain/state/projects/list.ts';
+import { deviceCities, deviceAreas, type PlaceRow } from '@fleet/domain/contract/projects/list.ts';
 import { Link, useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
 
@@ -78,8 +76,7 @@ function Cities({
   query,
   ...table
 }: WithinProps<{ readonly province: string } & TenantChoice> & { readonly onOpen: (place: PlaceRow) => void }) {
-  const { state, refresh } = useResource(cityPlaces, JSON.stringify(query), { query });
-  useAfterWrites(projectCountWrites, refresh);
+  const { state, refresh } = useRead(deviceCities, { query });
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
       {({ list }) => <PlaceTable label={`${query.province}各市分布`} title="市" places={list} {...table} />}
@@ -88,8 +85,7 @@ function Cities({
 }
 
 function Areas({ query, ...table }: WithinProps<{ readonly province: string; readonly city: string } & TenantChoice>) {
-  const { state, refresh } = useResource(areaPlaces, JSON.stringify(query), { query });
-  useAfterWrites(projectCountWrites, refresh);
+  const { state, refresh } = useRead(deviceAreas, { query });
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
       {({ list }) => <PlaceTable label={`${query.city}各区分布`} title="区" places={list} {...table} />}

@@ -2,16 +2,14 @@ import { projectBoard, projectBoardExport } from '@fleet/domain/contract/project
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
 import { boardColumns } from '@fleet/domain/projects/list/board.ts';
-import { projectBoardCards, projectCountWrites } from '@fleet/domain/state/projects/list.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/FilterBar.tsx';
 import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../shell/useAddress.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { EmptyState, NoMatchState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
@@ -26,8 +24,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
   const can = useOffered();
   const { path } = useAddress();
   const { query, filter, reset, isFiltered } = useListQuery<QueryOf<typeof projectBoard>>(projectBoard.querySchema);
-  const { state, refresh } = useResource(projectBoardCards, path, { query });
-  useAfterWrites(projectCountWrites, refresh);
+  const { state, refresh } = useRead(projectBoard, { query });
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   return (
     <section className="list-page">

@@ -1,15 +1,13 @@
 import { deviceProvinces } from '@fleet/domain/contract/projects/list.ts';
 import type { QueryOf } from '@fleet/domain/contract/define.ts';
 import type { PlaceFigure } from '@fleet/domain/projects/list/tileMap.ts';
-import { projectCountWrites, provincePlaces } from '@fleet/domain/state/projects/list.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/FilterBar.tsx';
 import { Segments } from '../../../list/Segments.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PlaceTables } from './PlaceTables.tsx';
@@ -32,8 +30,7 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
   const { province, mapOf } = usePlaceLinks(tenant);
   const [, navigate] = useLocation();
   const [figure, setFigure] = useState<PlaceFigure>('deviceCount');
-  const { state, refresh } = useResource(provincePlaces, tenant.tntId ?? 'own', { query });
-  useAfterWrites(projectCountWrites, refresh);
+  const { state, refresh } = useRead(deviceProvinces, { query });
   return (
     <section className="list-page">
       <PageHeader title="项目列表" actions={<ProjectButtons tenant={tenant} />} />

@@ -1,15 +1,13 @@
-import { projectExport, type ProjectRow } from '@fleet/domain/contract/projects/list.ts';
+import { projectList, projectAdvanced, projectExport, type ProjectRow } from '@fleet/domain/contract/projects/list.ts';
 import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
 import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
 import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
-import { projectListWrites, projectRows, searchedProjectRows } from '@fleet/domain/state/projects/list.ts';
 import { type ReactNode, useState } from 'react';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AdvancedBar } from './AdvancedBar.tsx';
@@ -35,12 +33,12 @@ export function ProjectTable({ views }: Props) {
 }
 
 function PlainTable({ views }: Props) {
-  const view = useList(projectRows);
+  const view = useList(projectList);
   return <Table view={view} query={view.query} filter={view.filter} views={views} />;
 }
 
 function SearchedTable({ views }: Props) {
-  const view = useList(searchedProjectRows);
+  const view = useList(projectAdvanced);
   return <Table view={view} query={view.query} filter={view.filter} views={views} />;
 }
 
@@ -61,7 +59,6 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
   );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);
-  useAfterWrites(projectListWrites, view.refresh);
   const projects = useProjectActions({ onRemoved: ({ id }) => view.removed([id]) });
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   return (

@@ -1,9 +1,8 @@
-import type { ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
+import { projectTenantInfo, type ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { projectTenant } from '@fleet/domain/state/projects/list.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { useOwnTenant, useProjectTenants } from '../useProjectChoices.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ export function ProjectTenantField(props: Props) {
 function TenantField({ form, isFixed }: Props) {
   const choices = useProjectTenants();
   const { tntId } = form.values;
-  const { state } = useResource(projectTenant, tntId, { query: { tntId } });
+  const { state } = useRead(projectTenantInfo, { query: { tntId } });
   const known = state?.data ?? null;
   return (
     <SelectField

@@ -1,4 +1,5 @@
 import {
+  personnelInfo,
   type AssignmentForm,
   assignmentForm,
   type AssignmentRow,
@@ -6,7 +7,6 @@ import {
 } from '@fleet/domain/contract/projects/personnel.ts';
 import { dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
 import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
-import { personnelDetail } from '@fleet/domain/state/projects/personnel.ts';
 import { DayField } from '../../../form/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { type BoundCall, useCall } from '../../../shell/hooks.ts';
 import { useProjectChoices } from '../../../shell/useChoices.ts';
-import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import { successDuration } from '../../../shell/useWrite.ts';
 import { listOf } from '../../../ui/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -77,7 +77,7 @@ export function AssignDialog(props: Props) {
   const call = useCall();
   const notify = useNotify();
   const projects = useProjectChoices(tenant);
-  const { state, refresh } = useResource(personnelDetail, person.userId, {
+  const { state, refresh } = useRead(personnelInfo, {
     query: { userId: person.userId, ...tenant },
   });
   const detail = state?.data ?? null;

@@ -6,15 +6,11 @@ import {
 } from '@fleet/domain/contract/projects/personnel.ts';
 import { memberManagementPage } from '@fleet/domain/offers/projects/personnel.ts';
 import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
-import { personnelWrites } from '@fleet/domain/state/projects/personnel.ts';
-import { personnelDetail } from '@fleet/domain/state/projects/personnel.ts';
-import { useUnit } from 'effector-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { RowActions } from '../../../list/RowActions.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useWrite } from '../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -36,12 +32,7 @@ export function MemberFacts({ person, tenant }: Props) {
   const write = useWrite();
   const [changed, setChanged] = useState<AssignmentRow | null>(null);
   const [removed, setRemoved] = useState<AssignmentRow | null>(null);
-  const refresh = useUnit(personnelDetail.refreshRequested);
   const { userId, realName } = person;
-  useAfterWrites(
-    personnelWrites,
-    useCallback(() => refresh({ instance: userId }), [refresh, userId]),
-  );
   const remove = ({ projectId, version }: AssignmentRow) =>
     write(
       personnelUpdate,

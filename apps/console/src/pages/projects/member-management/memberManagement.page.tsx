@@ -1,8 +1,12 @@
-import { personnelExport, type PersonnelRow } from '@fleet/domain/contract/projects/personnel.ts';
+import {
+  personnelOverview,
+  personnelInfo,
+  personnelExport,
+  type PersonnelRow,
+} from '@fleet/domain/contract/projects/personnel.ts';
 import { memberManagementPage } from '@fleet/domain/offers/projects/personnel.ts';
 import { weeksFrom } from '@fleet/domain/projects/personnel/load.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/rules/formats.ts';
-import { personnelDetail, personnelRows, personnelWrites } from '@fleet/domain/state/projects/personnel.ts';
 import { useMemo, useState } from 'react';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';
@@ -11,7 +15,6 @@ import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
@@ -30,17 +33,16 @@ const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
 /** /project-management/member-management: who works for which projects, and how full the weeks are (S2 §7). */
 export default function MemberManagementPage() {
   const can = useOffered();
-  const view = useList(personnelRows);
+  const view = useList(personnelOverview);
   const { tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  const weeks = mondaysOf(view.state?.rows[0]).join();
+  const weeks = mondaysOf(view.rows[0]).join();
   const columns = useColumns(
     'personnel',
     useMemo(() => memberColumns(weeks.split(',')), [weeks]),
   );
   const [openId, setOpenId] = useQueryParameter('id');
   const [assigned, setAssigned] = useState<PersonnelRow | null>(null);
-  useAfterWrites(personnelWrites, view.refresh);
   return (
     <>
       <ListPage
@@ -77,7 +79,7 @@ export default function MemberManagementPage() {
       <RecordDrawer
         id={can(offers.view) ? openId : null}
         title="成员详情"
-        resource={personnelDetail}
+        endpoint={personnelInfo}
         inputOf={(userId) => ({ query: { userId, ...tenant } })}
         pathOf={() => null}
         onClose={() => setOpenId(null)}

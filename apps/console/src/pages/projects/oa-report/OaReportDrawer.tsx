@@ -1,7 +1,6 @@
 import { oaReportActionLabels, type OaReportAction } from '@fleet/domain/codes/oaReportTypes.ts';
 import type { StatusIntent } from '@fleet/domain/codes/status.ts';
-import type { OaReportInfo } from '@fleet/domain/contract/projects/oaReports.ts';
-import { eventWrites, oaReportDetail } from '@fleet/domain/state/projects/events.ts';
+import { oaReportInfo, type OaReportInfo } from '@fleet/domain/contract/projects/oaReports.ts';
 import type { ReactNode } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -36,9 +35,8 @@ export function OaReportDrawer({ id, tenant, pathOf, actionsOf, onClose }: Props
     <RecordDrawer
       id={id}
       title="OA报表"
-      resource={oaReportDetail}
+      endpoint={oaReportInfo}
       inputOf={(reportId) => ({ query: { id: reportId, ...tenant } })}
-      writes={eventWrites}
       pathOf={pathOf}
       actions={actionsOf}
       onClose={onClose}

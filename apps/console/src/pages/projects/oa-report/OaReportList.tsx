@@ -1,8 +1,7 @@
 import { businessCodes } from '@fleet/domain/codes/business.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { oaReportExport } from '@fleet/domain/contract/projects/oaReports.ts';
+import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/contract/projects/oaReports.ts';
 import type { Offer } from '@fleet/domain/offers/offer.ts';
-import { eventWrites, oaReportFigures, oaReportRows } from '@fleet/domain/state/projects/events.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Counters } from '../../../list/Counters.tsx';
@@ -13,10 +12,9 @@ import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { type TenantChoice, useDetailPath } from '../../../shell/detailAddress.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
 import { OaReportDrawer } from './OaReportDrawer.tsx';
@@ -36,20 +34,16 @@ interface Props {
 export function OaReportList({ title, of, offers }: Props) {
   const can = useOffered();
   const isAll = of === null;
-  const view = useList(oaReportRows, isAll ? {} : { fixed: of });
+  const view = useList(oaReportList, isAll ? {} : { fixed: of });
   const columns = useColumns(isAll ? 'oaReports' : 'oaReports.ofProject', isAll ? oaReportColumns : columnsOfProject);
   const { query } = view;
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
-  const figures = useResource(oaReportFigures, view.instance, {
+  const figures = useRead(oaReportStat, {
     query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
   });
   const [openId, setOpenId] = useQueryParameter('id');
   const push = useReportPush(tenant);
   const detailPath = useDetailPath();
-  useAfterWrites(eventWrites, () => {
-    view.refresh();
-    figures.refresh();
-  });
   if (!isAll && figures.state?.error?.code === businessCodes.notFound.code)
     return <MissingRecord route="OAReportDetail" />;
   const data = figures.state?.data ?? null;

@@ -2,14 +2,12 @@ import { routeTitle } from '@fleet/domain/codes/routes.ts';
 import type { PlanDepartment, PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
 import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { isFinished } from '@fleet/domain/projects/approvals/decision.ts';
-import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/DataTable.tsx';
 import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
 import type { TableColumns } from '../../../list/useColumns.ts';
 import type { ListQuery } from '../../../list/useListQuery.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import type { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { NoMatchState } from '../../../ui/EmptyState.tsx';
@@ -36,8 +34,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
   const can = useOffered();
   const { query } = view;
   const seesTasks = can(offers.view);
-  const tasks = usePersonTasks(seesTasks ? lines.people : [], query);
-  useAfterWrites(taskWrites, tasks.refresh);
+  const tasksOf = usePersonTasks(seesTasks ? lines.people : [], query);
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const [openId, setOpenId] = openTask;
   const [toReassign, setToReassign] = useState<PlanTask | null>(null);
@@ -48,7 +45,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
         <DataTable
           label={routeTitle(route)}
           columns={columns}
-          rows={overviewLines(departments, open, tasks.tasksOf, seesTasks)}
+          rows={overviewLines(departments, open, tasksOf, seesTasks)}
           keyOf={({ key }) => key}
           nameOf={({ name }) => name}
           actions={

@@ -1,11 +1,10 @@
-import { planReassign, type PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
+import { planAssignees, planReassign, type PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { assigneeChoices } from '@fleet/domain/state/projects/planOverview.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useCall } from '../../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import { successDuration } from '../../../shell/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
@@ -20,7 +19,7 @@ export function ReassignDialog({ task, tenant, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const { id, name, projectId, owner } = task;
-  const { state, refresh } = useResource(assigneeChoices, projectId, {
+  const { state, refresh } = useRead(planAssignees, {
     query: { projectId, page: 1, pageSize: maximumPageSize, ...tenant },
   });
   const people = state?.data?.list.filter(({ userId }) => userId !== owner?.userId) ?? null;

@@ -7,7 +7,7 @@ import {
   type PlanTask,
 } from '@fleet/domain/contract/projects/planOverview.ts';
 import { taskTitle } from '@fleet/domain/projects/planOverview/tasks.ts';
-import type { ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
 
 /** The overview as the lines of one table: departments, below those that are open their people, below these tasks. */
 
@@ -34,7 +34,7 @@ export interface OverviewLine {
 type Line = OverviewLine;
 
 /** Tasks of a person, as they are read. */
-export type PersonTasks = ResourceState<{ list: PlanTask[]; total: number }>;
+export type PersonTasks = ReadState<{ list: PlanTask[]; total: number }>;
 
 const noteLine = (key: string, name: string): Line => ({
   key,
@@ -47,7 +47,7 @@ const noteLine = (key: string, name: string): Line => ({
   isNote: true,
 });
 
-const taskLines = (key: string, tasks: PersonTasks | undefined): readonly Line[] => {
+const taskLines = (key: string, tasks: PersonTasks | null): readonly Line[] => {
   const data = tasks?.data ?? null;
   const error = tasks?.error ?? null;
   if (data === null && error !== null) return [{ ...noteLine(`${key}/note`, error.message), failed: key }];
@@ -79,7 +79,7 @@ const personKey = (department: PlanDepartment, { userId }: PlanPerson): string =
 export const overviewLines = (
   departments: readonly PlanDepartment[],
   open: ReadonlySet<string>,
-  tasksOf: (key: string) => PersonTasks | undefined,
+  tasksOf: (key: string) => PersonTasks | null,
   hasTasks: boolean,
 ): readonly Line[] =>
   departments.flatMap((department) => {

@@ -1,9 +1,13 @@
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { planDepartmentOverview, planOverviewExport } from '@fleet/domain/contract/projects/planOverview.ts';
+import {
+  planDepartmentList,
+  planDepartmentOverview,
+  planOverviewExport,
+} from '@fleet/domain/contract/projects/planOverview.ts';
 import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
 import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
-import { departmentOverview, personTasks } from '@fleet/domain/state/projects/planOverview.ts';
-import { taskWrites } from '@fleet/domain/state/projects/tasks.ts';
+import { refreshRequested } from '@fleet/domain/state/reads/facts.ts';
+import { readKey } from '@fleet/domain/state/reads/reads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -13,10 +17,9 @@ import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../shell/useAddress.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCountedPath } from './useCountedPath.ts';
 import { overviewColumns } from './overviewColumns.tsx';
@@ -25,6 +28,7 @@ import { OverviewFilters } from './OverviewFilters.tsx';
 import type { OverviewQuery } from './overviewRows.ts';
 import { OverviewTable } from './OverviewTable.tsx';
 import { useOpenLines } from './useOpenLines.ts';
+import { personTasksInput } from './usePersonTasks.ts';
 import '../../../list/listPage.css';
 import './overview.css';
 
@@ -39,14 +43,13 @@ export default function PlanOverviewPage() {
   const { path } = useAddress();
   const view = useListQuery<OverviewQuery>(schema);
   const { query } = view;
-  const { state, refresh } = useResource(departmentOverview, path, { query });
-  useAfterWrites(taskWrites, refresh);
+  const { state, refresh } = useRead(planDepartmentOverview, { query });
   // filters and open lines stay while other figures are on their way
   const overview = useKept(state?.data ?? null);
   const lines = useOpenLines();
   const openTask = useQueryParameter('id');
   const countedPath = useCountedPath(query);
-  const retryTasks = useUnit(personTasks.refreshRequested);
+  const retryTasks = useUnit(refreshRequested);
   const [, setOpenId] = openTask;
   const seesTasks = can(offers.open);
   const all = useMemo(
@@ -54,10 +57,10 @@ export default function PlanOverviewPage() {
       overviewColumns({
         onToggle: lines.toggle,
         onOpen: seesTasks ? setOpenId : null,
-        onRetry: (instance) => retryTasks({ instance }),
+        onRetry: (person) => retryTasks({ key: readKey(planDepartmentList, personTasksInput(person, query)) }),
         countedPath,
       }),
-    [lines.toggle, seesTasks, setOpenId, retryTasks, countedPath],
+    [lines.toggle, seesTasks, setOpenId, retryTasks, query, countedPath],
   );
   const columns = useColumns('planOverview', all);
   return (

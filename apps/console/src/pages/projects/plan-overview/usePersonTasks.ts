@@ -1,34 +1,29 @@
+import type { InputOf } from '@fleet/domain/contract/define.ts';
+import { planDepartmentList } from '@fleet/domain/contract/projects/planOverview.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { personTasks } from '@fleet/domain/state/projects/planOverview.ts';
-import { useUnit } from 'effector-react';
-import { useCallback, useEffect } from 'react';
+import { useMemo } from 'react';
+import { useReads } from '../../../shell/useRead.ts';
 import type { OverviewQuery, PersonTasks } from './overviewRows.ts';
+
+/** @param key `department/person` */
+export const personTasksInput = (key: string, query: OverviewQuery): InputOf<typeof planDepartmentList> => {
+  const [departmentId = '', userId = ''] = key.split('/');
+  return { query: { ...query, departmentId, userId, page: 1, pageSize: maximumPageSize } };
+};
 
 /**
  * The tasks of the people whose lines are open: as many as the overview holds open, each read by itself.
  *
  * @param people keys `department/person`
- * @returns the tasks by that key, and a function that reads all of them again
+ * @returns the tasks by that key; null before they were asked for
  */
-export function usePersonTasks(people: readonly string[], query: OverviewQuery) {
-  const states = useUnit(personTasks.$states);
-  const [request, refreshRequested] = useUnit([personTasks.requested, personTasks.refreshRequested]);
-  const text = JSON.stringify({ people, query });
-  useEffect(() => {
-    const asked = JSON.parse(text) as { readonly people: readonly string[]; readonly query: OverviewQuery };
-    for (const key of asked.people) {
-      const [departmentId = '', userId = ''] = key.split('/');
-      request({
-        instance: key,
-        input: { query: { ...asked.query, departmentId, userId, page: 1, pageSize: maximumPageSize } },
-      });
-    }
-  }, [request, text]);
-  return {
-    tasksOf: (key: string): PersonTasks | undefined => states[key],
-    refresh: useCallback(() => {
-      for (const key of (JSON.parse(text) as { readonly people: readonly string[] }).people)
-        refreshRequested({ instance: key });
-    }, [refreshRequested, text]),
-  };
+export function usePersonTasks(people: readonly string[], query: OverviewQuery): (key: string) => PersonTasks | null {
+  const states = useReads(
+    planDepartmentList,
+    people.map((key) => personTasksInput(key, query)),
+  );
+  return useMemo(() => {
+    const byKey = new Map(people.map((key, at) => [key, states[at] ?? null]));
+    return (key) => byKey.get(key) ?? null;
+  }, [people, states]);
 }

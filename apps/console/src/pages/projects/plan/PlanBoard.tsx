@@ -17,7 +17,7 @@ import { useBoardLook } from './board/useBoardLook.ts';
 import { useClipboard } from './board/useClipboard.ts';
 import { useCursor } from './board/useCursor.ts';
 import { filterText, useShownRows } from './board/useShownRows.ts';
-import { useStable } from './board/useStable.ts';
+import { useStable } from '../../../shell/useStable.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
 import type { PlanDesk } from './planDesk.ts';

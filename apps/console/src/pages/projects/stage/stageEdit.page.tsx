@@ -1,7 +1,7 @@
+import { nodeAttaches } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/codes/words.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { nodeAttachments } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useLocation } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -34,7 +34,7 @@ function Stage({ address }: { readonly address: StageAddress }) {
               <Section title="附件">
                 <p className="stage-note">附件上传后立即生效，不随表单保存。</p>
                 <Attachments
-                  resource={nodeAttachments}
+                  endpoint={nodeAttaches}
                   input={{ query: { nodeId, ...tenant } }}
                   nodeId={nodeId}
                   tenant={tenant}

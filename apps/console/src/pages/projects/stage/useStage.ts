@@ -1,22 +1,14 @@
-import { modelPageSize } from '@fleet/domain/contract/choices.ts';
-import { type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { modelChoices, modelPageSize } from '@fleet/domain/contract/choices.ts';
+import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import {
   type KeyModelRow,
   keyModels,
   type ProductionOrder,
   productionOrders,
 } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import {
-  lifeCycleNode,
-  nodeKeyModels,
-  nodeOrders,
-  ownerChoices,
-  stageModels,
-} from '@fleet/domain/state/projects/lifeCycle.ts';
-import { useUnit } from 'effector-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useCall } from '../../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import type { Choices } from '../../../ui/SearchSelect.tsx';
 import type { StageAddress } from './stageAddress.ts';
 
@@ -40,14 +32,10 @@ const inputs = ({ nodeId, projectId, tenant }: StageAddress) => ({
  * later.
  */
 export function useStage(address: StageAddress) {
-  const [instance] = useState(() => `stage:${address.nodeId}:${Date.now().toString(36)}`);
   const { ofNode, ofOrders } = inputs(address);
-  const node = useResource(lifeCycleNode, instance, ofNode);
-  const models = useResource(nodeKeyModels, instance, ofNode);
-  const orders = useResource(nodeOrders, instance, ofOrders);
-  const close = useUnit([lifeCycleNode.closed, nodeKeyModels.closed, nodeOrders.closed]);
-  useEffect(() => () => close.forEach((closed) => closed({ instance })), [close, instance]);
-
+  const node = useRead(nodeInfo, ofNode, { isOnce: true });
+  const models = useRead(keyModels, ofNode, { isOnce: true });
+  const orders = useRead(productionOrders, ofOrders, { isOnce: true });
   const parts = [node, models, orders];
   const error = parts.map(({ state }) => state?.error ?? null).find((problem) => problem !== null) ?? null;
   const [first, second, third] = [node.state?.data, models.state?.data, orders.state?.data];
@@ -84,9 +72,9 @@ export interface StageChoices {
 
 /** The choices of the selects of a stage. */
 export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): StageChoices {
-  const owners = useResource(ownerChoices, nodeId, { query: { nodeId, ...tenant } });
-  const models = useResource(stageModels, 'all', { query: { page: 1, pageSize: modelPageSize } });
-  const orders = useResource(nodeOrders, `${nodeId}#bindable`, {
+  const owners = useRead(nodeOwners, { query: { nodeId, ...tenant } });
+  const models = useRead(modelChoices, { query: { page: 1, pageSize: modelPageSize } });
+  const orders = useRead(productionOrders, {
     query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
   });
   return {

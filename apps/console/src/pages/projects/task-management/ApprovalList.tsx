@@ -1,14 +1,12 @@
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { approvalExport, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
+import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { approvalRows, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -38,15 +36,14 @@ const nextWaiting = (rows: readonly ApprovalRow[], id: string): string | undefin
 export function ApprovalList({ scope, tabs }: Props) {
   const isApprover = scope === 'approver';
   const can = useOffered();
-  const view = useList(approvalRows, { fixed: { scope }, usual: isApprover ? waiting : everything, part: scope });
+  const view = useList(approvalList, { fixed: { scope }, usual: isApprover ? waiting : everything, part: scope });
   const isWaiting = isApprover && view.query.status === waiting.status;
   const columns = useColumns(
     `approvals.${isWaiting ? 'waiting' : 'all'}`,
     isWaiting ? waitingColumns : approvalColumns,
   );
   const [openId, setOpenId] = useQueryParameter('id');
-  useAfterWrites(taskWrites, view.refresh);
-  const nextId = openId === null ? undefined : nextWaiting(view.state?.rows ?? [], openId);
+  const nextId = openId === null ? undefined : nextWaiting(view.rows, openId);
   return (
     <>
       <ListPage

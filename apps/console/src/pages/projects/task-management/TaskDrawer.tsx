@@ -1,7 +1,6 @@
-import type { TaskInfo, TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { taskInfo, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { taskDetail, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -10,9 +9,8 @@ import { Facts, Section } from '../../../detail/Facts.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnFacts } from '../../../list/columnFacts.ts';
 import { useDetailPath } from '../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
@@ -75,8 +73,7 @@ interface ContentProps extends Pick<Props, 'onSubmit' | 'onNext'> {
 }
 
 function Content({ shown, ...props }: ContentProps) {
-  const { state, refresh } = useResource(taskDetail, JSON.stringify(shown), { query: shown });
-  useAfterWrites(taskWrites, refresh);
+  const { state, refresh } = useRead(taskInfo, { query: shown });
   return (
     <Loaded
       state={state}

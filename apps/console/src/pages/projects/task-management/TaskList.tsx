@@ -1,7 +1,6 @@
 import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { taskExport, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
+import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
 import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { myTasks, projectTasks, taskWrites } from '@fleet/domain/state/projects/tasks.ts';
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';
@@ -9,7 +8,6 @@ import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
 import { useColumns } from '../../../list/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../shell/offeredActions.ts';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../shell/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -32,13 +30,12 @@ interface Props {
 export function TaskList({ scope, tabs }: Props) {
   const isOwn = scope === 'my';
   const can = useOffered();
-  const view = useList(isOwn ? myTasks : projectTasks, { part: scope });
+  const view = useList(isOwn ? taskMyList : taskProjectList, { part: scope });
   const columns = useColumns(`tasks.${scope}`, isOwn ? ownTaskColumns : taskColumns);
   const [openId, setOpenId] = useQueryParameter('id');
   const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
   const { query } = view;
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
-  useAfterWrites(taskWrites, view.refresh);
   return (
     <>
       <ListPage

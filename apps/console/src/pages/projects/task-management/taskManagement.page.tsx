@@ -1,7 +1,6 @@
-import { taskWrites, waitingApprovals } from '@fleet/domain/state/projects/tasks.ts';
+import { approvalCount } from '@fleet/domain/contract/projects/approvals.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
-import { useAfterWrites } from '../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../shell/useResource.ts';
+import { useRead } from '../../../shell/useRead.ts';
 import { useQueryTab } from '../../../shell/useTab.ts';
 import { ApprovalList } from './ApprovalList.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -17,8 +16,7 @@ const ids = tabs.map(({ id }) => id);
 /** Tasks of all projects and one's own, and approvals (S1 §4, S2 §2). */
 export default function TaskManagementPage() {
   const [tab, setTab] = useQueryTab(ids);
-  const { state, refresh } = useResource(waitingApprovals, 'all', { query: {} });
-  useAfterWrites(taskWrites, refresh);
+  const { state } = useRead(approvalCount, { query: {} });
   const bar = (
     <TabBar
       label="任务范围"

@@ -1,13 +1,12 @@
 import { Plus } from '@blueprintjs/icons';
 import type { DepartmentCost, ProjectCost } from '@fleet/domain/contract/projects/cost.ts';
-import { projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
+import { projectDepartmentCost, projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
 import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
 import { noAmounts, sumAmounts, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { sumHours } from '@fleet/domain/projects/personnel/load.ts';
 import { pathOf } from '@fleet/domain/rules/paths.ts';
 import { formatHours } from '@fleet/domain/rules/formats.ts';
-import { budgetWrites, projectCost } from '@fleet/domain/state/projects/cost.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Section } from '../../../../detail/Facts.tsx';
@@ -17,9 +16,8 @@ import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import { balanceTiles } from '../../cost/balanceTiles.ts';
@@ -35,8 +33,7 @@ const { offers } = projectCostTab;
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
   const { id: projectId, tntId } = project;
-  const { state, refresh } = useResource(projectCost, projectId, { query: { projectId, ...tenant } });
-  useAfterWrites(budgetWrites, refresh);
+  const { state, refresh } = useRead(projectDepartmentCost, { query: { projectId, ...tenant } });
   return (
     <Loaded state={state} onRetry={refresh} lines={12}>
       {(cost) => (

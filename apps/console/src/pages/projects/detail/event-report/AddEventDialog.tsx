@@ -1,14 +1,13 @@
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { eventAdd } from '@fleet/domain/contract/projects/events.ts';
+import { eventChoices, eventAdd } from '@fleet/domain/contract/projects/events.ts';
 import { blankEvent, eventFormBody, eventFormSchema, type EventForm } from '@fleet/domain/projects/events/eventForm.ts';
-import { eventOptions } from '@fleet/domain/state/projects/events.ts';
 import { useMemo, useState } from 'react';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { DayField } from '../../../../form/DayField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import { useCall, useSession } from '../../../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
@@ -20,7 +19,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
   const call = useCall();
   const notify = useNotify();
   const query = { projectId: project.id, ...tenant };
-  const { state, refresh } = useResource(eventOptions, project.id, { query });
+  const { state, refresh } = useRead(eventChoices, { query });
   const choices = state?.data ?? null;
   const self = useSession()?.userId;
   const finderId = choices?.people.some(({ userId }) => userId === self) === true ? (self ?? '') : '';

@@ -1,9 +1,8 @@
 import { Plus } from '@blueprintjs/icons';
 import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { eventExport, type EventRow } from '@fleet/domain/contract/projects/events.ts';
+import { eventList, eventExport, type EventRow } from '@fleet/domain/contract/projects/events.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { eventReportTab } from '@fleet/domain/offers/projects/events.ts';
-import { eventRows, eventWrites } from '@fleet/domain/state/projects/events.ts';
 import { useState } from 'react';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
@@ -16,7 +15,6 @@ import { useList } from '../../../../list/useList.ts';
 import { useDetailPath } from '../../../../shell/detailAddress.ts';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useReportPush } from '../../oa-report/useReportPush.tsx';
@@ -33,7 +31,7 @@ const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel
 /** Faults of quality of a project, and sending them to the OA (S2 §7, qualityFault). */
 export default function EventReport({ project, tenant }: ProjectTabProps) {
   const can = useOffered();
-  const view = useList(eventRows, { fixed: { projectId: project.id, ...tenant }, part: 'events' });
+  const view = useList(eventList, { fixed: { projectId: project.id, ...tenant }, part: 'events' });
   const columns = useColumns('projects.events', eventColumns);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<EventRow | null>(null);
@@ -43,7 +41,6 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const readOnly = readOnlyReason(project);
   const push = useReportPush(tenant, readOnly);
   const detailPath = useDetailPath();
-  useAfterWrites(eventWrites, view.refresh);
   const add = (
     <OfferButton
       offer={offers.add}

@@ -1,16 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Download, FolderNew } from '@blueprintjs/icons';
-import type { FileEntry } from '@fleet/domain/contract/projects/files.ts';
+import { projectFolders, projectFileList, type FileEntry } from '@fleet/domain/contract/projects/files.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
 import { totalOf, wayTo } from '@fleet/domain/projects/files/folders.ts';
 import { formatCount, formatSize } from '@fleet/domain/rules/formats.ts';
-import {
-  projectFileRows,
-  projectFileWrites,
-  projectFolderTree,
-  projectFolderWrites,
-} from '@fleet/domain/state/projects/files.ts';
 import { useMemo, useState } from 'react';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';
@@ -18,9 +12,8 @@ import { useColumns } from '../../../../list/useColumns.ts';
 import { useIsMobile } from '../../../../list/useIsMobile.ts';
 import { useList } from '../../../../list/useList.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { DropArea } from './DropArea.tsx';
@@ -46,13 +39,11 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   const [folder, go] = useFolder();
   const project = useMemo(() => ({ projectId, ...tenant }), [projectId, tenant]);
   const fixed = useMemo(() => ({ ...project, ...(folder === null ? {} : { parentId: folder }) }), [project, folder]);
-  const view = useList(projectFileRows, { fixed });
+  const view = useList(projectFileList, { fixed });
   const { keyword } = view.query;
   const plain = useColumns('projectFiles', fileColumns);
   const found = useColumns('projectFiles.found', foundColumns);
-  const tree = useResource(projectFolderTree, projectId, { query: project });
-  useAfterWrites(projectFileWrites, view.refresh);
-  useAfterWrites(projectFolderWrites, tree.refresh);
+  const tree = useRead(projectFolders, { query: project });
   const [isAdding, setAdding] = useState(false);
 
   const folders = tree.state?.data?.list ?? [];

@@ -1,5 +1,3 @@
-import { approvalDo, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
 import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
 import { unsavedSteps } from '@fleet/domain/plan/desk/desk.ts';
 import { planStateLabels } from '@fleet/domain/plan/planState.ts';
@@ -8,7 +6,6 @@ import type { Mark } from '@fleet/domain/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOnReturn } from '../../../../shell/useOnReturn.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -29,15 +26,11 @@ import { type BoardGoal, PlanBoard } from '../../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../../task-management/TaskDrawer.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 
-/** Calls after which the plan is looked at again: its approval may have moved. */
-const approvals: readonly Endpoint[] = [approvalSubmit, approvalDo];
-
 /** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
 export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {
   const can = useOffered();
   const mayEdit = can(implementationPlanTab.offers.edit) && !project.isArchived;
   const { view, open, actions } = usePlanDesk(project.id, tenant, mayEdit);
-  useAfterWrites(approvals, actions.refresh);
   useOnReturn(actions.refresh);
   const problem = view?.problem ?? null;
   if (problem !== null && open === null) return <ErrorState failure={problem} onRetry={actions.retry} />;

@@ -4,8 +4,6 @@ import { noticeDurations } from '@fleet/domain/codes/messages.ts';
 import { words } from '@fleet/domain/codes/words.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { projectFileProblem } from '@fleet/domain/rules/files.ts';
-import { attachmentWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
-import type { createResource } from '@fleet/domain/state/resource/resource.ts';
 import { useRef } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
@@ -13,8 +11,7 @@ import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { UploadDialog } from '../../../../transfers/UploadDialog.tsx';
 import { useUpload } from '../../../../transfers/useUpload.ts';
@@ -24,7 +21,8 @@ import { attachmentColumns } from './attachmentColumns.tsx';
 import { useAttachmentActions } from './useAttachmentActions.tsx';
 
 interface Props<Query> {
-  readonly resource: ReturnType<typeof createResource<Query, null, { list: Attachment[] }>>;
+  /** The call that lists them. */
+  readonly endpoint: Endpoint<Query, null, { list: Attachment[] }>;
   readonly input: InputOf<Endpoint<Query, null, { list: Attachment[] }>>;
   readonly nodeId: string;
   /** Where an added file goes; the node itself without it. */
@@ -35,15 +33,16 @@ interface Props<Query> {
 }
 
 /** What is handed in for a node or for one of its key models: seen, downloaded, uploaded, approved. */
-export function Attachments<Query>({ resource, input, nodeId, keyModelId, tenant, readOnly }: Props<Query>) {
-  const instance = keyModelId ?? nodeId;
-  const { state, refresh } = useResource(resource, instance, input);
+export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant, readOnly }: Props<Query>) {
+  const { state, refresh } = useRead(endpoint, input);
   const columns = useColumns('lifeCycle.attachments', attachmentColumns);
-  useAfterWrites(attachmentWrites, refresh);
 
   const write = useWrite();
   const notify = useNotify();
-  const { uploadId, choose } = useUpload(`lifeCycle.${instance}`, { purpose: 'project', check: projectFileProblem });
+  const { uploadId, choose } = useUpload(`lifeCycle.${keyModelId ?? nodeId}`, {
+    purpose: 'project',
+    check: projectFileProblem,
+  });
   const chooser = useRef<HTMLInputElement>(null);
   /** The store keeps a file under a name of its own. */
   const chosenName = useRef('');

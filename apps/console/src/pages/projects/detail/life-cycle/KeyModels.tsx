@@ -1,5 +1,9 @@
-import { keyModelRow, type KeyModelRow } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { lifeCycleWrites, modelAttachments, nodeKeyModels } from '@fleet/domain/state/projects/lifeCycle.ts';
+import {
+  keyModels,
+  keyAttaches,
+  keyModelRow,
+  type KeyModelRow,
+} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import { useState } from 'react';
 import { Section } from '../../../../detail/Facts.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
@@ -7,8 +11,7 @@ import { columnsFor } from '../../../../list/columns.ts';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Attachments } from './Attachments.tsx';
 
@@ -30,10 +33,9 @@ interface Props {
 
 /** The models that a node builds: how many are planned and produced, and on a click the attachments of one. */
 export function KeyModels({ nodeId, tenant, readOnly }: Props) {
-  const { state, refresh } = useResource(nodeKeyModels, nodeId, { query: { nodeId, ...tenant } });
+  const { state, refresh } = useRead(keyModels, { query: { nodeId, ...tenant } });
   const columns = useColumns('lifeCycle.keyModels', keyModelColumns);
   const [shownId, setShownId] = useState<string | null>(null);
-  useAfterWrites(lifeCycleWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
       {({ list }) => {
@@ -53,7 +55,7 @@ export function KeyModels({ nodeId, tenant, readOnly }: Props) {
               <Section title={`${shown.modelName} 的附件`}>
                 <Attachments
                   key={shown.id}
-                  resource={modelAttachments}
+                  endpoint={keyAttaches}
                   input={{ query: { keyModelId: shown.id, ...tenant } }}
                   nodeId={nodeId}
                   keyModelId={shown.id}

@@ -1,8 +1,7 @@
-import { type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeList, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { lifeCycleNodes, lifeCycleWrites } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../../list/ColumnSettingsButton.tsx';
@@ -10,10 +9,9 @@ import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../../shell/useQueryParameter.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -25,14 +23,13 @@ import { useNodeActions } from './useNodeActions.tsx';
 /** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
 export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
-  const { state, refresh } = useResource(lifeCycleNodes, project.id, { query });
+  const { state, refresh } = useRead(nodeList, { query });
   const [wantedPhase, choosePhase] = useQueryParameter('phase');
   const [shownId, show] = useQueryParameter('node');
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns('lifeCycle.nodes', nodeColumns);
   const can = useOffered();
   const { actions, dialogs } = useNodeActions(project, tenant);
-  useAfterWrites(lifeCycleWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh}>
       {({ list, phases }) => {

@@ -1,18 +1,17 @@
+import { nodeAttaches } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import { phases } from '@fleet/domain/codes/phases.ts';
-import type { LifeCycleNodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { formatDate, formatDateTime, formatHours } from '@fleet/domain/rules/formats.ts';
-import { lifeCycleNode, lifeCycleWrites, nodeAttachments } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import { type Fact, Facts } from '../../../../detail/Facts.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { TabBar, TabPanel } from '../../../../ui/TabBar.tsx';
@@ -93,10 +92,9 @@ function Content({
   onClose,
   onClosed,
 }: Omit<Props, 'id'> & { readonly id: string; readonly isOpen: boolean; readonly onClosed: () => void }) {
-  const { state, refresh } = useResource(lifeCycleNode, id, { query: { nodeId: id, ...tenant } });
+  const { state, refresh } = useRead(nodeInfo, { query: { nodeId: id, ...tenant } });
   const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
   const [tab, setTab] = useState('attachments');
-  useAfterWrites(lifeCycleWrites, refresh);
   const node = state?.data ?? null;
   const readOnly = readOnlyReason(project);
   const tabs = [
@@ -105,7 +103,7 @@ function Content({
       title: '附件',
       content: () => (
         <Attachments
-          resource={nodeAttachments}
+          endpoint={nodeAttaches}
           input={{ query: { nodeId: id, ...tenant } }}
           nodeId={id}
           tenant={tenant}

@@ -1,19 +1,18 @@
 import { productionStateLook } from '@fleet/domain/codes/productionStates.ts';
 import {
+  productionOrders,
   productionOrder,
   type ProductionOrder,
   productionOrderExport,
 } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
 import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
 import { formatDate } from '@fleet/domain/rules/formats.ts';
-import { lifeCycleWrites, nodeOrders } from '@fleet/domain/state/projects/lifeCycle.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { usePart } from '../../../../list/usePart.ts';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
@@ -44,10 +43,9 @@ interface Props {
 /** The devices that the ERP produces for a node. */
 export function ProductionOrders({ projectId, nodeId, tenant }: Props) {
   const query = { projectId, nodeId, ...tenant };
-  const view = usePart(nodeOrders, nodeId, query);
+  const view = usePart(productionOrders, query);
   const columns = useColumns('lifeCycle.orders', orderColumns);
   const can = useOffered();
-  useAfterWrites(lifeCycleWrites, view.refresh);
   return (
     <PartList<ProductionOrder>
       view={view}

@@ -1,11 +1,9 @@
-import type { TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { lifeCycleWrites, subNodes } from '@fleet/domain/state/projects/lifeCycle.ts';
+import { nodeSubTree, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { nodeColumns } from './nodeColumns.tsx';
 
@@ -27,9 +25,8 @@ interface Props {
 
 /** What stands below a node. */
 export function SubNodes({ nodeId, tenant, onShow }: Props) {
-  const { state, refresh } = useResource(subNodes, nodeId, { query: { nodeId, ...tenant } });
+  const { state, refresh } = useRead(nodeSubTree, { query: { nodeId, ...tenant } });
   const columns = useColumns('lifeCycle.subNodes', subNodeColumns);
-  useAfterWrites(lifeCycleWrites, refresh);
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
       {({ list }) => (

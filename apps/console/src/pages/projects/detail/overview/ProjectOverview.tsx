@@ -1,6 +1,6 @@
-import { projectOverview } from '@fleet/domain/state/projects/overview.ts';
+import { projectOverview } from '@fleet/domain/contract/projects/overview.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 import { overviewTiles } from './overviewTiles.ts';
@@ -13,7 +13,7 @@ import './overview.css';
 /** What a project is, how far it is, and what is to be done. */
 export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
-  const { state, refresh } = useResource(projectOverview, project.id, { query });
+  const { state, refresh } = useRead(projectOverview, { query });
   return (
     <div className="overview">
       <Loaded state={state} onRetry={refresh} lines={10}>

@@ -1,8 +1,7 @@
-import { commentAdd, remarkForm } from '@fleet/domain/contract/files.ts';
+import { commentList, commentAdd, remarkForm } from '@fleet/domain/contract/files.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { projectRemarksTab } from '@fleet/domain/offers/projects/files.ts';
 import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
-import { projectRemarks, projectRemarkWrites } from '@fleet/domain/state/projects/files.ts';
 import { useEffect, useState } from 'react';
 import { FormFrame } from '../../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
@@ -10,9 +9,8 @@ import { useDraft } from '../../../../form/useDraft.ts';
 import { useForm } from '../../../../form/useForm.ts';
 import { Pager } from '../../../../list/Pager.tsx';
 import { useCall } from '../../../../shell/hooks.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -26,10 +24,9 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
   const projectId = project.id;
   const can = useOffered();
   const [paging, setPaging] = useState({ page: 1, pageSize: defaultPageSize });
-  const { state, refresh } = useResource(projectRemarks, projectId, {
+  const { state, refresh } = useRead(commentList, {
     query: { targetType: 'project', targetId: projectId, ...tenant, ...paging },
   });
-  useAfterWrites(projectRemarkWrites, refresh);
   const remarks = state?.data ?? null;
   const error = state?.error ?? null;
   return (

@@ -4,7 +4,6 @@ import type { QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
 import { scheduleExport, scheduleList } from '@fleet/domain/contract/projects/schedule.ts';
 import { scheduleTab } from '@fleet/domain/offers/projects/schedule.ts';
 import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
-import { schedule } from '@fleet/domain/state/projects/schedule.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../../list/ColumnSettingsButton.tsx';
 import { Counters } from '../../../../list/Counters.tsx';
@@ -16,7 +15,7 @@ import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { useSteady } from '../../../../shell/useSteady.ts';
 import { EmptyState, NoMatchState } from '../../../../ui/EmptyState.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
@@ -37,7 +36,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
   const { query, filter, reset, isFiltered } = useListQuery<Query>(schema, {
     fixed: { projectId: project.id, ...tenant },
   });
-  const asked = useResource(schedule, project.id, { query });
+  const asked = useRead(scheduleList, { query });
   const state = useSteady(asked.state);
   const reply = state?.data ?? null;
   const { lines, scale, columns: all } = useScheduleTable(reply);
@@ -53,7 +52,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
             {can(scheduleTab.offers.export) && (
               <QueryExportButton
                 endpoint={scheduleExport}
-                instance={`${schedule.name}:${project.id}`}
+                instance={`${scheduleExport.id}:${project.id}`}
                 query={exportQuery(filterSchemaOf(scheduleExport), query, exportedColumns(columns.visible), [])}
               />
             )}

@@ -1,9 +1,13 @@
-import { type FloorRow, floorVehicleBind, vehicleDeviceList } from '@fleet/domain/contract/projects/floors.ts';
-import { vehicleModels } from '@fleet/domain/state/projects/sites.ts';
+import {
+  vehicleModelList,
+  type FloorRow,
+  floorVehicleBind,
+  vehicleDeviceList,
+} from '@fleet/domain/contract/projects/floors.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
 import { useMemo, useState } from 'react';
 import { PickDialog } from '../../../../form/PickDialog.tsx';
-import { refusalOf, useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
@@ -18,7 +22,7 @@ export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
   const write = useWrite();
   const [modelId, setModelId] = useState<string | null>(null);
   const asked = { projectId: project.id, ...tenant };
-  const { state, refresh } = useResource(vehicleModels, project.id, { query: asked });
+  const { state, refresh } = useRead(vehicleModelList, { query: asked });
   const models = useMemo(
     () =>
       state?.data?.list.map(({ id, name, vehicleCount, freeCount }) => ({

@@ -1,4 +1,5 @@
 import {
+  vehicleBindList,
   type BoundVehicleRow,
   boundVehicleRow,
   type FloorRow,
@@ -6,13 +7,11 @@ import {
 } from '@fleet/domain/contract/projects/floors.ts';
 import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { bindingWrites, floorVehicles } from '@fleet/domain/state/projects/sites.ts';
 import { Bindings } from '../../../../form/Bindings.tsx';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { usePart } from '../../../../list/usePart.ts';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -36,10 +35,9 @@ export function FloorVehicles({ floor, project, tenant }: ProjectTabProps & { re
   const query = { floorId: floor.id, ...tenant };
   const can = useOffered();
   const write = useWrite();
-  const view = usePart(floorVehicles, floor.id, query);
+  const view = usePart(vehicleBindList, query);
   const columns = useColumns('projects.floorVehicles', all);
   const open = useOpenDevice(tenant);
-  useAfterWrites(bindingWrites, view.refresh);
   return (
     <Bindings<BoundVehicleRow>
       isAllowed={can(projectSettingsTab.offers.bind) && readOnlyReason(project) === null}

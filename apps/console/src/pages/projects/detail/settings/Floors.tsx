@@ -1,9 +1,8 @@
 import { Plus } from '@blueprintjs/icons';
-import { floorDelete, type FloorRow, floorRow } from '@fleet/domain/contract/projects/floors.ts';
+import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/contract/projects/floors.ts';
 import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { floorWrites, projectFloors } from '@fleet/domain/state/projects/sites.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../../list/columns.ts';
@@ -11,10 +10,9 @@ import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useQueryParameter } from '../../../../shell/useQueryParameter.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -40,13 +38,12 @@ const all = [
 /** The floors of a project; the chosen one shows its picture and its vehicles below. */
 export function Floors({ project, tenant }: ProjectTabProps) {
   const can = useOffered();
-  const { state, refresh } = useResource(projectFloors, project.id, { query: { projectId: project.id, ...tenant } });
+  const { state, refresh } = useRead(floorList, { query: { projectId: project.id, ...tenant } });
   const columns = useColumns('projects.floors', all);
   const [chosenId, choose] = useQueryParameter('floor');
   const [opened, setOpened] = useState<FloorRow | 'new' | null>(null);
   const [asked, setAsked] = useState<FloorRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  useAfterWrites(floorWrites, refresh);
   const disabledReason = readOnlyReason(project);
   const close = () => setOpened(null);
   const add = (

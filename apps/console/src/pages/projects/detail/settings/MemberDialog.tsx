@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { MemberRow } from '@fleet/domain/contract/projects/members.ts';
+import { memberCandidates, type MemberRow } from '@fleet/domain/contract/projects/members.ts';
 import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
 import type { BodyOf } from '@fleet/domain/contract/define.ts';
 import {
@@ -13,7 +13,6 @@ import {
   newMemberForm,
 } from '@fleet/domain/projects/sites/memberForm.ts';
 import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
-import { memberChoices } from '@fleet/domain/state/projects/sites.ts';
 import { useMemo, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { DayField } from '../../../../form/DayField.tsx';
@@ -24,7 +23,7 @@ import { NumberField } from '../../../../form/NumberField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useCall } from '../../../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
 import { listOf } from '../../../../ui/choices.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
@@ -67,7 +66,7 @@ export function EditMemberDialog({ member, ...props }: Props & { readonly member
 
 function CandidatesField({ form, project, tenant }: ProjectTabProps & { readonly form: Form<MemberValues> }) {
   const query = { projectId: project.id, page: 1, pageSize: maximumPageSize, ...tenant };
-  const { state, refresh } = useResource(memberChoices, project.id, { query });
+  const { state, refresh } = useRead(memberCandidates, { query });
   const choices = useMemo(
     () =>
       state?.data?.list.map(({ userId, realName, departmentName }) => ({

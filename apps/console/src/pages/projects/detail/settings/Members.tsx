@@ -1,10 +1,9 @@
 import { Plus } from '@blueprintjs/icons';
-import { type MemberRow, memberRow } from '@fleet/domain/contract/projects/members.ts';
+import { memberList, type MemberRow, memberRow } from '@fleet/domain/contract/projects/members.ts';
 import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
 import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
 import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
 import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
-import { memberWrites, projectMembers } from '@fleet/domain/state/projects/sites.ts';
 import { useState } from 'react';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
@@ -13,7 +12,6 @@ import { usePart } from '../../../../list/usePart.ts';
 import { UserStatus } from '../../../../people/UserStatus.tsx';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -48,12 +46,11 @@ export function Members({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
   const can = useOffered();
   const write = useWrite();
-  const view = usePart(projectMembers, project.id, query);
+  const view = usePart(memberList, query);
   const columns = useColumns('projects.members', all);
   const [opened, setOpened] = useState<MemberRow | 'new' | null>(null);
   const [asked, setAsked] = useState<MemberRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  useAfterWrites(memberWrites, view.refresh);
   const archived = readOnlyReason(project);
   const close = () => setOpened(null);
   return (

@@ -1,6 +1,5 @@
-import { type ProjectDeviceRow, projectDeviceRow } from '@fleet/domain/contract/projects/device.ts';
+import { projectDeviceList, type ProjectDeviceRow, projectDeviceRow } from '@fleet/domain/contract/projects/device.ts';
 import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { projectDevices } from '@fleet/domain/state/projects/sites.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';
@@ -30,7 +29,7 @@ const statuses = ([1, 2, 3, 4] as const).map((value) => ({ value, name: statusLa
 
 /** The devices of a project, each with the way to its page. */
 export function ProjectDevices({ project, tenant }: ProjectTabProps) {
-  const view = useList(projectDevices, { fixed: { projectId: project.id, ...tenant }, part: 'devices' });
+  const view = useList(projectDeviceList, { fixed: { projectId: project.id, ...tenant }, part: 'devices' });
   const columns = useColumns('projects.devices', all);
   const open = useOpenDevice(tenant);
   return (

@@ -9,7 +9,6 @@ import { useColumns } from '../../../../list/useColumns.ts';
 import { useList } from '../../../../list/useList.ts';
 import { offeredActions } from '../../../../shell/offeredActions.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
-import { useAfterWrites } from '../../../../shell/useAfterWrites.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -36,7 +35,6 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const [edited, setEdited] = useState<Row | null>(null);
   const [asked, setAsked] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
-  useAfterWrites(kind.writes, view.refresh);
   const disabledReason = readOnlyReason(project);
   const add = (
     <OfferButton

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, QueryOf } from '@fleet/domain/contract/define.ts
 import { chargingModes, temperatures } from '@fleet/domain/codes/siteItems.ts';
 import {
   containerAdd,
-  type containerList,
+  containerList,
   containerOne,
   containerRemove,
   type ContainerRow,
@@ -11,6 +11,7 @@ import {
 } from '@fleet/domain/contract/projects/containers.ts';
 import {
   storageAdd,
+  storageList,
   storageOne,
   storageRemove,
   type StorageRow,
@@ -19,6 +20,7 @@ import {
 } from '@fleet/domain/contract/projects/storages.ts';
 import {
   vehicleAdd,
+  vehicleList,
   vehicleOne,
   vehicleRemove,
   type VehicleRow,
@@ -26,14 +28,6 @@ import {
   vehicleUpdate,
 } from '@fleet/domain/contract/projects/vehicles.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import {
-  containerRows,
-  containerWrites,
-  storageRows,
-  storageWrites,
-  vehicleRows,
-  vehicleWrites,
-} from '@fleet/domain/state/projects/sites.ts';
 import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
@@ -42,7 +36,7 @@ import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { type Column, columnsFor } from '../../../../list/columns.ts';
-import type { List } from '../../../../list/useList.ts';
+import type { ListEndpoint } from '../../../../list/useList.ts';
 import type { BoundCall } from '../../../../shell/hooks.ts';
 import { Time } from '../../../../ui/Time.tsx';
 
@@ -61,9 +55,8 @@ export interface SiteItemKind<Row extends SharedRow, Body extends SharedBody> {
   readonly name: string;
   /** What they are for, told where there are none yet. */
   readonly purpose: string;
-  readonly rows: List<ListQuery, Row>;
+  readonly rows: ListEndpoint<ListQuery, null, Row>;
   readonly rowSchema: TSchema;
-  readonly writes: readonly Endpoint[];
   readonly columns: readonly Column<Row>[];
   readonly one: Endpoint<OneQuery, null, Row>;
   /** Body schema of the row that adds one. */
@@ -117,9 +110,8 @@ export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   id: 'containers',
   name: '容器',
   purpose: '登记现场的料箱、托盘、料车等载具，便于核对数量与所在楼层。',
-  rows: containerRows,
+  rows: containerList,
   rowSchema: containerRow,
-  writes: containerWrites,
   columns: columnsOf<ContainerRow>(containerRow, []),
   one: containerOne,
   formSchema: containerAdd.bodySchema!,
@@ -140,9 +132,8 @@ export const vehicles: SiteItemKind<VehicleRow, VehicleBody> = {
   id: 'vehicles',
   name: '车辆',
   purpose: '按车型登记项目使用的车辆：载重、充电方式与数量。',
-  rows: vehicleRows,
+  rows: vehicleList,
   rowSchema: vehicleRow,
-  writes: vehicleWrites,
   columns: columnsOf<VehicleRow>(vehicleRow, [
     vehicleColumn('vehicleType', { width: 96 }),
     vehicleColumn('loadCapacity', {
@@ -183,9 +174,8 @@ export const storages: SiteItemKind<StorageRow, StorageBody> = {
   id: 'storages',
   name: '存储',
   purpose: '登记货架、库区等存储设施：库位数与温层。',
-  rows: storageRows,
+  rows: storageList,
   rowSchema: storageRow,
-  writes: storageWrites,
   columns: columnsOf<StorageRow>(storageRow, [
     storageColumn('zone', { width: 96 }),
     storageColumn('slotCount', { width: 84, align: 'end', cell: ({ slotCount }) => formatCount(slotCount) }),

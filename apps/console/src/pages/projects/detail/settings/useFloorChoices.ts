@@ -1,12 +1,12 @@
-import { projectFloors } from '@fleet/domain/state/projects/sites.ts';
+import { floorList } from '@fleet/domain/contract/projects/floors.ts';
 import { useMemo } from 'react';
-import { refusalOf, useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import type { Choices } from '../../../../ui/SearchSelect.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';
 
 /** The floors of a project to choose from. */
 export function useFloorChoices({ project, tenant }: ProjectTabProps): Choices {
-  const { state, refresh } = useResource(projectFloors, project.id, {
+  const { state, refresh } = useRead(floorList, {
     query: { projectId: project.id, ...tenant },
   });
   return useMemo(

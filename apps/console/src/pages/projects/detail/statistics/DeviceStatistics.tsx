@@ -2,18 +2,18 @@ import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import {
   type DeviceRecord,
   deviceRecord,
+  deviceRecords,
   deviceRecordsExport,
-  type deviceStatistics,
+  deviceStatistics,
 } from '@fleet/domain/contract/projects/deviceStatistics.ts';
 import { deviceStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { deviceFigures, deviceRecords } from '@fleet/domain/state/projects/statistics.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { refusalOf } from '../../../../shell/useResource.ts';
+import { refusalOf } from '../../../../shell/useRead.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
@@ -50,7 +50,7 @@ const deviceColumns = [
 
 /** How the devices of a project spent their time. */
 export default function DeviceStatistics(props: ProjectTabProps) {
-  const statistics = useStatistics(deviceRecords, deviceFigures, props);
+  const statistics = useStatistics(deviceRecords, deviceStatistics, props);
   const { view, figures } = statistics;
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns('projects.deviceStatistics', deviceColumns);

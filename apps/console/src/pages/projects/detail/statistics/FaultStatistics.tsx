@@ -1,15 +1,20 @@
 import { faultRecoveries } from '@fleet/domain/codes/faultRecoveries.ts';
 import { texts } from '@fleet/domain/codes/messages.ts';
-import { type FaultRecord, faultRecord, faultRecordsExport } from '@fleet/domain/contract/projects/faultStatistics.ts';
+import {
+  type FaultRecord,
+  faultRecord,
+  faultRecords,
+  faultRecordsExport,
+  faultStatistics,
+} from '@fleet/domain/contract/projects/faultStatistics.ts';
 import { faultStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
 import { formatDuration } from '@fleet/domain/rules/formats.ts';
-import { faultFigures, faultRecords } from '@fleet/domain/state/projects/statistics.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { refusalOf } from '../../../../shell/useResource.ts';
+import { refusalOf } from '../../../../shell/useRead.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
@@ -41,7 +46,7 @@ const faultColumns = [
 
 /** What went wrong with the devices of a project, how often and for how long. */
 export default function FaultStatistics(props: ProjectTabProps) {
-  const statistics = useStatistics(faultRecords, faultFigures, props);
+  const statistics = useStatistics(faultRecords, faultStatistics, props);
   const { view, figures } = statistics;
   const columns = useColumns('projects.faultStatistics', faultColumns);
   const can = useOffered();

@@ -2,22 +2,22 @@ import type { ReplyOf } from '@fleet/domain/contract/define.ts';
 import {
   type TaskRecord,
   taskRecord,
+  taskRecords,
   taskRecordsExport,
-  type taskStatistics,
+  taskStatistics,
 } from '@fleet/domain/contract/projects/taskStatistics.ts';
 import { taskStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
 import { daysBetween } from '@fleet/domain/projects/schedule/deviation.ts';
 import { bucketLabel, type Granularity } from '@fleet/domain/projects/statistics/buckets.ts';
 import { shareOf } from '@fleet/domain/projects/statistics/sums.ts';
 import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { taskFigures, taskRecords } from '@fleet/domain/state/projects/statistics.ts';
 import { useMemo } from 'react';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';
-import { refusalOf } from '../../../../shell/useResource.ts';
+import { refusalOf } from '../../../../shell/useRead.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
@@ -48,7 +48,7 @@ const columnsOf = (granularity: Granularity) => [
 
 /** What the vehicles of a project carried out. */
 export default function TaskStatistics(props: ProjectTabProps) {
-  const statistics = useStatistics(taskRecords, taskFigures, props);
+  const statistics = useStatistics(taskRecords, taskStatistics, props);
   const { view, figures } = statistics;
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns(

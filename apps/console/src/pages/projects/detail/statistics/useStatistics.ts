@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
 import type { Granularity } from '@fleet/domain/projects/statistics/buckets.ts';
 import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
-import type { createResource, ResourceState } from '@fleet/domain/state/resource/resource.ts';
+import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
 import { lastDays } from '../../../../list/lastDays.ts';
-import { type List, type ListView, useList } from '../../../../list/useList.ts';
-import { useResource } from '../../../../shell/useResource.ts';
+import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../../list/useList.ts';
+import { useRead } from '../../../../shell/useRead.ts';
 import { useSteady } from '../../../../shell/useSteady.ts';
 import type { ProjectTabProps } from '../projectTab.ts';
 
@@ -27,7 +27,7 @@ const usualDays = 30;
 
 /** Figures as they are being read. */
 export interface FiguresRead<Reply> {
-  readonly figures: ResourceState<Reply> | null;
+  readonly figures: ReadState<Reply> | null;
   readonly refresh: () => void;
 }
 
@@ -36,15 +36,21 @@ interface Statistics<Query extends object, Row, Reply> extends FiguresRead<Reply
 }
 
 /** Figures and records of a project under one set of filters, which the address keeps. */
-export function useStatistics<Query extends StatisticsQuery, Row, FigureQuery, Body, Reply>(
-  list: List<Query, Row>,
-  resource: ReturnType<typeof createResource<FigureQuery, Body, Reply>>,
+export function useStatistics<Query, ListBody extends StatisticsQuery, Row, FigureQuery, Body, Reply>(
+  list: ListEndpoint<Query, ListBody, Row>,
+  endpoint: Endpoint<FigureQuery, Body, Reply>,
   { project, tenant }: ProjectTabProps,
-): Statistics<Query, Row, Reply> {
-  const fixed = { projectId: project.id, ...tenant } as unknown as Partial<Query>;
-  const view = useList(list, { part: list.name, fixed, usual: lastDays(usualDays) as Partial<Query> });
+): Statistics<AskedOf<Query, ListBody> & StatisticsQuery, Row, Reply> {
+  type Asked = AskedOf<Query, ListBody> & StatisticsQuery;
+  const fixed = { projectId: project.id, ...tenant } as unknown as Partial<Asked>;
+  const view: ListView<Asked, Row> = useList(list, {
+    part: list.id,
+    fixed,
+    usual: lastDays(usualDays) as Partial<Asked>,
+    isSilent: true,
+  });
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = view.query;
-  const input = filterInputOf(resource.endpoint, filters) as unknown as InputOf<Endpoint<FigureQuery, Body, Reply>>;
-  const { state, refresh } = useResource<FigureQuery, Body, Reply>(resource, view.instance, input);
+  const input = filterInputOf(endpoint, filters) as unknown as InputOf<Endpoint<FigureQuery, Body, Reply>>;
+  const { state, refresh } = useRead(endpoint, input);
   return { view, figures: useSteady(state), refresh };
 }

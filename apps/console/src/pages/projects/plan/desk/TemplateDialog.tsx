@@ -1,12 +1,11 @@
-import { planGenerate } from '@fleet/domain/contract/projects/plan.ts';
-import { planTemplateList } from '@fleet/domain/state/plan/templates.ts';
+import { planTemplates, planGenerate } from '@fleet/domain/contract/projects/plan.ts';
 import { DayField } from '../../../../form/DayField.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';
 import { useCall } from '../../../../shell/hooks.ts';
-import { refusalOf, useResource } from '../../../../shell/useResource.ts';
+import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import { successDuration } from '../../../../shell/useWrite.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 
@@ -23,7 +22,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
   const call = useCall();
   const notify = useNotify();
   const query = { projectId, ...tenant };
-  const { state, refresh } = useResource(planTemplateList, projectId, { query });
+  const { state, refresh } = useRead(planTemplates, { query });
   const templates = state?.data?.list ?? null;
   return (
     <EditDialog

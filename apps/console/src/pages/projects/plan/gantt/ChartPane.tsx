@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { Cursor } from '../board/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
-import { useStable } from '../board/useStable.ts';
+import { useStable } from '../../../../shell/useStable.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { rowHeight } from '../tree/rowContext.ts';

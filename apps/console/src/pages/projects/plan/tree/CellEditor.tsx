@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
-import { useStable } from '../board/useStable.ts';
+import { useStable } from '../../../../shell/useStable.ts';
 import type { PlanMember } from '../planDesk.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';

@@ -1,6 +1,6 @@
 import { handle } from '../../kernel/open.ts';
 import type { Answer } from '../../rules/envelope.ts';
-import { sendFx, type SendRequest, type Sent } from '../gateway/send.ts';
+import { sendFx, type SendRequest, type Sent } from './send.ts';
 
 /** For tests: a gateway that keeps every call waiting until the test answers it, in whatever order. */
 export interface Answering {
