@@ -2,6 +2,7 @@ import { allSettled, createEvent, createStore, fork, scopeBind } from 'effector'
 import { fact, request } from '@fleet/domain/kernel/fact.ts';
 import { fold } from '@fleet/domain/kernel/fold.ts';
 import { exportJournal, open } from '@fleet/domain/kernel/open.ts';
+import { shape } from '@fleet/domain/kernel/payloads.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
 import { happened, requested, rule } from '@fleet/domain/kernel/rule.ts';
 import { measure, print } from './measure.ts';
@@ -12,7 +13,7 @@ const many = 10_000;
 
 const bareAdded = createEvent<number>();
 const $bareSum = createStore(0).on(bareAdded, (sum, amount) => sum + amount);
-const added = fact<number>('bench.added@1');
+const added = fact('bench.added@1', shape.integer);
 const $sum = fold('bench.$sum', 0).when(added, (sum, amount) => sum + amount);
 const addRequested = request<number>('bench.addRequested');
 rule(addRequested, $sum, (_, amount) => happened(added, amount));

@@ -1,5 +1,6 @@
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
+import { readEntries } from '@fleet/domain/kernel/upcast.ts';
 import '@fleet/domain/state/console.ts';
 import type { Page } from 'playwright/test';
 import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
@@ -193,7 +194,9 @@ test('the journal of a whole session leads to the state that the page is in, and
   // a fold that this test does not know would be compared with nothing
   expect(sids.filter((sid) => !definitions.folds.has(sid))).toEqual([]);
   expect(state).toEqual(live);
-  const facts = new Set((await journalOf(page)).entries.map(({ fact }) => fact));
+  const journal = (await journalOf(page)).entries;
+  expect(readEntries(journal).unread).toEqual({});
+  const facts = new Set(journal.map(({ fact }) => fact));
   for (const fact of [
     'session.signedIn@1',
     'session.renewed@1',

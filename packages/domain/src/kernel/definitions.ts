@@ -1,4 +1,6 @@
 import type { Effect, EventCallable, Store } from 'effector';
+import type { TSchema } from 'typebox';
+import type { Fact } from './fact.ts';
 
 /** What the console is made of: every unit by its hand-written sid, so that tests can look at the whole of it. */
 
@@ -11,9 +13,19 @@ interface FoldDefinition {
   readonly reducers: Map<string, Reducer>;
 }
 
+/** How a fact of an older version reads today. */
+interface Upcast {
+  readonly sid: string;
+  readonly payloadSchema: TSchema;
+  /** The name that it has from then on, which may be an older one in its turn. */
+  readonly to: string;
+  readonly change: (payload: unknown) => unknown;
+}
+
 /** Everything defined so far, by sid. Filled while modules load and never afterwards. */
 export const definitions = {
-  facts: new Map<string, EventCallable<unknown>>(),
+  facts: new Map<string, Fact<unknown>>(),
+  upcasts: new Map<string, Upcast>(),
   requests: new Map<string, EventCallable<unknown>>(),
   folds: new Map<string, FoldDefinition>(),
   derived: new Map<string, Store<unknown>>(),

@@ -1,5 +1,6 @@
 import type { EventCallable, Scope } from 'effector';
 import { createEvent, createNode, step } from 'effector';
+import type { Static, TSchema } from 'typebox';
 import { claimSid, definitions } from './definitions.ts';
 import { $journal } from './journal.ts';
 
@@ -9,7 +10,12 @@ import { $journal } from './journal.ts';
  */
 export interface Fact<Payload> extends EventCallable<Payload> {
   readonly factName: string;
+  /** The form of its payload: entries of another build are read by it. */
+  readonly payloadSchema: TSchema;
 }
+
+/** `<what>.<happened>@<version>`. */
+export type FactName = `${string}.${string}@${number}`;
 
 /** What effector hands to a step beside the value; the scope is where the unit was fired. */
 interface Stack {
@@ -21,10 +27,11 @@ interface Stack {
  *
  * @throws Error when the name is taken.
  */
-export function fact<Payload>(factName: `${string}.${string}@${number}`): Fact<Payload> {
+export function fact<Schema extends TSchema>(factName: FactName, payloadSchema: Schema): Fact<Static<Schema>> {
+  type Payload = Static<Schema>;
   claimSid(factName);
-  const event = createEvent<Payload>({ name: factName, sid: factName });
-  definitions.facts.set(factName, event as unknown as EventCallable<unknown>);
+  const event = Object.assign(createEvent<Payload>({ name: factName, sid: factName }), { factName, payloadSchema });
+  definitions.facts.set(factName, event as unknown as Fact<unknown>);
   createNode({
     parent: [event],
     node: [
@@ -37,7 +44,7 @@ export function fact<Payload>(factName: `${string}.${string}@${number}`): Fact<P
       }),
     ],
   });
-  return Object.assign(event, { factName });
+  return event;
 }
 
 /**

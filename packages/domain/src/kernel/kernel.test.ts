@@ -5,15 +5,16 @@ import { definitions } from './definitions.ts';
 import { fact, request } from './fact.ts';
 import { derive, fold } from './fold.ts';
 import { exportJournal, handle, open, stateOf } from './open.ts';
+import { shape } from './payloads.ts';
 import { port } from './port.ts';
 import { reduce } from './reduce.ts';
 import { happened, requested, rule, through } from './rule.ts';
 
-const added = fact<{ amount: number }>('test.added@1');
-const doubled = fact<{ times: number }>('test.doubled@1');
-const cleared = fact<null>('test.cleared@1');
-const asked = fact<{ id: string }>('test.asked@1');
-const answered = fact<{ id: string; text: string }>('test.answered@1');
+const added = fact('test.added@1', shape.record({ amount: shape.integer }));
+const doubled = fact('test.doubled@1', shape.record({ times: shape.integer }));
+const cleared = fact('test.cleared@1', shape.nothing);
+const asked = fact('test.asked@1', shape.record({ id: shape.text }));
+const answered = fact('test.answered@1', shape.record({ id: shape.text, text: shape.text }));
 
 const $sum = fold('test.$sum', 0)
   .when(added, (sum, { amount }) => (sum + amount) % 1_000_003)
@@ -121,7 +122,7 @@ describe('the kernel', () => {
   });
 
   it('refuses a second unit under a taken sid and a second reducer for the same fact', () => {
-    expect(() => fact('test.added@1')).toThrow('taken');
+    expect(() => fact('test.added@1', shape.nothing)).toThrow('taken');
     expect(() => fold('test.$sum', 1)).toThrow('taken');
     expect(() => $sum.when(added, (sum) => sum)).toThrow('twice');
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { definitions } from '../kernel/definitions.ts';
 import { exportJournal, open, stateOf } from '../kernel/open.ts';
 import { reduce } from '../kernel/reduce.ts';
+import { readEntries } from '../kernel/upcast.ts';
 import { zooms } from '../plan/view/timeScale.ts';
 import { defaultSettings } from './settings/settings.ts';
 import './console.ts';
@@ -61,7 +62,7 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   'gateway.callReleased@1': fc.record({ callId, attempt: fc.constantFrom(1, 2) }),
   'session.signInAgainAsked@1': fc.record({
-    identity: fc.record({ userId: key, tntId: key }),
+    identity: fc.record({ userId: key, userName: key, tntId: key }),
     generation: fc.nat(3),
   }),
   'console.resumed@1': fc.constant(null),
@@ -177,6 +178,15 @@ describe('the console', () => {
         expect(exportJournal(untouched).entries).toEqual([]);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('can read what another build of the same facts has kept', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {
+        expect(readEntries(JSON.parse(JSON.stringify(entries)) as unknown[]).unread).toEqual({});
+      }),
+      { numRuns: 60 },
     );
   });
 

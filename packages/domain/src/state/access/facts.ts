@@ -1,6 +1,6 @@
 import type { RouteName } from '../../codes/routes.ts';
 import { fact, request } from '../../kernel/fact.ts';
-import type { Granted } from '../../rules/permissions.ts';
+import { shape } from '../../kernel/payloads.ts';
 
 /** What happens to the user's rules, as facts (S1 §2, §6). */
 
@@ -8,23 +8,33 @@ import type { Granted } from '../../rules/permissions.ts';
 export const rulesWanted = request('access.rulesWanted');
 
 /** Rules, resource list and actions are being read. */
-export const accessLoadStarted = fact<{
-  /** Counts the loads of a scope, so that an answer for an earlier one is told apart. */
-  readonly number: number;
-}>('access.loadStarted@1');
+export const accessLoadStarted = fact(
+  'access.loadStarted@1',
+  shape.record({
+    /** Counts the loads of a scope, so that an answer for an earlier one is told apart. */
+    number: shape.integer,
+  }),
+);
 
 /** All three were answered. */
-export const accessLoaded = fact<{
-  readonly granted: Granted;
-  readonly permitted: readonly RouteName[];
-  /** Names of the resource list that no route has. */
-  readonly unknown: readonly string[];
-  /** The oldest version that the three answers carried. */
-  readonly rulesVersion: string | null;
-}>('access.loaded@1');
+export const accessLoaded = fact(
+  'access.loaded@1',
+  shape.record({
+    granted: shape.record({
+      pages: shape.list(shape.text),
+      buttons: shape.list(shape.text),
+      actions: shape.list(shape.text),
+    }),
+    permitted: shape.list(shape.textOf<RouteName>()),
+    /** Names of the resource list that no route has. */
+    unknown: shape.list(shape.text),
+    /** The oldest version that the three answers carried. */
+    rulesVersion: shape.orNull(shape.text),
+  }),
+);
 
 /** One of the three failed, or the user rules are no list. Rules that were there before stay. */
-export const accessLoadFailed = fact<{ readonly message: string; readonly first: boolean }>('access.loadFailed@1');
+export const accessLoadFailed = fact('access.loadFailed@1', shape.record({ message: shape.text, first: shape.flag }));
 
 /** An answer of the gateway carried another version of the rules than the answer before it. */
-export const rulesVersionSeen = fact<{ readonly version: string }>('access.rulesVersionSeen@1');
+export const rulesVersionSeen = fact('access.rulesVersionSeen@1', shape.record({ version: shape.text }));

@@ -1,4 +1,5 @@
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
 import { happened, rule, through, type Next } from '../../kernel/rule.ts';
@@ -11,14 +12,16 @@ import { recordPrefix, type StoredRecord } from './owner.ts';
 
 type Drafts = Readonly<Record<string, Draft>>;
 
+const draft = shape.like<Draft>({ version: shape.integer, text: shape.text, at: shape.time, isSaved: shape.flag });
+
 /** What was saved for this user. */
-export const draftsRead = fact<{ readonly drafts: Drafts }>('drafts.read@1');
+export const draftsRead = fact('drafts.read@1', shape.record({ drafts: shape.byKey(draft) }));
 /** A draft has a new text. */
-export const draftKept = fact<{ readonly key: string; readonly draft: Draft }>('drafts.kept@1');
+export const draftKept = fact('drafts.kept@1', shape.record({ key: shape.text, draft }));
 /** A draft was sent, thrown away or gave way to newer ones. */
-export const draftDropped = fact<{ readonly keys: readonly string[] }>('drafts.dropped@1');
+export const draftDropped = fact('drafts.dropped@1', shape.record({ keys: shape.list(shape.text) }));
 /** The storage did not take a draft: it lives in this page alone. */
-export const draftNotSaved = fact<{ readonly key: string }>('drafts.notSaved@1');
+export const draftNotSaved = fact('drafts.notSaved@1', shape.record({ key: shape.text }));
 
 /** Drafts by key. */
 export const $drafts = fold<Drafts>('drafts.$drafts', {})

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { happened, type Next, requested, rule } from '../../kernel/rule.ts';
 import { unkept } from '../../kernel/unkept.ts';
@@ -42,12 +43,11 @@ export const batchRequested = request<{
   readonly settle?: (outcomes: readonly RowOutcome[]) => void;
 }>('gateway.batchRequested');
 
-export const batchStarted = fact<{
-  readonly batchId: string;
-  readonly endpointId: string;
-  readonly rowKeys: readonly string[];
-}>('gateway.batchStarted@1');
-export const batchEnded = fact<{ readonly batchId: string }>('gateway.batchEnded@1');
+export const batchStarted = fact(
+  'gateway.batchStarted@1',
+  shape.record({ batchId: shape.text, endpointId: shape.text, rowKeys: shape.list(shape.text) }),
+);
+export const batchEnded = fact('gateway.batchEnded@1', shape.record({ batchId: shape.text }));
 
 interface Running {
   readonly endpoint: Endpoint;

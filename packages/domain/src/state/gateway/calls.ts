@@ -1,4 +1,5 @@
 import { fact } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { sessionEnded, signInAgainAsked } from '../session/facts.ts';
 import { answered, called, refused, resumed } from './facts.ts';
@@ -6,15 +7,21 @@ import { answered, called, refused, resumed } from './facts.ts';
 /** The calls under way, as a fold: who waits for what. */
 
 /** A call waits: for the renewal of tokens, or until somebody has signed in again. */
-export const callHeld = fact<{
-  readonly callId: string;
-  readonly until: 'renewal' | 'signIn';
-  /** How often it has left so far. */
-  readonly left: 0 | 1 | 2;
-}>('gateway.callHeld@1');
+export const callHeld = fact(
+  'gateway.callHeld@1',
+  shape.record({
+    callId: shape.text,
+    until: shape.oneOf(['renewal', 'signIn']),
+    /** How often it has left so far. */
+    left: shape.oneOf([0, 1, 2]),
+  }),
+);
 
 /** A call that waited, or was refused under old tokens, goes out. */
-export const callReleased = fact<{ readonly callId: string; readonly attempt: 1 | 2 }>('gateway.callReleased@1');
+export const callReleased = fact(
+  'gateway.callReleased@1',
+  shape.record({ callId: shape.text, attempt: shape.oneOf([1, 2]) }),
+);
 
 export interface OpenCall {
   readonly listener: string;

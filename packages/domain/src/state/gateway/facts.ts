@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 
 /** What happens between the console and the gateway, as facts (S1 §7, §8). */
 
@@ -8,33 +9,36 @@ export interface CallInput {
   readonly query?: unknown;
   readonly body?: unknown;
 }
+export const callInput = shape.like<CallInput>({});
 
-interface CallReference {
+const reference = {
   /** `<listener>#<n>`, n counted over all calls of the scope. */
-  readonly callId: string;
-  /** Who asked: the path of a list, a resource or a dialog, `feedback.list:/feedback`. */
-  readonly listener: string;
-  readonly endpointId: string;
-}
+  callId: shape.text,
+  /** Who asked: the key of a read, or the name of a dialog. */
+  listener: shape.text,
+  endpointId: shape.text,
+};
 
 /** A call went out. The input of a confidential row is not kept. */
-export const called = fact<CallReference & { readonly input: CallInput | null }>('gateway.called@1');
+export const called = fact('gateway.called@1', shape.record({ ...reference, input: shape.orNull(callInput) }));
 
 /** A call was carried out. `data` is null for a confidential row and for a file. */
-export const answered = fact<CallReference & { readonly data: unknown; readonly at: number }>('gateway.answered@1');
+export const answered = fact('gateway.answered@1', shape.record({ ...reference, data: shape.data(), at: shape.time }));
 
 /** A call failed for good: the gateway refused it, HTTP failed or the network did. */
-export const refused = fact<
-  CallReference & {
+export const refused = fact(
+  'gateway.refused@1',
+  shape.record({
+    ...reference,
     /** Business code or HTTP status; null when nothing answered. */
-    readonly code: number | null;
-    readonly message: string;
-    readonly lines: readonly string[];
+    code: shape.orNull(shape.integer),
+    message: shape.text,
+    lines: shape.list(shape.text),
     /** To quote to the operators of the gateway. */
-    readonly requestId: string | null;
-    readonly at: number;
-  }
->('gateway.refused@1');
+    requestId: shape.orNull(shape.text),
+    at: shape.time,
+  }),
+);
 
 /** What the promise of `call()` resolves to; it never rejects. */
 export type CallResult<Reply> =
@@ -62,4 +66,4 @@ export const callRequested = request<{
 }>('gateway.callRequested');
 
 /** The console was restored from a journal: what was in flight will never be answered. */
-export const resumed = fact<null>('console.resumed@1');
+export const resumed = fact('console.resumed@1', shape.nothing);

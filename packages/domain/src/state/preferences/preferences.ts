@@ -1,4 +1,5 @@
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
 import { happened, rule, through } from '../../kernel/rule.ts';
@@ -27,8 +28,11 @@ export function createPreferences<Value>(kind: RecordKind, read: (record: unknow
   }
 
   /** What was kept for this user. */
-  const preferencesRead = fact<{ readonly values: Values }>(`${kind}.preferencesRead@1`);
-  const preferenceChanged = fact<Preference>(`${kind}.preferenceChanged@1`);
+  const preferencesRead = fact(`${kind}.preferencesRead@1`, shape.record({ values: shape.byKey(shape.data<Value>()) }));
+  const preferenceChanged = fact(
+    `${kind}.preferenceChanged@1`,
+    shape.record({ key: shape.text, value: shape.data<Value | null>() }),
+  );
   const $preferences = fold<Values>(`${kind}.$${kind}`, {})
     .when(preferencesRead, (_, { values }) => values)
     .when(preferenceChanged, (values, { key, value }) => {

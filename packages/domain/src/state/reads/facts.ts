@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { fact, request } from '../../kernel/fact.ts';
-import type { CallInput } from '../gateway/facts.ts';
+import { shape } from '../../kernel/payloads.ts';
+import { type CallInput, callInput } from '../gateway/facts.ts';
 
 /** What pages ask of what they read, and what happens to it. A read is known by its key: `user.list:/management/users`. */
 
@@ -35,16 +36,22 @@ export const selectionCleared = request<OfRead>('reads.selectionCleared');
 /** Rows were deleted at the gateway: they leave page and selection before the list is read again. */
 export const rowsDeleted = request<OfRead & { readonly rowKeys: readonly string[] }>('reads.rowsDeleted');
 
-export const readWanted = fact<
-  OfRead & {
-    readonly input: CallInput;
-    readonly rowKey: string | null;
-    readonly fellBackFrom: number | null;
-  }
->('reads.wanted@1');
-export const rowsSelected = fact<OfRead & { readonly rows: readonly unknown[]; readonly isSelected: boolean }>(
-  'reads.rowsSelected@1',
+export const readWanted = fact(
+  'reads.wanted@1',
+  shape.record({
+    key: shape.text,
+    input: callInput,
+    rowKey: shape.orNull(shape.text),
+    fellBackFrom: shape.orNull(shape.integer),
+  }),
 );
-export const rowsRemoved = fact<OfRead & { readonly rowKeys: readonly string[] }>('reads.rowsRemoved@1');
+export const rowsSelected = fact(
+  'reads.rowsSelected@1',
+  shape.record({ key: shape.text, rows: shape.list(shape.data()), isSelected: shape.flag }),
+);
+export const rowsRemoved = fact(
+  'reads.rowsRemoved@1',
+  shape.record({ key: shape.text, rowKeys: shape.list(shape.text) }),
+);
 /** Reads that no page shows any more were given up, because there are too many. */
-export const readsForgotten = fact<{ readonly keys: readonly string[] }>('reads.forgotten@1');
+export const readsForgotten = fact('reads.forgotten@1', shape.record({ keys: shape.list(shape.text) }));

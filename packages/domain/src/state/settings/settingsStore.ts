@@ -1,4 +1,5 @@
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
 import { happened, requested, rule, through } from '../../kernel/rule.ts';
@@ -11,8 +12,8 @@ import { checkedSettings, defaultSettings, readSettings, settingsRecord, type Se
 /** What is said when the record cannot be used. */
 export const brokenSettingsText = '界面设置无法读取，已恢复默认设置。';
 
-export const settingsRead = fact<{ readonly settings: Settings }>('settings.read@1');
-export const settingsChanged = fact<{ readonly change: Partial<Settings> }>('settings.changed@1');
+export const settingsRead = fact('settings.read@1', shape.record({ settings: shape.like<Settings>({}) }));
+export const settingsChanged = fact('settings.changed@1', shape.record({ change: shape.like<Partial<Settings>>({}) }));
 
 export const $settings = fold<Settings>('settings.$settings', defaultSettings)
   .when(settingsRead, (_, { settings }) => settings)

@@ -1,4 +1,5 @@
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
 import { happened, rule, through } from '../../kernel/rule.ts';
@@ -15,13 +16,13 @@ export const deviceOf = (bodyWidth: number): 'desktop' | 'mobile' =>
   bodyWidth - 1 < mobileBreakpoint ? 'mobile' : 'desktop';
 
 /** The cookie was read at start. */
-export const sidebarRead = fact<{ readonly opened: boolean }>('sidebar.read@1');
+export const sidebarRead = fact('sidebar.read@1', shape.record({ opened: shape.flag }));
 /** The person opened or closed it. */
-export const sidebarToggled = fact<{ readonly opened: boolean }>('sidebar.toggled@1');
+export const sidebarToggled = fact('sidebar.toggled@1', shape.record({ opened: shape.flag }));
 /** It closed by a click beside it. */
-export const sidebarClosed = fact<{ readonly withoutAnimation: boolean }>('sidebar.closed@1');
+export const sidebarClosed = fact('sidebar.closed@1', shape.record({ withoutAnimation: shape.flag }));
 /** The window has another width. */
-export const windowResized = fact<{ readonly device: 'desktop' | 'mobile' }>('window.resized@1');
+export const windowResized = fact('window.resized@1', shape.record({ device: shape.oneOf(['desktop', 'mobile']) }));
 
 export interface Sidebar {
   readonly opened: boolean;

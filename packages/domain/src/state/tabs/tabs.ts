@@ -1,4 +1,5 @@
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { happened, rule, through, type Next } from '../../kernel/rule.ts';
 import type { RouteName } from '../../codes/routes.ts';
@@ -21,9 +22,12 @@ import { tabsClosed } from './facts.ts';
 /** The strip of visited pages (S1 §2 "Tab strip"); `rules/visitedTabs.ts` decides what a close leaves. */
 
 /** Tabs that cannot be closed stand at the front. None by default. */
-export const tabsAffixed = fact<{
-  readonly tabs: readonly { readonly fullPath: string; readonly route: RouteName; readonly title: string }[];
-}>('tabs.affixed@1');
+export const tabsAffixed = fact(
+  'tabs.affixed@1',
+  shape.record({
+    tabs: shape.list(shape.record({ fullPath: shape.text, route: shape.textOf<RouteName>(), title: shape.text })),
+  }),
+);
 
 export const $tabs = fold<VisitedTabs>('tabs.$tabs', noTabs)
   .when(pageVisited, (state, { fullPath, route, title }) => visit(state, tabOf(route, fullPath, title)))

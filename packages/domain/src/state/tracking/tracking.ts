@@ -2,6 +2,7 @@ import { defaultEventType } from '../../codes/eventTypes.ts';
 import type { RouteName } from '../../codes/routes.ts';
 import { traceCreate } from '../../contract/tracking.ts';
 import { fact } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { happened, requested, rule } from '../../kernel/rule.ts';
 import { pathPart } from '../../rules/paths.ts';
@@ -14,7 +15,10 @@ import { $session } from '../session/session.ts';
 /** What is used is reported (S1 §7): each page that is entered, beside everything else and without a word. */
 
 /** A page was entered: another path than the one before. A change of its query is no new entry. */
-export const pageEntered = fact<{ readonly path: string; readonly route: RouteName }>('tracking.pageEntered@1');
+export const pageEntered = fact(
+  'tracking.pageEntered@1',
+  shape.record({ path: shape.text, route: shape.textOf<RouteName>() }),
+);
 
 /** Path of the page that was entered last. */
 const $entered = fold<string | null>('tracking.$entered', null)

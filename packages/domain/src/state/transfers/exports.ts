@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '../../contract/define.ts';
 import { noticeDurations } from '../../codes/messages.ts';
 import { fact, request } from '../../kernel/fact.ts';
+import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { happened, requested, rule, type Next } from '../../kernel/rule.ts';
 import { type ExportState, nextExport } from '../../rules/exportButton.ts';
@@ -22,9 +23,9 @@ export const notSavedText = '文件保存失败，请重试。';
 
 const name = 'export';
 
-export const exportStarted = fact<{ readonly instance: string }>('export.started@1');
-export const exportSaved = fact<{ readonly instance: string }>('export.saved@1');
-export const exportFailed = fact<{ readonly instance: string }>('export.failed@1');
+export const exportStarted = fact('export.started@1', shape.record({ instance: shape.text }));
+export const exportSaved = fact('export.saved@1', shape.record({ instance: shape.text }));
+export const exportFailed = fact('export.failed@1', shape.record({ instance: shape.text }));
 
 interface Export {
   /** The call; null until it went out. */
