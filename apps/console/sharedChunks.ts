@@ -20,7 +20,8 @@ let signIn: Set<string> | null = null;
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
 /** Areas do not know each other: nobody else needs what the pages of projects share. */
-const projects = /\/(?:apps\/console\/src\/pages|packages\/domain\/src)\/(?:projects|plan)\//;
+const projects =
+  /\/(?:apps\/console\/src\/pages\/projects|packages\/domain\/src\/areas\/(?:projects|equipment|monitoring))\//;
 const general = (id: string): string | null => (ourOwn.test(id) && !projects.test(id) ? 'pages' : null);
 
 /** The sign-in page comes before all others, and does not wait for what only they need. */

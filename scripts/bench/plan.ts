@@ -1,9 +1,9 @@
-import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
-import { draftOf, edited } from '@fleet/domain/plan/document/draft.ts';
-import { openDocument } from '@fleet/domain/plan/document/document.ts';
-import { addUp, columnsOf, type Span, type SpanColumns } from '@fleet/domain/plan/document/spans.ts';
-import { rollUp } from '@fleet/domain/plan/rollUp.ts';
-import { epochOf } from '@fleet/domain/rules/formats.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { draftOf, edited } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { openDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { addUp, columnsOf, type Span, type SpanColumns } from '@fleet/domain/areas/projects/plan/document/spans.ts';
+import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
+import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import { measure, print } from './measure.ts';
 
 /** The roll-up of a plan of 111,111 nodes: as a whole beside a bare pass over the same values, and along one path. */

@@ -23,21 +23,10 @@ const tests = /\.(test|spec)\.tsx?$|\/arbitrary\w+\.ts$|^apps\/console\/e2e\/|^a
 
 const rules: readonly Rule[] = [
   {
-    why: 'the domain is pure: TypeBox and dayjs everywhere, effector in kernel/ and state/ alone',
-    from: /^packages\/domain\/src\/(?!kernel\/|state\/)/,
-    to: /^(?!packages\/domain\/src\/)/,
-    except: /^(typebox|dayjs)(\/|$)/,
-  },
-  {
-    why: 'kernel and state may use effector beside TypeBox and dayjs, and nothing else',
-    from: /^packages\/domain\/src\/(kernel|state)\//,
+    why: 'the domain is pure: it may use TypeBox, dayjs and effector, and nothing else',
+    from: /^packages\/domain\/src\//,
     to: /^(?!packages\/domain\/src\/)/,
     except: /^(typebox|dayjs|effector)(\/|$)/,
-  },
-  {
-    why: 'only kernel/ and state/ hold state: the rest of the domain decides without it',
-    from: /^packages\/domain\/src\/(?!kernel\/|state\/)/,
-    to: /^packages\/domain\/src\/(kernel|state)\//,
   },
   {
     why: 'the kernel knows no store of the console',
@@ -58,7 +47,7 @@ const rules: readonly Rule[] = [
   {
     why: 'parts of ui/ know no endpoint, no store and no page',
     from: /^apps\/console\/src\/ui\//,
-    to: /^(packages\/domain\/src\/(contract|state|kernel)\/|apps\/console\/src\/(pages|shell|ports|list|form|detail|transfers|people)\/|effector)/,
+    to: /^(packages\/domain\/src\/(areas\/.*\/\w*[cC]ontract\.ts|core\/(contract|reads|session|transfers)\/|kernel\/)|apps\/console\/src\/(pages|shell|ports|list|form|detail|transfers|people)\/|effector)/,
   },
   {
     why: 'the kit knows no page',

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
-import { routeOf } from '@fleet/domain/codes/routes.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
 import { builtRoutes, passages, places } from './support/places.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { routes, type RouteName } from '@fleet/domain/codes/routes.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { routes, type RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { factsOf, go, goThrough, journalOf, noticesOf, openPage, stateOf } from './support/console.ts';
 import { openRedirects } from './support/openRedirects.ts';
 import { builtRoutes } from './support/places.ts';

@@ -1,8 +1,8 @@
-import { offeringPages } from '@fleet/domain/offers/pages.ts';
-import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { isOffered, type PageOffers } from '@fleet/domain/offers/offer.ts';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { offeringPages } from '@fleet/domain/offeringPages.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { isOffered, type PageOffers } from '@fleet/domain/core/actions/offer.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Page } from 'playwright/test';
 import { openRole } from './support/role.ts';
 import { enterAs, expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
 import { readEntries } from '@fleet/domain/kernel/upcast.ts';
-import '@fleet/domain/state/console.ts';
+import '@fleet/domain/console.ts';
 import type { Page } from 'playwright/test';
 import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow, sendFeedback } from './support/feedback.ts';

@@ -1,8 +1,8 @@
-import { routes } from '@fleet/domain/codes/routes.ts';
-import { isOpen } from '@fleet/domain/offers/offer.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
-import { tenantAdministratorRules } from '@fleet/domain/rules/tenantAdministrator.ts';
+import { routes } from '@fleet/domain/core/codes/routes.ts';
+import { isOpen } from '@fleet/domain/core/actions/offer.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
+import { tenantAdministratorRules } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from './support/calls.ts';
 import { noticesOf, openPage, settled } from './support/console.ts';

@@ -1,4 +1,4 @@
-import { eventTypeLabel } from '@fleet/domain/codes/eventTypes.ts';
+import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import type { Page } from 'playwright/test';
 import { openPage, settled } from './support/console.ts';
 import { chooseFilter, row, search } from './support/screens.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { modules, routes } from '@fleet/domain/codes/routes.ts';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import { grantedBy, holds, type Granted } from '@fleet/domain/rules/permissions.ts';
-import { readResourceList } from '@fleet/domain/rules/resourceList.ts';
+import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import { grantedBy, holds, type Granted } from '@fleet/domain/core/permissions/permissions.ts';
+import { readResourceList } from '@fleet/domain/core/permissions/resourceList.ts';
 import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 import { send } from './support/send.ts';

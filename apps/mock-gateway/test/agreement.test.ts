@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { buttonKeys, pageKeys, resources } from '@fleet/domain/codes/permissions.ts';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import { offeredCalls } from '@fleet/domain/offers/offer.ts';
-import { offeringPages } from '@fleet/domain/offers/pages.ts';
-import { grantedBy, type Rule } from '@fleet/domain/rules/permissions.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { buttonKeys, pageKeys, resources } from '@fleet/domain/core/codes/permissions.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import { offeredCalls } from '@fleet/domain/core/actions/offer.ts';
+import { offeringPages } from '@fleet/domain/offeringPages.ts';
+import { grantedBy, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
 import fc from 'fast-check';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 

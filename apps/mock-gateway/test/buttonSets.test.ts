@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import * as contract from '@fleet/domain/contract/buttonSets.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import * as contract from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import { buttonSets } from '@fleet/fixtures/buttonSets.ts';
 import { grantedByRole } from '../src/session/access.ts';
 import { callsOn, done, missing, refused } from './support/calls.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { statObject } from '../src/objects/objects.ts';
 import { unconfirmedLifetime } from '../src/world/sweep.ts';

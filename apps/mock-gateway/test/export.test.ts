@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedbackRow } from '@fleet/domain/contract/feedback.ts';
+import type { FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { buildSheet, neutralised } from '../src/sheet/sheet.ts';
 import { openGateway, type TestAnswer, type TestGateway } from './support/gateway.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { FeedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { statObject } from '../src/objects/objects.ts';
 import { registeredFile } from './support/cases.ts';
 import { feedbackIdOf, feedbackIdsOf, onePixel, openGateway, type TestGateway } from './support/gateway.ts';

@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { logoSizeLimit } from '@fleet/domain/contract/tenants.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { logoSizeLimit } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { onePixel, openGateway, type TestGateway, type WireEnvelope } from './support/gateway.ts';
 
 /** Forms as they come over a socket: right ones, and everything that somebody may send instead of one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as contract from '@fleet/domain/contract/groups.ts';
+import * as contract from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroups } from '@fleet/fixtures/userGroups.ts';
 import { callsOn, done, missing, refused } from './support/calls.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { feedbackIdsOf, openGateway, type TestGateway } from './support/gateway.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '@fleet/domain/codes/permissions.ts';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { resources } from '@fleet/domain/core/codes/permissions.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dataTables } from '../src/store/schema.ts';
 import { answerText } from './support/answerText.ts';
 import { cases } from './support/cases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
+import { endpoints } from '@fleet/domain/services.ts';
 import { tenants } from '@fleet/fixtures/tenants.ts';
 import { userGroups } from '@fleet/fixtures/userGroups.ts';
 import { users } from '@fleet/fixtures/users.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newsTypes } from '@fleet/domain/codes/newsTypes.ts';
-import { routes } from '@fleet/domain/codes/routes.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { helpInfo, HelpRow, homeFigures, NewsRow, NoticeRow } from '@fleet/domain/contract/news.ts';
+import { newsTypes } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import { routes } from '@fleet/domain/core/codes/routes.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { helpInfo, HelpRow, homeFigures, NewsRow, NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { help } from '@fleet/fixtures/help.ts';
 import { excerptOf } from '../src/handlers/helpRows.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import { logoSizeLimit, tenantAdd } from '@fleet/domain/contract/tenants.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import { logoSizeLimit, tenantAdd } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 interface Operation {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import * as contract from '@fleet/domain/contract/roles.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
-import { userList } from '@fleet/domain/contract/users.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import * as contract from '@fleet/domain/areas/access/roles/contract.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
+import { userList } from '@fleet/domain/areas/access/users/contract.ts';
 import { roles } from '@fleet/fixtures/roles.ts';
 import { grantedByRole } from '../src/session/access.ts';
 import { callsOn, done, forbidden, missing, refused } from './support/calls.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { captchaAnswer, captchaLifetime } from '../src/session/captcha.ts';
 import { nobodysHash, verifyPassword } from '../src/session/password.ts';
 import { accessLifetime, renewalGrace, renewalLifetime } from '../src/session/sessions.ts';

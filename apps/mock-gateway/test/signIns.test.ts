@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import * as contract from '@fleet/domain/contract/users.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import { captchaAnswer, createCaptcha } from '../src/session/captcha.ts';
 import { callsOn, done, forbidden, missing } from './support/calls.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
-import { tenantAdministrator } from '@fleet/domain/rules/tenantAdministrator.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantAdministrator } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
 import { grantedByRole, grantedOf } from '../src/session/access.ts';
 import { captchaAnswer, createCaptcha } from '../src/session/captcha.ts';
 import { statObject } from '../src/objects/objects.ts';

@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { eventTypes } from '@fleet/domain/codes/eventTypes.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { EventRow, traceStat } from '@fleet/domain/contract/tracking.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { eventTypes } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { EventRow, traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 const base = '/gateway/data-app/api';

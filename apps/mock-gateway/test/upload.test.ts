@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type OSS from 'ali-oss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UploadCredentials, StoredFile } from '@fleet/domain/contract/files.ts';
+import type { UploadCredentials, StoredFile } from '@fleet/domain/core/transfers/contract.ts';
 import { clientOf } from '../src/objects/testClient.ts';
 import { onePixel, openGateway, type TestGateway, type WireEnvelope } from './support/gateway.ts';
 

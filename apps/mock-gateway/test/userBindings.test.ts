@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import * as contract from '@fleet/domain/contract/users.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import { callsOn, done, missing } from './support/calls.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as contract from '@fleet/domain/contract/users.ts';
+import * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import { tenants } from '@fleet/fixtures/tenants.ts';
 import { users } from '@fleet/fixtures/users.ts';
 import { callsOn, missing, refused } from './support/calls.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
 import { chooseFilter, row } from '../support/screens.ts';

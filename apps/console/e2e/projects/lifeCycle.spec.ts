@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright/test';
-import { addDays, epochToDay } from '@fleet/domain/rules/formats.ts';
+import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';

@@ -1,6 +1,6 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
-import { formatPercent } from '@fleet/domain/rules/formats.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
+import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';

@@ -1,5 +1,5 @@
-import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
 import { openRole } from '../support/role.ts';

@@ -1,4 +1,4 @@
-import { planDepartmentList } from '@fleet/domain/contract/projects/planOverview.ts';
+import { planDepartmentList } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
 import { chooseFilter, row } from '../support/screens.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 
 const project = pathOf('ProjectDetail', { tenantId: 't_huadong', projectId: 'p_huadong_2' });
 

@@ -1,5 +1,5 @@
-import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { callsOf } from './calls.ts';
 import type { Gateway } from './gateway.ts';
 

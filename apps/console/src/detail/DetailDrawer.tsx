@@ -1,5 +1,5 @@
 import { Cross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId } from 'react';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import './detail.css';

@@ -1,6 +1,6 @@
-import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
-import { $access } from '@fleet/domain/state/access/access.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { NoPermissionState } from '../ui/NoPermissionState.tsx';

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
-import { actionTitle } from '@fleet/domain/codes/permissionTitles.ts';
-import { heldByModule } from '@fleet/domain/rules/heldKeys.ts';
-import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
+import { heldByModule } from '@fleet/domain/core/permissions/heldKeys.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Section } from './Facts.tsx';
 import './heldKeys.css';

@@ -1,5 +1,5 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { routeOf, type RouteName } from '@fleet/domain/codes/routes.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
+import { routeOf, type RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { useOpens } from '../shell/useOffered.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

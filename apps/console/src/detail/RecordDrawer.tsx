@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import type { InputOf, Endpoint } from '@fleet/domain/contract/define.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../shell/useRead.ts';

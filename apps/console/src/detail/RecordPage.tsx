@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
-import type { Offer, PageOffers } from '@fleet/domain/offers/offer.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import type { Offer, PageOffers } from '@fleet/domain/core/actions/offer.ts';
 import type { ReactNode } from 'react';
 import { type DetailAddress, type TenantChoice, useDetailAddress } from '../shell/detailAddress.ts';
 import { useOffered } from '../shell/useOffered.ts';

@@ -1,7 +1,7 @@
 import { DatePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
-import { words } from '@fleet/domain/codes/words.ts';
-import { firstDay, lastDay } from '@fleet/domain/rules/days.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { firstDay, lastDay } from '@fleet/domain/core/values/days.ts';
 import zhCN from 'date-fns/locale/zh-CN';
 import { memo } from 'react';
 import { dayToLocalDate, localDateToDay } from '../list/days.ts';

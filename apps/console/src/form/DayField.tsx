@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { DayInput } from './DayInput.tsx';
 import { Field, messageId } from './Field.tsx';

@@ -1,7 +1,7 @@
 import { InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { firstDay, lastDay, readDay } from '@fleet/domain/rules/days.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { firstDay, lastDay, readDay } from '@fleet/domain/core/values/days.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import './dayInput.css';

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { Dialog } from '../ui/Dialog.tsx';

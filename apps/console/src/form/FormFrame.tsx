@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import type { Form, FormRefusal } from './useForm.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAttachments } from '../shell/attachmentsContext.ts';
 import { checkImage } from '../transfers/screenshots.ts';

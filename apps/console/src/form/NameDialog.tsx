@@ -1,4 +1,4 @@
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import type { TSchema } from 'typebox';
 import { successDuration } from '../shell/useWrite.ts';
 import { useNotify } from '../ui/useNotify.ts';

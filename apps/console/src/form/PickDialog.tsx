@@ -1,8 +1,8 @@
 import { Button, Checkbox, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

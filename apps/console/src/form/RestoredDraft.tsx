@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 
 /** Over a form that goes on with what was typed before, and the way back to what it began with. */
 export function RestoredDraft({ onDiscard }: { readonly onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { characterCount } from '@fleet/domain/rules/fieldProblems.ts';
+import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { ReactNode } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';

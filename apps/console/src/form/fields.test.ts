@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { groupAdd } from '@fleet/domain/contract/groups.ts';
-import { userAdd } from '@fleet/domain/contract/users.ts';
-import { feedbackAdd } from '@fleet/domain/contract/feedback.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { groupAdd } from '@fleet/domain/areas/access/groups/contract.ts';
+import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
+import { feedbackAdd } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldFacts, wrongFields } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import { type FieldProblems, problemOf } from '@fleet/domain/rules/fieldProblems.ts';
-import { parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import { type FieldProblems, problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
+import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { TSchema } from 'typebox';
 
 /** What a form shows of a field, from the schema of its contract row. */

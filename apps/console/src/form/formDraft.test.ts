@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { upload } from '@fleet/domain/contract/shapes.ts';
-import { userAdd, userUpdate } from '@fleet/domain/contract/users.ts';
+import { upload } from '@fleet/domain/core/contract/shapes.ts';
+import { userAdd, userUpdate } from '@fleet/domain/areas/access/users/contract.ts';
 import { draftTextOf, isConfidential, restoredFrom } from './formDraft.ts';
 
 const initial = { name: '', roleIds: [] as readonly string[], limit: null as number | null };

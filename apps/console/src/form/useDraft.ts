@@ -1,4 +1,4 @@
-import { $drafts, draftChanged, draftDropRequested, draftText } from '@fleet/domain/state/drafts/drafts.ts';
+import { $drafts, draftChanged, draftDropRequested, draftText } from '@fleet/domain/core/drafts/drafts.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
-import { type FieldProblems, problemOf } from '@fleet/domain/rules/fieldProblems.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { type FieldProblems, problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { type FieldFacts, fieldFacts, wrongFields } from './fields.ts';

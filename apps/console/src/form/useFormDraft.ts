@@ -1,4 +1,4 @@
-import { checksum } from '@fleet/domain/state/drafts/draft.ts';
+import { checksum } from '@fleet/domain/core/drafts/draft.ts';
 import { useCallback, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { useAddress } from '../shell/useAddress.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../shell/hooks.ts';
 import { refusalText } from '../shell/useWrite.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import './batchBar.css';
 

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { memo, type ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';

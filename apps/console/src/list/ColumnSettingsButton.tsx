@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { Cog } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import type { TableColumns } from './useColumns.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, DragHandleVertical, Pin, Unpin } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type ColumnSettings, pinColumn, showColumn, stepColumn } from '@fleet/domain/state/list/columns.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ColumnSettings, pinColumn, showColumn, stepColumn } from '@fleet/domain/core/columns/columns.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 interface Props {

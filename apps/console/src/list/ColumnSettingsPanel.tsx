@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { moveColumn, resizeColumn, showColumn, stepColumn } from '@fleet/domain/state/list/columns.ts';
-import type { Density } from '@fleet/domain/state/settings/settings.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { moveColumn, resizeColumn, showColumn, stepColumn } from '@fleet/domain/core/columns/columns.ts';
+import type { Density } from '@fleet/domain/core/settings/settings.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ColumnSettingsItem } from './ColumnSettingsItem.tsx';
 import type { TableColumns } from './useColumns.ts';

@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import './counters.css';
 
 export interface Counter<Id> {

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { BodyRow } from './BodyRow.tsx';
 import type { RowAction } from './RowActions.tsx';

@@ -1,7 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { Calendar, SmallCross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingState } from '../ui/LoadingState.tsx';
 

@@ -1,7 +1,7 @@
 import { DateRangePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
-import { words } from '@fleet/domain/codes/words.ts';
-import { addDays, epochToDay } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import zhCN from 'date-fns/locale/zh-CN';
 import { dayToLocalDate, localDateToDay } from './days.ts';
 import { useIsMobile } from './useIsMobile.ts';

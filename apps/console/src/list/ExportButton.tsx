@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { exportQuery } from './exportQuery.ts';
 import { QueryExportButton } from './QueryExportButton.tsx';
 import type { TableColumns } from './useColumns.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsMobile } from './useIsMobile.ts';
 import './filters.css';

@@ -1,4 +1,4 @@
-import { longestSearch } from '@fleet/domain/contract/shapes.ts';
+import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import { TextFilter } from './TextFilter.tsx';
 
 interface Props {

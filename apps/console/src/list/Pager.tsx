@@ -1,6 +1,6 @@
 import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/rules/paging.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/core/values/paging.ts';
 import { type ReactNode, useState } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import { pagerItems } from './pagerItems.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { exportLabel } from '@fleet/domain/rules/exportButton.ts';
-import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
-import { $exports, exportRequested, exportStateOf } from '@fleet/domain/state/transfers/exports.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { exportLabel } from '@fleet/domain/core/transfers/exportButton.ts';
+import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { $exports, exportRequested, exportStateOf } from '@fleet/domain/core/transfers/exports.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type DayRange, lastDays } from './lastDays.ts';
 import { Segments } from './Segments.tsx';
 

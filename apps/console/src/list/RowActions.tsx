@@ -1,6 +1,6 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useAfterMenu } from '../ui/useAfterMenu.ts';
 

@@ -1,5 +1,5 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { KeyboardEvent } from 'react';
 import { type Column, nextSort, type SortDirection, sortDirection } from './columns.ts';
 import { stickProps } from './stickProps.ts';

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search, SmallCross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import './filters.css';

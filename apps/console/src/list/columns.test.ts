@@ -1,4 +1,4 @@
-import { feedbackList, type FeedbackRow, feedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { feedbackList, type FeedbackRow, feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { columnsFor, nextSort, sortableColumns, sortDirection } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 

@@ -1,5 +1,5 @@
-import { feedbackExport } from '@fleet/domain/contract/feedback.ts';
-import { problemOf } from '@fleet/domain/rules/fieldProblems.ts';
+import { feedbackExport } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
 import { describe, expect, it } from 'vitest';
 import { exportQuery } from './exportQuery.ts';
 

@@ -1,4 +1,4 @@
-import { parametersOf } from '@fleet/domain/state/list/querySchema.ts';
+import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { TSchema } from 'typebox';
 
 /**

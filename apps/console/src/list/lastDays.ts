@@ -1,4 +1,4 @@
-import { addDays, dayEndToInstant, dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
+import { addDays, dayEndToInstant, dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 
 /** Whole days of Asia/Shanghai, as the filters of figures name them. */
 export interface DayRange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultColumns, resizeColumn, showColumn } from '@fleet/domain/state/list/columns.ts';
+import { defaultColumns, resizeColumn, showColumn } from '@fleet/domain/core/columns/columns.ts';
 import { columnWidths, stickingColumns } from './tableLayout.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import { type ColumnSettings, visibleColumns } from '@fleet/domain/state/list/columns.ts';
+import { type ColumnSettings, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
 
 /** A column with its first width, and whether it takes the room that is left over. */
 export interface SizedColumn {

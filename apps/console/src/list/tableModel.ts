@@ -12,7 +12,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { Column } from './columns.ts';
-import { narrowest, widest } from '@fleet/domain/state/list/columns.ts';
+import { narrowest, widest } from '@fleet/domain/core/columns/columns.ts';
 
 /** What TanStack Table does for the console's tables: sizes, order, visibility, pinning, selection; no row processing. */
 export const features = tableFeatures({

@@ -1,7 +1,7 @@
-import { type ColumnSettings, mergeColumns, resizeColumn, visibleColumns } from '@fleet/domain/state/list/columns.ts';
-import { $columns, columnsChangeRequested, tableKey } from '@fleet/domain/state/list/columnsStore.ts';
-import type { Density } from '@fleet/domain/state/settings/settings.ts';
-import { $settings } from '@fleet/domain/state/settings/settingsStore.ts';
+import { type ColumnSettings, mergeColumns, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
+import { $columns, columnsChangeRequested, tableKey } from '@fleet/domain/core/columns/columnsStore.ts';
+import type { Density } from '@fleet/domain/core/settings/settings.ts';
+import { $settings } from '@fleet/domain/core/settings/settingsStore.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { Column } from './columns.ts';

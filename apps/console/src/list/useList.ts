@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
 import {
   queryChanged,
   readLeft,
@@ -8,9 +8,9 @@ import {
   rowsDeleted,
   selectionChanged,
   selectionCleared,
-} from '@fleet/domain/state/reads/facts.ts';
-import { assertReadable, listKey } from '@fleet/domain/state/reads/reads.ts';
-import { askedOf, type ListReply, pagingOf, type ReadState } from '@fleet/domain/state/reads/readState.ts';
+} from '@fleet/domain/core/reads/facts.ts';
+import { assertReadable, listKey } from '@fleet/domain/core/reads/reads.ts';
+import { askedOf, type ListReply, pagingOf, type ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TSchema } from 'typebox';

@@ -1,4 +1,4 @@
-import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/state/list/queryText.ts';
+import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/core/reads/queryText.ts';
 import { useCallback, useMemo } from 'react';
 import type { TSchema } from 'typebox';
 import { useBrowserLocation } from '../shell/location.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@fleet/domain/contract/define.ts';
-import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+import type { InputOf } from '@fleet/domain/core/contract/define.ts';
+import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useState } from 'react';
 import { useRead } from '../shell/useRead.ts';
 import type { ListEndpoint } from './useList.ts';

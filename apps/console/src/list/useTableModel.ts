@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type ColumnSettings, resizeColumn, visibleColumns } from '@fleet/domain/state/list/columns.ts';
+import { type ColumnSettings, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
 import type { Column } from './columns.ts';
 import { actionsColumn, features, type Model, modelColumns, selectColumn } from './tableModel.ts';
 

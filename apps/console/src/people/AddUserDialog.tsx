@@ -1,6 +1,6 @@
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
-import { userAdd } from '@fleet/domain/contract/users.ts';
-import { newPasswordProblem } from '@fleet/domain/rules/newPassword.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
+import { newPasswordProblem } from '@fleet/domain/core/session/newPassword.ts';
 import { EditDialog } from '../form/EditDialog.tsx';
 import { MultiSelectField } from '../form/MultiSelectField.tsx';
 import { TextField } from '../form/TextField.tsx';

@@ -1,5 +1,5 @@
-import { type UserRow, userUpdate } from '@fleet/domain/contract/users.ts';
-import { ownNameSaved } from '@fleet/domain/state/session/ownName.ts';
+import { type UserRow, userUpdate } from '@fleet/domain/areas/access/users/contract.ts';
+import { ownNameSaved } from '@fleet/domain/core/session/ownName.ts';
 import { useUnit } from 'effector-react';
 import { EditDialog } from '../form/EditDialog.tsx';
 import { TextField } from '../form/TextField.tsx';

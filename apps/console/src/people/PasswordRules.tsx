@@ -1,4 +1,4 @@
-import { newPasswordRules } from '@fleet/domain/rules/newPassword.ts';
+import { newPasswordRules } from '@fleet/domain/core/session/newPassword.ts';
 import { StatusDot } from '../ui/StatusDot.tsx';
 
 /** What a new password must be, each rule marked as it is kept while somebody types. */

@@ -1,7 +1,7 @@
-import { resetTenantUserPassword } from '@fleet/domain/contract/tenants.ts';
-import { resetPassword } from '@fleet/domain/contract/users.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
-import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
+import { resetTenantUserPassword } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { resetPassword } from '@fleet/domain/areas/access/users/contract.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
+import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import type { TenantChoice } from '../shell/detailAddress.ts';

@@ -1,4 +1,4 @@
-import type { BindingRow } from '@fleet/domain/contract/users.ts';
+import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { Loaded } from '../detail/Loaded.tsx';
 import { Bindings } from '../form/Bindings.tsx';
 import { useColumns } from '../list/useColumns.ts';

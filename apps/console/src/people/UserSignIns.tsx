@@ -1,4 +1,4 @@
-import { userSignIns, type SignInRow, signInRow } from '@fleet/domain/contract/users.ts';
+import { userSignIns, type SignInRow, signInRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { columnsFor } from '../list/columns.ts';
 import { ListSection } from '../list/ListSection.tsx';
 import { SelectFilter } from '../list/SelectFilter.tsx';

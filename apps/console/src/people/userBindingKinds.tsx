@@ -1,6 +1,6 @@
-import { groupList } from '@fleet/domain/contract/groups.ts';
-import { projectList } from '@fleet/domain/contract/projects/list.ts';
-import { roleList } from '@fleet/domain/contract/roles.ts';
+import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
+import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
+import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import {
   type BindingRow,
   boundGroup,
@@ -15,7 +15,7 @@ import {
   userRoleAdd,
   userRoleDelete,
   userRoles,
-} from '@fleet/domain/contract/users.ts';
+} from '@fleet/domain/areas/access/users/contract.ts';
 import type { TSchema } from 'typebox';
 import { PickDialog } from '../form/PickDialog.tsx';
 import { columnsFor } from '../list/columns.ts';

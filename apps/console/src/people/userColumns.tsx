@@ -1,5 +1,5 @@
-import { userRow, type UserRow } from '@fleet/domain/contract/users.ts';
-import { formatCount, formatNames } from '@fleet/domain/rules/formats.ts';
+import { userRow, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../list/columns.ts';
 import { CopyableId } from '../ui/CopyableId.tsx';
 import { Time } from '../ui/Time.tsx';

@@ -1,5 +1,5 @@
-import { captcha } from '@fleet/domain/contract/auth.ts';
-import { feedbackAdd, feedbackExport, feedbackList } from '@fleet/domain/contract/feedback.ts';
+import { captcha } from '@fleet/domain/core/session/authContract.ts';
+import { feedbackAdd, feedbackExport, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGateway, queryOf } from './gateway.ts';
 

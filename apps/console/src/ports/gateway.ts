@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { Answer } from '@fleet/domain/rules/envelope.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Answer } from '@fleet/domain/core/session/calls/envelope.ts';
 import type { Attachments } from './attachments.ts';
 import { fileNameOf } from './fileNames.ts';
 

@@ -1,11 +1,11 @@
-import { signOut } from '@fleet/domain/contract/auth.ts';
+import { signOut } from '@fleet/domain/core/session/authContract.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
-import { signedInTexts } from '@fleet/domain/rules/storedSession.ts';
-import { readDraftsFx, saveDraftsFx } from '@fleet/domain/state/drafts/drafts.ts';
-import { saveFileFx, sendFx } from '@fleet/domain/state/gateway/send.ts';
-import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/state/preferences/preferences.ts';
-import { navigateFx } from '@fleet/domain/state/page/ports.ts';
-import { nextTickFx } from '@fleet/domain/state/reads/rereading.ts';
+import { signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
+import { readDraftsFx, saveDraftsFx } from '@fleet/domain/core/drafts/drafts.ts';
+import { saveFileFx, sendFx } from '@fleet/domain/core/session/calls/send.ts';
+import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/core/preferences/preferences.ts';
+import { navigateFx } from '@fleet/domain/core/session/page/ports.ts';
+import { nextTickFx } from '@fleet/domain/core/reads/rereading.ts';
 import {
   clearSessionFx,
   forgetJournalFx,
@@ -15,10 +15,10 @@ import {
   storeNameFx,
   storeStrongPasswordFx,
   storeTokensFx,
-} from '@fleet/domain/state/session/ports.ts';
-import { sessionOf } from '@fleet/domain/state/session/start.ts';
-import { readSettingsFx, saveSettingsFx } from '@fleet/domain/state/settings/settingsStore.ts';
-import { readSidebarFx, saveSidebarFx } from '@fleet/domain/state/sidebar/sidebar.ts';
+} from '@fleet/domain/core/session/ports.ts';
+import { sessionOf } from '@fleet/domain/core/session/start.ts';
+import { readSettingsFx, saveSettingsFx } from '@fleet/domain/core/settings/settingsStore.ts';
+import { readSidebarFx, saveSidebarFx } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { saveBytes } from './downloads.ts';

@@ -1,5 +1,5 @@
-import type { StoredFile, UploadCredentials } from '@fleet/domain/contract/files.ts';
-import { uploadMethodOf } from '@fleet/domain/rules/transfers.ts';
+import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
+import { uploadMethodOf } from '@fleet/domain/core/transfers/transfers.ts';
 import type { CheckpointStore } from './objectStore/checkpoints.ts';
 import { createMemoryCheckpoints } from './objectStore/checkpoints.ts';
 import { createCredentialKeeper } from './objectStore/credentialKeeper.ts';

@@ -1,4 +1,4 @@
-import { readStoredSession, type SessionTexts } from '@fleet/domain/rules/storedSession.ts';
+import { readStoredSession, type SessionTexts } from '@fleet/domain/core/session/storedSession.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CrossTabs, TabMessage } from './crossTabs.ts';
 import { renewSession } from './renewal.ts';

@@ -1,8 +1,8 @@
-import { refresh } from '@fleet/domain/contract/auth.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { outcomeOf } from '@fleet/domain/rules/envelope.ts';
-import type { RenewedValues } from '@fleet/domain/rules/storedSession.ts';
-import { renewedTexts } from '@fleet/domain/rules/storedSession.ts';
+import { refresh } from '@fleet/domain/core/session/authContract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { outcomeOf } from '@fleet/domain/core/session/calls/envelope.ts';
+import type { RenewedValues } from '@fleet/domain/core/session/storedSession.ts';
+import { renewedTexts } from '@fleet/domain/core/session/storedSession.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { exclusively } from './exclusively.ts';
 import { ask } from './gateway.ts';

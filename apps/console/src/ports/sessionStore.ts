@@ -1,5 +1,5 @@
-import type { SessionCookie, StoredSession } from '@fleet/domain/rules/storedSession.ts';
-import { readStoredSession, sessionCookies } from '@fleet/domain/rules/storedSession.ts';
+import type { SessionCookie, StoredSession } from '@fleet/domain/core/session/storedSession.ts';
+import { readStoredSession, sessionCookies } from '@fleet/domain/core/session/storedSession.ts';
 import { readCookies, removeCookie, writeCookie } from './cookies.ts';
 import type { SessionHeaders } from './gateway.ts';
 

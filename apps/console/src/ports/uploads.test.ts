@@ -1,13 +1,13 @@
-import type { StoredFile, UploadCredentials } from '@fleet/domain/contract/files.ts';
+import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { handle, open } from '@fleet/domain/kernel/open.ts';
-import { sendFx } from '@fleet/domain/state/gateway/send.ts';
+import { sendFx } from '@fleet/domain/core/session/calls/send.ts';
 import {
   cancelRequested,
   pauseRequested,
   resumeRequested,
   uploadRequested,
-} from '@fleet/domain/state/transfers/uploadRules.ts';
-import { $uploads } from '@fleet/domain/state/transfers/uploads.ts';
+} from '@fleet/domain/core/transfers/uploadRules.ts';
+import { $uploads } from '@fleet/domain/core/transfers/uploads.ts';
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadOptions, UploadResult } from './objectStore.ts';

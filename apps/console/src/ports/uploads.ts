@@ -1,9 +1,9 @@
-import { type UploadCredentials, type UploadPurpose, uploadToken } from '@fleet/domain/contract/files.ts';
-import { projectUploadToken } from '@fleet/domain/contract/projects/files.ts';
+import { type UploadCredentials, type UploadPurpose, uploadToken } from '@fleet/domain/core/transfers/contract.ts';
+import { projectUploadToken } from '@fleet/domain/areas/projects/files/contract.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
-import '@fleet/domain/state/gateway/call.ts';
-import { type CallResult, callRequested } from '@fleet/domain/state/gateway/facts.ts';
-import type { UploadProject } from '@fleet/domain/state/transfers/uploadFacts.ts';
+import '@fleet/domain/core/session/calls/call.ts';
+import { type CallResult, callRequested } from '@fleet/domain/core/session/calls/facts.ts';
+import type { UploadProject } from '@fleet/domain/core/transfers/uploadFacts.ts';
 import {
   cancelUploadFx,
   pauseUploadFx,
@@ -11,7 +11,7 @@ import {
   startUploadFx,
   uploadEnded,
   uploadProgressed,
-} from '@fleet/domain/state/transfers/uploadRules.ts';
+} from '@fleet/domain/core/transfers/uploadRules.ts';
 import { scopeBind } from 'effector';
 import { createStoredCheckpoints } from './objectStore/checkpoints.ts';
 import { createUploader, type UploadController, type Uploader, type UploadResult } from './objectStore.ts';

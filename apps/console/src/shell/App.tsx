@@ -1,7 +1,7 @@
-import { routeOf } from '@fleet/domain/codes/routes.ts';
-import { documentTitle } from '@fleet/domain/rules/menu.ts';
-import { $notices, noticeDismissed } from '@fleet/domain/state/notices/notices.ts';
-import { $session } from '@fleet/domain/state/session/session.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { documentTitle } from '@fleet/domain/core/session/page/menu.ts';
+import { $notices, noticeDismissed } from '@fleet/domain/core/notices/notices.ts';
+import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';

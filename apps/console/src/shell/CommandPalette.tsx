@@ -1,6 +1,6 @@
 import { Classes, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import { matchingEntries, type PaletteEntry } from './paletteEntries.ts';

@@ -1,7 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
-import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
-import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import type { ShownNotice } from '@fleet/domain/core/notices/facts.ts';
 
 interface MessageCentreProps {
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { SmallCross } from '@blueprintjs/icons';
-import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
+import type { ShownNotice } from '@fleet/domain/core/notices/facts.ts';
 import './notices.css';
 
 interface NoticesProps {

@@ -1,5 +1,5 @@
-import { noticeOf } from '@fleet/domain/codes/messages.ts';
-import { noticeRequested } from '@fleet/domain/state/notices/notices.ts';
+import { noticeOf } from '@fleet/domain/core/codes/messages.ts';
+import { noticeRequested } from '@fleet/domain/core/notices/notices.ts';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useCallback } from 'react';
 import { type Notify, NotifyContext } from '../ui/useNotify.ts';

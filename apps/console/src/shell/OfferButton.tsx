@@ -1,4 +1,4 @@
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useOffered } from './useOffered.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { PageBoundary } from './PageBoundary.tsx';

@@ -1,6 +1,6 @@
 import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
-import type { Settings } from '@fleet/domain/state/settings/settings.ts';
+import type { Settings } from '@fleet/domain/core/settings/settings.ts';
 import { useEffect } from 'react';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { pickerColour, presetColours } from './themeColours.ts';

@@ -1,6 +1,6 @@
 import { Classes, Menu, MenuItem as ChoiceItem, PopoverNext } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Share } from '@blueprintjs/icons';
-import type { MenuItem } from '@fleet/domain/rules/menu.ts';
+import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Logo } from './Logo.tsx';
 import { menuIconOf } from './menuIcons.tsx';

@@ -1,5 +1,5 @@
 import { SmallCross } from '@blueprintjs/icons';
-import type { VisitedTab } from '@fleet/domain/rules/visitedTabs.ts';
+import type { VisitedTab } from '@fleet/domain/core/session/page/visitedTabs.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import './tabStrip.css';
 

@@ -4,7 +4,7 @@ import {
   othersCloseRequested,
   tabCloseRequested,
   tabRefreshRequested,
-} from '@fleet/domain/state/tabs/tabs.ts';
+} from '@fleet/domain/core/tabs/tabs.ts';
 import { useUnit } from 'effector-react';
 import { useLeave, useNavigate } from './location.ts';
 import { TabStrip } from './TabStrip.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isObject } from '@fleet/domain/rules/objects.ts';
+import { isObject } from '@fleet/domain/core/values/objects.ts';
 
 /**
  * What the place of installation decides, read from `/config.json` at start, so that nothing is built anew to change

@@ -1,5 +1,5 @@
-import { type RouteName, routeOf } from '@fleet/domain/codes/routes.ts';
-import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
+import { type RouteName, routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { useSession } from './hooks.ts';
 import { useAddress } from './useAddress.ts';

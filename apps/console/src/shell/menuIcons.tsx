@@ -14,7 +14,7 @@ import {
   TimelineBarChart,
   User,
 } from '@blueprintjs/icons';
-import type { ModuleName, RouteName } from '@fleet/domain/codes/routes.ts';
+import type { ModuleName, RouteName } from '@fleet/domain/core/codes/routes.ts';
 import type { ReactElement } from 'react';
 
 const icons: Partial<Record<ModuleName | RouteName, ReactElement>> = {

@@ -1,4 +1,4 @@
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import type { RowAction } from '../list/RowActions.tsx';
 
 /** An action of a row and the offer behind it; its title is the offer's. */

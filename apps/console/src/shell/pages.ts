@@ -1,4 +1,4 @@
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import type { ComponentType } from 'react';
 import { lazyPart as page } from './lazyPart.ts';
 

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { $settings } from '@fleet/domain/state/settings/settingsStore.ts';
+import { $settings } from '@fleet/domain/core/settings/settingsStore.ts';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { themeProperties } from './themeColours.ts';

@@ -1,4 +1,4 @@
-import { $page } from '@fleet/domain/state/page/page.ts';
+import { $page } from '@fleet/domain/core/session/page/page.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { splitAddress } from './splitAddress.ts';

@@ -1,4 +1,4 @@
-import { $device, deviceMeasured } from '@fleet/domain/state/sidebar/sidebar.ts';
+import { $device, deviceMeasured } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { useMemo } from 'react';
 import { useConfig } from './config.ts';
 

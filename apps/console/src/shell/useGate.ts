@@ -1,7 +1,7 @@
-import { $page } from '@fleet/domain/state/page/page.ts';
-import { navigationRequested } from '@fleet/domain/state/page/facts.ts';
-import { pathPart } from '@fleet/domain/rules/paths.ts';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import { $page } from '@fleet/domain/core/session/page/page.ts';
+import { navigationRequested } from '@fleet/domain/core/session/page/facts.ts';
+import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 import { useFullPath } from './location.ts';

@@ -1,4 +1,4 @@
-import type { ShownNotice } from '@fleet/domain/state/notices/facts.ts';
+import type { ShownNotice } from '@fleet/domain/core/notices/facts.ts';
 import { useEffect, useRef } from 'react';
 
 /** Takes each notice off the screen when its time is over. */

@@ -1,6 +1,6 @@
-import { isOffered, isOpen, type Offer } from '@fleet/domain/offers/offer.ts';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { $access } from '@fleet/domain/state/access/access.ts';
+import { isOffered, isOpen, type Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useCallback } from 'react';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { useLocation } from 'wouter';
 import { type TenantChoice, useDetailPath } from './detailAddress.ts';
 

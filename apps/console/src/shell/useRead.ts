@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
-import { readLeft, readRequested, readShown, refreshRequested } from '@fleet/domain/state/reads/facts.ts';
-import { $reads, assertReadable, onceKey, readKey } from '@fleet/domain/state/reads/reads.ts';
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { readLeft, readRequested, readShown, refreshRequested } from '@fleet/domain/core/reads/facts.ts';
+import { $reads, assertReadable, onceKey, readKey } from '@fleet/domain/core/reads/reads.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefusedChoices } from '../ui/choices.ts';

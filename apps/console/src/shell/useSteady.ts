@@ -1,4 +1,4 @@
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useState } from 'react';
 
 /**

@@ -1,7 +1,7 @@
-import { notices } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { notices } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useCallback } from 'react';
 import { useNotify } from '../ui/useNotify.ts';
 import { useCall } from './hooks.ts';

@@ -1,6 +1,6 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
-import { callForEach } from '@fleet/domain/state/gateway/call.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
 import { useCallback } from 'react';
 import { useNotify } from '../ui/useNotify.ts';
 import { useScope } from './hooks.ts';

@@ -1,10 +1,10 @@
 import { Pause, Play, Refresh } from '@blueprintjs/icons';
-import { notices } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatPercent } from '@fleet/domain/rules/formats.ts';
-import { uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
-import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
-import type { Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { notices } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatPercent } from '@fleet/domain/core/values/formats.ts';
+import { uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
+import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
+import type { Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Cross, Pause, Play, Refresh, Tick } from '@blueprintjs/icons';
-import { notices } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatPercent, formatSize } from '@fleet/domain/rules/formats.ts';
-import { uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
-import type { FailureReason } from '@fleet/domain/state/transfers/uploadFacts.ts';
-import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import { notices } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatPercent, formatSize } from '@fleet/domain/core/values/formats.ts';
+import { uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
+import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts';
+import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import type { BatchFile, BatchPart } from './useUploadBatch.ts';
 import './uploadBatch.css';

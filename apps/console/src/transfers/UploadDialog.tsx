@@ -1,17 +1,17 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { notices } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { StoredFile } from '@fleet/domain/contract/files.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
-import { isUploadDialogOpen } from '@fleet/domain/rules/uploadDialog.ts';
+import { notices } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { StoredFile } from '@fleet/domain/core/transfers/contract.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { isUploadDialogOpen } from '@fleet/domain/core/transfers/uploadDialog.ts';
 import {
   cancelRequested,
   doneRequested,
   pauseRequested,
   registerRequested,
   resumeRequested,
-} from '@fleet/domain/state/transfers/uploadRules.ts';
-import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+} from '@fleet/domain/core/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';

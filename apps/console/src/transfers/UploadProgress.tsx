@@ -1,8 +1,8 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatPercent } from '@fleet/domain/rules/formats.ts';
-import { progressTexts } from '@fleet/domain/rules/transfers.ts';
-import { type UploadState, uploadProgressOf } from '@fleet/domain/rules/uploadDialog.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatPercent } from '@fleet/domain/core/values/formats.ts';
+import { progressTexts } from '@fleet/domain/core/transfers/transfers.ts';
+import { type UploadState, uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
 import './uploadProgress.css';
 
 /** Percent, speed, elapsed and remaining time of an upload (S1 §4). */

@@ -1,6 +1,6 @@
 import { Cross, Plus } from '@blueprintjs/icons';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { TileState } from './TileState.tsx';
 import type { Tile } from './useTiles.ts';

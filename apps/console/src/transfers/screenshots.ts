@@ -1,5 +1,5 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { imageProblem, screenshotLimit } from '@fleet/domain/rules/files.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { imageProblem, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
 import { headLength, imageKindOf } from './imageBytes.ts';
 
 /** What is wrong with a picture of at most so many bytes, by its name and by its first bytes; null when all is well. */

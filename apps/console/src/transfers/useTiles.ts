@@ -1,8 +1,8 @@
-import { noticeDurations } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
-import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
-import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { StoredFile, UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
+import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../ui/useNotify.ts';

@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
-import { uploadRequested } from '@fleet/domain/state/transfers/uploadRules.ts';
+import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
+import { uploadRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 

@@ -1,14 +1,14 @@
-import { noticeOf } from '@fleet/domain/codes/messages.ts';
-import { fileDelete, type StoredFile, type UploadPurpose } from '@fleet/domain/contract/files.ts';
-import type { UploadState } from '@fleet/domain/rules/uploadDialog.ts';
-import type { UploadProject } from '@fleet/domain/state/transfers/uploadFacts.ts';
+import { noticeOf } from '@fleet/domain/core/codes/messages.ts';
+import { fileDelete, type StoredFile, type UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
+import type { UploadState } from '@fleet/domain/core/transfers/uploadDialog.ts';
+import type { UploadProject } from '@fleet/domain/core/transfers/uploadFacts.ts';
 import {
   cancelRequested,
   doneRequested,
   resumeRequested,
   uploadRequested,
-} from '@fleet/domain/state/transfers/uploadRules.ts';
-import { $uploads, type Upload } from '@fleet/domain/state/transfers/uploads.ts';
+} from '@fleet/domain/core/transfers/uploadRules.ts';
+import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../shell/hooks.ts';

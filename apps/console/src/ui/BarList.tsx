@@ -1,6 +1,6 @@
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { EmptyState } from './EmptyState.tsx';
 import './barList.css';
 

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Drawing } from './drawing.ts';
 import { LoadingState } from './LoadingState.tsx';

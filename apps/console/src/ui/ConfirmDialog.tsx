@@ -1,5 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from './BusyButton.tsx';

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { copyText } from './clipboard.ts';
 import { useNotify } from './useNotify.ts';
 import './copyableId.css';

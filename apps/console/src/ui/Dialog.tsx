@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog as BlueprintDialog, type DialogProps } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 

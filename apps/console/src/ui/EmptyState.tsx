@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { FilterRemove, Inbox, Search } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
 import './states.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import './states.css';
 

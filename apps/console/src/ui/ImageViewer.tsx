@@ -1,6 +1,6 @@
 import { Overlay2 } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Cross, ZoomIn, ZoomOut } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import './imageViewer.css';
 

@@ -1,4 +1,4 @@
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import './states.css';
 
 /** Widths of the lines, in percent: uneven, as text is. */

@@ -1,4 +1,4 @@
-import { hitsIn } from '@fleet/domain/rules/hits.ts';
+import { hitsIn } from '@fleet/domain/core/values/hits.ts';
 import './marked.css';
 
 /** A text in which what was looked for is marked. */

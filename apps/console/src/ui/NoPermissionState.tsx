@@ -1,5 +1,5 @@
 import { Lock } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import './states.css';
 
 /** The user may not see this: told, instead of an empty list that would look like no data. */

@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { resetWords } from '@fleet/domain/codes/resetWords.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { resetWords } from '@fleet/domain/areas/access/users/resetWords.ts';
 import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from './BusyButton.tsx';

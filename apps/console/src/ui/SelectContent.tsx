@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search, SmallTick } from '@blueprintjs/icons';
 import type { ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Choice, RefusedChoices } from './choices.ts';
 

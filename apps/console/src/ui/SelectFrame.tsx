@@ -1,8 +1,8 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
 import { QueryList } from '@blueprintjs/select';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { type Choice, type Choices, listOf, refusedOf } from './choices.ts';
 import { ChoiceItem, RefusedContent, SelectContent } from './SelectContent.tsx';

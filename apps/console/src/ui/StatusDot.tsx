@@ -1,4 +1,4 @@
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import './status.css';
 
 /** A dot in the colour of its meaning and a word beside it; without an intent the word alone. */

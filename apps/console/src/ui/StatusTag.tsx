@@ -1,4 +1,4 @@
-import { statusIntent, statusLabel, type StatusKind } from '@fleet/domain/codes/status.ts';
+import { statusIntent, statusLabel, type StatusKind } from '@fleet/domain/core/codes/status.ts';
 import { StatusDot } from './StatusDot.tsx';
 
 /** A status as a 7 px dot and a word, both from the table of its kind (S1 §4). */

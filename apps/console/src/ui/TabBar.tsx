@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import './tabBar.css';
 

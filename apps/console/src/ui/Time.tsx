@@ -1,4 +1,4 @@
-import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { relativeTime } from './relativeTime.ts';
 

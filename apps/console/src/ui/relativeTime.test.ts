@@ -1,4 +1,4 @@
-import { instantOf } from '@fleet/domain/rules/formats.ts';
+import { instantOf } from '@fleet/domain/core/values/formats.ts';
 import { describe, expect, it } from 'vitest';
 import { relativeTime } from './relativeTime.ts';
 

@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { epochOf, formatDateTime } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { epochOf, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import type { FixedNotice, Notice } from '@fleet/domain/codes/messages.ts';
+import type { FixedNotice, Notice } from '@fleet/domain/core/codes/messages.ts';
 import { createContext, useContext } from 'react';
 
 /** Tells something in passing: a fixed notice by its name, or one of the caller's. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { isScenarioName, scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';

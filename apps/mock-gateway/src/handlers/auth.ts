@@ -1,4 +1,4 @@
-import type * as auth from '@fleet/domain/contract/auth.ts';
+import type * as auth from '@fleet/domain/core/session/authContract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuseKeeping } from '../pipeline/envelope.ts';
 import { createCaptcha, useCaptcha } from '../session/captcha.ts';

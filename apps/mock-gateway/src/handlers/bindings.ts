@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { BindingRow } from '@fleet/domain/contract/users.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { userRulesChanged } from '../session/access.ts';

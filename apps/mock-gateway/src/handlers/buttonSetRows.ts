@@ -3,9 +3,9 @@ import type {
   buttonSetRoles,
   ButtonSetRoleRow,
   ButtonSetRow,
-} from '@fleet/domain/contract/buttonSets.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { toInstant } from './instants.ts';

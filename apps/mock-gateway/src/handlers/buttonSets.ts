@@ -1,7 +1,7 @@
-import type * as contract from '@fleet/domain/contract/buttonSets.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import type * as contract from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { buttonSetChanged, rulesChanged } from '../session/access.ts';

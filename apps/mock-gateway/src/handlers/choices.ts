@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/choices.ts';
+import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { pageValues, searchText } from './paging.ts';
 

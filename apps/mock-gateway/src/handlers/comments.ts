@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { CommentRow } from '@fleet/domain/contract/feedback.ts';
-import { reachesAny } from '@fleet/domain/rules/reach.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { CommentRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { findFeedback } from './feedbackRows.ts';

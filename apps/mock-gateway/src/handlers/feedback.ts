@@ -1,7 +1,7 @@
-import type * as contract from '@fleet/domain/contract/feedback.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { mayFollow } from '@fleet/domain/rules/feedbackStatus.ts';
+import type * as contract from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { mayFollow } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { removeObject } from '../objects/objects.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';

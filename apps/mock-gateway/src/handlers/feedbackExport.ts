@@ -1,6 +1,6 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { feedbackExport, FeedbackRow } from '@fleet/domain/contract/feedback.ts';
-import { feedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { feedbackExport, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { Call, FileAnswer } from '../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../sheet/export.ts';
 import { listFeedback } from './feedbackRows.ts';

@@ -1,5 +1,5 @@
-import type { feedbackStat } from '@fleet/domain/contract/feedback.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../pipeline/call.ts';
 import { handlesFeedback, ownerOf } from './feedbackRows.ts';
 

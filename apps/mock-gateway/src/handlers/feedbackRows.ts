@@ -1,6 +1,6 @@
-import type { FeedbackFile, FeedbackRow } from '@fleet/domain/contract/feedback.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
+import type { FeedbackFile, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, Session } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { addressOf } from './fileRows.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { StoredFile, UploadPurpose } from '@fleet/domain/contract/files.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { StoredFile, UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { readObjectStart, statObject } from '../objects/objects.ts';
 import { signedGetUrl } from '../objects/signedUrls.ts';
 import type { Call } from '../pipeline/call.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/files.ts';
+import type * as contract from '@fleet/domain/core/transfers/contract.ts';
 import { removeObject } from '../objects/objects.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { groupList, GroupRow, groupUsers, GroupUserRow } from '@fleet/domain/contract/groups.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { groupList, GroupRow, groupUsers, GroupUserRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { toInstant } from './instants.ts';

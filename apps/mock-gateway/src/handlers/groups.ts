@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/groups.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/access/groups/contract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { groupRulesChanged } from '../session/access.ts';
 import { refuseBeyondOwn } from '../session/granting.ts';

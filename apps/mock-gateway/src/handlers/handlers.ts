@@ -1,4 +1,4 @@
-import type { services } from '@fleet/domain/contract/contract.ts';
+import type { services } from '@fleet/domain/services.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { authHandlers } from './auth.ts';
 import { buttonSetHandlers } from './buttonSets.ts';

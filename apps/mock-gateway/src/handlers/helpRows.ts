@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { helpInfo, HelpRow } from '@fleet/domain/contract/news.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { helpInfo, HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import type { World } from '../world/world.ts';
 import { toInstant } from './instants.ts';

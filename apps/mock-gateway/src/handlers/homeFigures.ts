@@ -1,8 +1,8 @@
-import type { PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import { defaultEventType } from '@fleet/domain/codes/eventTypes.ts';
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { homeFigures as homeFiguresRow } from '@fleet/domain/contract/news.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { defaultEventType } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { homeFigures as homeFiguresRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../pipeline/call.ts';
 import type { Values } from '../store/store.ts';
 import { dayOf, startOfDay } from './shanghaiDays.ts';

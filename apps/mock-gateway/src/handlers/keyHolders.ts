@@ -1,7 +1,7 @@
-import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { keyHolders } from '@fleet/domain/contract/roles.ts';
-import { grantedBy, holds } from '@fleet/domain/rules/permissions.ts';
+import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { keyHolders } from '@fleet/domain/areas/access/roles/contract.ts';
+import { grantedBy, holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { pageValues } from './paging.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { receive } from '../objects/disk.ts';
 import { putObject, removeObject } from '../objects/objects.ts';
 import type { Call } from '../pipeline/call.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 

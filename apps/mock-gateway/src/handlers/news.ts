@@ -1,6 +1,6 @@
-import { newsTypeLabel, newsTypes } from '@fleet/domain/codes/newsTypes.ts';
-import type * as contract from '@fleet/domain/contract/news.ts';
-import type { NoticeRow } from '@fleet/domain/contract/news.ts';
+import { newsTypeLabel, newsTypes } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import type * as contract from '@fleet/domain/areas/home/news/contract.ts';
+import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { findHelp, listHelp } from './helpRows.ts';
 import { homeFigures } from './homeFigures.ts';

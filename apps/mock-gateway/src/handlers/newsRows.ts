@@ -1,6 +1,6 @@
-import { newsTypeLabel } from '@fleet/domain/codes/newsTypes.ts';
-import type { newsList, NewsRow } from '@fleet/domain/contract/news.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { newsTypeLabel } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import type { newsList, NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../pipeline/call.ts';
 import { fromInstant, toInstant } from './instants.ts';
 import { pageValues } from './paging.ts';

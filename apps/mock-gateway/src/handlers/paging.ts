@@ -1,4 +1,4 @@
-import { defaultPage, defaultPageSize } from '@fleet/domain/rules/paging.ts';
+import { defaultPage, defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 
 /** Limit and offset of a page, as parameters of a statement. */
 export const pageValues = (query: { readonly page?: number; readonly pageSize?: number }) => {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { isStrongPassword } from '@fleet/domain/rules/validators.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { isStrongPassword } from '@fleet/domain/core/values/validators.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { refuseAboveOwn } from '../session/granting.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuseBeyondOwn } from '../session/granting.ts';
 import { insertRules, listRules } from './roleRules.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   roleGroups,
   RoleGroupRow,
@@ -6,8 +6,8 @@ import type {
   RoleRow,
   roleUsers,
   RoleUserRow,
-} from '@fleet/domain/contract/roles.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+} from '@fleet/domain/areas/access/roles/contract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { toInstant } from './instants.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { ruleList } from '@fleet/domain/contract/roles.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { grantedByRole, rulesChanged } from '../session/access.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/roles.ts';
+import type * as contract from '@fleet/domain/areas/access/roles/contract.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { groupRulesChanged, rulesChanged } from '../session/access.ts';

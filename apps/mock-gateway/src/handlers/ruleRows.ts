@@ -1,8 +1,8 @@
-import { resources as known, type PermissionKey } from '@fleet/domain/codes/permissions.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { RuleRow } from '@fleet/domain/contract/user.ts';
-import { exceeds } from '@fleet/domain/rules/granting.ts';
-import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import { resources as known, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
+import { exceeds } from '@fleet/domain/core/permissions/granting.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 

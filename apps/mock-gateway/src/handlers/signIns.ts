@@ -1,5 +1,5 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { SignInRow, userSignIns } from '@fleet/domain/contract/users.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { SignInRow, userSignIns } from '@fleet/domain/areas/access/users/contract.ts';
 import type { World } from '../world/world.ts';
 import { toInstant } from './instants.ts';
 import { pageValues } from './paging.ts';

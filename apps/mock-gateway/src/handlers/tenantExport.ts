@@ -1,6 +1,6 @@
-import { tenantStatuses, tenantTypes } from '@fleet/domain/codes/tenantTypes.ts';
-import type { tenantDownload, TenantRow } from '@fleet/domain/contract/tenants.ts';
-import { tenantRow } from '@fleet/domain/contract/tenants.ts';
+import { tenantStatuses, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
+import type { tenantDownload, TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Call, FileAnswer } from '../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../sheet/export.ts';
 import { listTenants } from './tenantRows.ts';

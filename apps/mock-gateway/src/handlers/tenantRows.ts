@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { tenantList, TenantRow } from '@fleet/domain/contract/tenants.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { tenantList, TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { addressOf } from './fileRows.ts';

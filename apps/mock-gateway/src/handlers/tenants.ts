@@ -1,6 +1,6 @@
-import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/tenants.ts';
-import { tenantAdministrator } from '@fleet/domain/rules/tenantAdministrator.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantAdministrator } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { refuse, refuseLines } from '../pipeline/envelope.ts';
 import { fromInstant } from './instants.ts';

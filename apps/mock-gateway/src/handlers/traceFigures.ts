@@ -1,6 +1,6 @@
-import { defaultEventType } from '@fleet/domain/codes/eventTypes.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { traceStat } from '@fleet/domain/contract/tracking.ts';
+import { defaultEventType } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { figureRange } from './figureRange.ts';
 import { dayLength, dayText, shanghaiOffset } from './shanghaiDays.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { EventRow } from '@fleet/domain/contract/tracking.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { fromInstant, toInstant } from './instants.ts';
 import { searchText } from './paging.ts';

@@ -1,7 +1,7 @@
-import { defaultEventType, eventTypeLabel, eventTypes } from '@fleet/domain/codes/eventTypes.ts';
-import { routeTitle, routes } from '@fleet/domain/codes/routes.ts';
-import type * as contract from '@fleet/domain/contract/tracking.ts';
-import { eventRow, type EventRow } from '@fleet/domain/contract/tracking.ts';
+import { defaultEventType, eventTypeLabel, eventTypes } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import { routeTitle, routes } from '@fleet/domain/core/codes/routes.ts';
+import type * as contract from '@fleet/domain/areas/home/usage/contract.ts';
+import { eventRow, type EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call, FileAnswer, HandlersOf } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../sheet/export.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { UploadCredentials, UploadPurpose } from '@fleet/domain/contract/files.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { UploadCredentials, UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { createCallbackToken, issueCredentials } from '../session/credentials.ts';
 import { toInstant } from './instants.ts';

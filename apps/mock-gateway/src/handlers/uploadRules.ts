@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
-import { projectFileLimit, screenshotLimit } from '@fleet/domain/rules/files.ts';
+import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
+import { projectFileLimit, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
 /** What is taken as an upload, by what it is for. The object store serves it so that no browser runs it. */

@@ -1,7 +1,7 @@
-import type * as contract from '@fleet/domain/contract/user.ts';
+import type * as contract from '@fleet/domain/core/session/userContract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
-import { resourceListOf } from '@fleet/domain/rules/resourceList.ts';
+import { resourceListOf } from '@fleet/domain/core/permissions/resourceList.ts';
 import { actionsOf, rulesOf } from '../session/access.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from '../session/lockOut.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';

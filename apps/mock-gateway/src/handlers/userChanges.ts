@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/users.ts';
+import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { refuseAboveOwn } from '../session/granting.ts';

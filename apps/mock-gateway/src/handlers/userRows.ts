@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { userList, UserRow } from '@fleet/domain/contract/users.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { userList, UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { fromInstant, toInstant } from './instants.ts';

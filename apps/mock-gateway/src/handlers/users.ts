@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/users.ts';
+import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { HandlersOf } from '../pipeline/call.ts';
 import { bind, bindingsOf, unbind } from './bindings.ts';
 import { findPerson, resetPasswordOf } from './people.ts';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { UploadCredentials } from '@fleet/domain/contract/files.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { prepareDirectory, receive } from './disk.ts';
 import { putObject, readObjectStart, removeObject, statObject } from './objects.ts';
 import { clientOf, refusalOf, sha256 } from './testClient.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import OSS from 'ali-oss';
-import type { UploadCredentials } from '@fleet/domain/contract/files.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 
 /** The real client, for the tests of this folder. */
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadCredentials } from '@fleet/domain/contract/files.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import Fastify from 'fastify';
 import type { CallbackRequest, UploadGrant } from './contract.ts';
 import { bucketName } from './contract.ts';

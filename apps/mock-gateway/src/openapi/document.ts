@@ -1,6 +1,6 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import type { Endpoint, EndpointAccess } from '@fleet/domain/contract/define.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import type { Endpoint, EndpointAccess } from '@fleet/domain/core/contract/define.ts';
 
 /** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { Refusal } from './envelope.ts';
 
 /** How the body of a form comes in: not without end, not drop by drop, and thrown away when nobody wants it. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import type { Upload } from './form.ts';
 import type { World } from '../world/world.ts';

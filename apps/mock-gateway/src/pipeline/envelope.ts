@@ -1,4 +1,4 @@
-import { businessCodes, type BusinessCodeName } from '@fleet/domain/codes/business.ts';
+import { businessCodes, type BusinessCodeName } from '@fleet/domain/core/codes/business.ts';
 
 /** The envelope on the wire (S1 §3). */
 export interface Envelope {

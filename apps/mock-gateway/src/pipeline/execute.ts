@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holderOf } from '../session/sessions.ts';
 import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';

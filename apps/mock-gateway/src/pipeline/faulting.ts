@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { FaultAnswer } from '../world/faults.ts';
 import { failure, type Envelope } from './envelope.ts';
 

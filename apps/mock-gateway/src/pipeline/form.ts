@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { watchArrival } from './arrival.ts';
 import { Refusal, refuse } from './envelope.ts';
 import { convertQuery } from './validation.ts';

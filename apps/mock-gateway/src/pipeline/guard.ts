@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { Granted } from '@fleet/domain/rules/permissions.ts';
-import { reachesAny } from '@fleet/domain/rules/reach.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import { grantedOf } from '../session/access.ts';
 import { holderOf } from '../session/sessions.ts';
 import type { World } from '../world/world.ts';

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { emailFormat, firstProblemOf, isEmailOrNone } from '@fleet/domain/rules/fieldProblems.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { emailFormat, firstProblemOf, isEmailOrNone } from '@fleet/domain/core/values/fieldProblems.ts';
 import { refuse } from './envelope.ts';
 
 /** Checks what comes in and what goes out against the schemas of the contract. */

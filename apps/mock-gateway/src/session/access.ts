@@ -1,4 +1,4 @@
-import { grantedBy, type Granted, type Rule } from '@fleet/domain/rules/permissions.ts';
+import { grantedBy, type Granted, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
 import type { World } from '../world/world.ts';
 
 /** What a user may do, from his roles. */

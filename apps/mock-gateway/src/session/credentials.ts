@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
+import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { bucketName, type CredentialIssuer, type SigningKey } from '../objects/contract.ts';
 import type { World, WorldBox } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { exceeds } from '@fleet/domain/rules/granting.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { exceeds } from '@fleet/domain/core/permissions/granting.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import { grantedByRole, grantedOf } from './access.ts';

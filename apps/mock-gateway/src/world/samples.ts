@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { UploadPurpose } from '@fleet/domain/contract/files.ts';
+import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { objectRecordPath } from '../objects/disk.ts';
 import { placeObjects } from '../objects/placing.ts';
 import type { Store } from '../store/store.ts';

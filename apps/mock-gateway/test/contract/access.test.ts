@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
+import { endpoints } from '@fleet/domain/services.ts';
 import { cases } from '../support/cases.ts';
 import { driveRows, rowsOf } from './drive.ts';
 

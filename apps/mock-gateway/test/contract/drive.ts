@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { convertQuery } from '../../src/pipeline/validation.ts';
 import { broken, fitting } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';

@@ -1,8 +1,8 @@
-import { endpoints } from '@fleet/domain/contract/contract.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { commentAdd } from '@fleet/domain/contract/files.ts';
-import { approvalDo } from '@fleet/domain/contract/projects/approvals.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { commentAdd } from '@fleet/domain/core/transfers/contract.ts';
+import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { costCases } from '../support/cases/projects/cost.ts';
 import { projectFileCases } from '../support/cases/projects/files.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { projectForm } from '../support/cases/projects/list.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

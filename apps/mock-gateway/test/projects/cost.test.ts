@@ -1,14 +1,14 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   projectDepartmentCost,
   projectDepartmentExport,
   projectDepartmentMonths,
   projectDepartmentOverview,
   setProjectDepartmentCost,
-} from '@fleet/domain/contract/projects/cost.ts';
+} from '@fleet/domain/areas/projects/cost/contract.ts';
 import {
   costByDepartment,
   costByProject,
@@ -18,9 +18,9 @@ import {
   costMonthsExport,
   costTotal,
   userWorkHourExport,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import { sumAmounts, sumMoney, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { sheetTotals } from '@fleet/domain/projects/cost/monthSheet.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { sumAmounts, sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import { callsOn, done } from '../support/calls.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

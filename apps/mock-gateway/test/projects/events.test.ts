@@ -1,14 +1,14 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventRow } from '@fleet/domain/contract/projects/events.ts';
-import * as events from '@fleet/domain/contract/projects/events.ts';
-import type { OaReportInfo, OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
-import * as reports from '@fleet/domain/contract/projects/oaReports.ts';
-import type { PlanDepartment, PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
-import * as overview from '@fleet/domain/contract/projects/planOverview.ts';
-import type { Person } from '@fleet/domain/contract/projects/project.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import type { EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
+import * as events from '@fleet/domain/areas/projects/events/contract.ts';
+import type { OaReportInfo, OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import * as reports from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import type { PlanDepartment, PlanTask } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import * as overview from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { callsOn, done, forbidden, missing, refused } from '../support/calls.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

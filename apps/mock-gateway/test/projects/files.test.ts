@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredFile, UploadCredentials } from '@fleet/domain/contract/files.ts';
-import type { FileEntry, FolderTree } from '@fleet/domain/contract/projects/files.ts';
+import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
+import type { FileEntry, FolderTree } from '@fleet/domain/areas/projects/files/contract.ts';
 import { clientOf } from '../../src/objects/testClient.ts';
 import { removeObject, statObject } from '../../src/objects/objects.ts';
 import { entryIdOf, uploadedFor } from '../support/cases/projects/files.ts';

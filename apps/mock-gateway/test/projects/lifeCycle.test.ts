@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import {
   type LifeCycleNodeInfo,
   nodeAdd,
@@ -13,15 +13,15 @@ import {
   type PhaseStep,
   type StageForm,
   type TreeNode,
-} from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { nodeExport, nodeImport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
+} from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeExport, nodeImport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
 import {
   keyModels,
   type KeyModelRow,
   productionOrderExport,
   productionOrders,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { projectGet } from '@fleet/domain/contract/projects/project.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
 import { dayOf, startOfDay } from '../../src/handlers/shanghaiDays.ts';
 import { callsOn, done, refused } from '../support/calls.ts';
 import { importRow, stage } from '../support/cases/projects/lifeCycle.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeAdd, nodeDelete, nodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeAdd, nodeDelete, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import {
   attachAdd,
   attachDelete,
@@ -7,7 +7,7 @@ import {
   attachReview,
   keyAttaches,
   nodeAttaches,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { callsOn, done, missing, refused } from '../support/calls.ts';
 import { projectFile } from '../support/cases/projects/lifeCycle.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';

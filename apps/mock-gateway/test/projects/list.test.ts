@@ -1,10 +1,10 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { projectHealthIds } from '@fleet/domain/codes/projectHealth.ts';
-import type { PlaceRow, ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import { matchesAdvanced } from '@fleet/domain/projects/list/advancedMatch.ts';
-import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { projectHealthIds } from '@fleet/domain/areas/projects/project/projectHealth.ts';
+import type { PlaceRow, ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch.ts';
+import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 /** Projects as a list: found by filters and conditions, on the board, on the map, in sheets. */

@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { projectOverview } from '@fleet/domain/contract/projects/overview.ts';
-import type { scheduleList } from '@fleet/domain/contract/projects/schedule.ts';
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
+import type { scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { readPlanNodes } from '../../src/handlers/projects/planNodes.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import {
   personnelExport,
   personnelInfo,
@@ -8,8 +8,8 @@ import {
   personnelUpdate,
   type PersonnelDetail,
   type PersonnelRow,
-} from '@fleet/domain/contract/projects/personnel.ts';
-import { dayToInstant } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, done, refused } from '../support/calls.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import * as contract from '@fleet/domain/contract/projects/plan.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import * as contract from '@fleet/domain/areas/projects/plan/contract.ts';
 import {
   chosenDesk,
   editedDesk,
@@ -11,14 +11,14 @@ import {
   type PlanDesk,
   savedDesk,
   unsavedSteps,
-} from '@fleet/domain/plan/desk/desk.ts';
-import { decideEdits, type PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import { fieldsOf, openDocument, treeOf } from '@fleet/domain/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import { commandForMine, rebased } from '@fleet/domain/plan/document/rebase.ts';
-import { answersTo } from '@fleet/domain/plan/document/serverFields.ts';
-import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
-import { savedNode } from '@fleet/domain/plan/saveEdge.ts';
+} from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import { fieldsOf, openDocument, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { commandForMine, rebased } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
+import { answersTo } from '@fleet/domain/areas/projects/plan/document/serverFields.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { savedNode } from '@fleet/domain/areas/projects/plan/saveEdge.ts';
 import { callsOn } from '../support/calls.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

@@ -1,4 +1,4 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

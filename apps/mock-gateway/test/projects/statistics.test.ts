@@ -1,13 +1,21 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   DeviceRecord,
   deviceRecords,
   deviceStatistics,
-} from '@fleet/domain/contract/projects/deviceStatistics.ts';
-import type { FaultRecord, faultRecords, faultStatistics } from '@fleet/domain/contract/projects/faultStatistics.ts';
-import type { TaskRecord, taskRecords, taskStatistics } from '@fleet/domain/contract/projects/taskStatistics.ts';
+} from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import type {
+  FaultRecord,
+  faultRecords,
+  faultStatistics,
+} from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import type {
+  TaskRecord,
+  taskRecords,
+  taskStatistics,
+} from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const base = '/gateway/data-service/api/v1';

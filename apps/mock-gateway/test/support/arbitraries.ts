@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { emailFormat } from '@fleet/domain/rules/fieldProblems.ts';
+import { emailFormat } from '@fleet/domain/core/values/fieldProblems.ts';
 
 /** Inputs generated from the schemas of the contract, right ones and broken ones. */
 

@@ -1,6 +1,6 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { userGet } from '@fleet/domain/contract/users.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { userGet } from '@fleet/domain/areas/access/users/contract.ts';
 import type { TestGateway, WireEnvelope } from './gateway.ts';
 
 /** Calls of the contract on the gateway of the moment, and what they answer. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Input } from './cases/case.ts';
 import type { TestAnswer, TestGateway } from './gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { Change } from '@fleet/domain/rules/permissionMatrix.ts';
-import { changeLines } from '@fleet/domain/rules/permissionRows.ts';
+import type { Change } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { changeLines } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import './changes.css';

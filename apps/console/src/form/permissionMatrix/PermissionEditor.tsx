@@ -1,9 +1,9 @@
 import { InputGroup, Switch } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { actions } from '@fleet/domain/codes/permissions.ts';
-import { knownResources } from '@fleet/domain/codes/permissionTitles.ts';
-import { type Grant, has } from '@fleet/domain/rules/permissionMatrix.ts';
-import { grantsAt, grantTitle, matrixGroups } from '@fleet/domain/rules/permissionRows.ts';
+import { actions } from '@fleet/domain/core/codes/permissions.ts';
+import { knownResources } from '@fleet/domain/core/codes/permissionTitles.ts';
+import { type Grant, has } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { grantsAt, grantTitle, matrixGroups } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import {
   cellOf,
   everyButton,
@@ -12,8 +12,8 @@ import {
   pressed,
   type Sheet,
   shareOf,
-} from '@fleet/domain/rules/permissionToggles.ts';
-import { $access } from '@fleet/domain/state/access/access.ts';
+} from '@fleet/domain/areas/access/permissions/permissionToggles.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { NoMatchState } from '../../ui/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { HotkeysProvider } from '@blueprintjs/core';
 import { Column, ColumnHeaderCell, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import type { Grant } from '@fleet/domain/rules/permissionMatrix.ts';
-import type { MatrixGroup } from '@fleet/domain/rules/permissionRows.ts';
-import type { Sheet } from '@fleet/domain/rules/permissionToggles.ts';
+import type { Grant } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import type { MatrixGroup } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
+import type { Sheet } from '@fleet/domain/areas/access/permissions/permissionToggles.ts';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIsMobile } from '../../list/useIsMobile.ts';
 import { MatrixBox } from './MatrixBox.tsx';

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
-import type { Grants } from '@fleet/domain/rules/permissionMatrix.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Grants } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
 import { OfferButton } from '../../shell/OfferButton.tsx';
 import { refusalText, successDuration } from '../../shell/useWrite.ts';

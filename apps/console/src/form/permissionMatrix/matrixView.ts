@@ -1,5 +1,5 @@
-import type { KnownResource } from '@fleet/domain/codes/permissionTitles.ts';
-import { type Grant, has } from '@fleet/domain/rules/permissionMatrix.ts';
+import type { KnownResource } from '@fleet/domain/core/codes/permissionTitles.ts';
+import { type Grant, has } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import {
   type ColumnVerb,
   columnsOf,
@@ -7,8 +7,8 @@ import {
   grantsAt,
   grantTitle,
   type MatrixGroup,
-} from '@fleet/domain/rules/permissionRows.ts';
-import { cellOf, keyOf, type Sheet, type Source } from '@fleet/domain/rules/permissionToggles.ts';
+} from '@fleet/domain/areas/access/permissions/permissionRows.ts';
+import { cellOf, keyOf, type Sheet, type Source } from '@fleet/domain/areas/access/permissions/permissionToggles.ts';
 
 /** The matrix as it is drawn: lines by columns, each box standing for one key or for several. */
 

@@ -1,4 +1,9 @@
-import { type Change, changesOf, type Grants, withChanges } from '@fleet/domain/rules/permissionMatrix.ts';
+import {
+  type Change,
+  changesOf,
+  type Grants,
+  withChanges,
+} from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { useMemo, useState } from 'react';
 import { useUnsavedChanges } from '../unsavedChanges.ts';
 

@@ -5,9 +5,9 @@ import {
   buttonSetRoleDelete,
   buttonSetRoleRow,
   type ButtonSetRow,
-} from '@fleet/domain/contract/buttonSets.ts';
-import { roleList } from '@fleet/domain/contract/roles.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';

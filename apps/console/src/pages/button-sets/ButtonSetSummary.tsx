@@ -1,5 +1,5 @@
-import { buttonSetRules } from '@fleet/domain/contract/buttonSets.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import { buttonSetRules } from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';

@@ -1,5 +1,5 @@
-import { buttonSetRow, type ButtonSetRow } from '@fleet/domain/contract/buttonSets.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { buttonSetRow, type ButtonSetRow } from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { Time } from '../../ui/Time.tsx';

@@ -3,10 +3,10 @@ import {
   buttonSetGet,
   buttonSetRulesEdit,
   type ButtonSetRow,
-} from '@fleet/domain/contract/buttonSets.ts';
-import { buttonSetDetailPage } from '@fleet/domain/offers/buttonSets.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { grantsOf, rulesOf } from '@fleet/domain/rules/permissionMatrix.ts';
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { buttonSetDetailPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';

@@ -1,6 +1,6 @@
-import { buttonSetList, buttonSetGet } from '@fleet/domain/contract/buttonSets.ts';
+import { buttonSetList, buttonSetGet } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { Plus } from '@blueprintjs/icons';
-import { buttonSetsPage } from '@fleet/domain/offers/buttonSets.ts';
+import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { useMemo } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';

@@ -3,8 +3,8 @@ import {
   buttonSetAdd,
   buttonSetDelete,
   buttonSetUpdate,
-} from '@fleet/domain/contract/buttonSets.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../form/BindDialog.tsx';
 import { NameDialog } from '../../form/NameDialog.tsx';

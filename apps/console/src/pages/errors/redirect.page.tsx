@@ -1,4 +1,4 @@
-import { refreshedPath } from '@fleet/domain/rules/paths.ts';
+import { refreshedPath } from '@fleet/domain/core/session/page/paths.ts';
 import { useEffect } from 'react';
 import { useFullPath, useNavigate } from '../../shell/location.ts';
 import { LoadingState } from '../../ui/LoadingState.tsx';

@@ -1,4 +1,4 @@
-import { feedbackDelete, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
+import { feedbackDelete, type FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../shell/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

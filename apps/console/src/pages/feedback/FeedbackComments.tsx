@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { feedbackComments, feedbackCommentAdd } from '@fleet/domain/contract/feedback.ts';
+import { feedbackComments, feedbackCommentAdd } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { useEffect, useState } from 'react';
 import { Section } from '../../detail/Facts.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';

@@ -1,5 +1,5 @@
-import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
-import { pendingFeedback, readFeedback } from '@fleet/domain/rules/feedbackStatus.ts';
+import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { useCall } from '../../shell/hooks.ts';

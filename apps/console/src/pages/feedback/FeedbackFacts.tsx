@@ -1,9 +1,9 @@
-import type { feedbackInfo } from '@fleet/domain/contract/feedback.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { feedbackStatuses } from '@fleet/domain/rules/feedbackStatus.ts';
-import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import type { feedbackInfo } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { feedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Facts, Section } from '../../detail/Facts.tsx';
 import { Steps } from '../../detail/Steps.tsx';

@@ -1,6 +1,6 @@
-import type { feedbackStat } from '@fleet/domain/contract/feedback.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { formatHours } from '@fleet/domain/rules/formats.ts';
+import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import './figures.css';
 
 type Figures = ReplyOf<typeof feedbackStat>;

@@ -1,6 +1,6 @@
-import type { feedbackList } from '@fleet/domain/contract/feedback.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import type { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';

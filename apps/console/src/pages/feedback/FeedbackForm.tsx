@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { feedbackAdd, feedbackFileLimit } from '@fleet/domain/contract/feedback.ts';
-import { fileConfirm } from '@fleet/domain/contract/files.ts';
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
+import { feedbackAdd, feedbackFileLimit } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { fileConfirm } from '@fleet/domain/core/transfers/contract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { useEffect, useState } from 'react';
 import { Field, messageId } from '../../form/Field.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';

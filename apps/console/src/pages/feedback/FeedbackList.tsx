@@ -1,7 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { feedbackStat, feedbackList, feedbackExport, type FeedbackRow } from '@fleet/domain/contract/feedback.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import {
+  feedbackStat,
+  feedbackList,
+  feedbackExport,
+  type FeedbackRow,
+} from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type ReactNode, useState } from 'react';
 import { Counters } from '../../list/Counters.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';

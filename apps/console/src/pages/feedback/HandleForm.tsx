@@ -1,6 +1,6 @@
-import { feedbackStatusSet } from '@fleet/domain/contract/feedback.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { type FeedbackStatus, nextFeedbackStatuses } from '@fleet/domain/rules/feedbackStatus.ts';
+import { feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { type FeedbackStatus, nextFeedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { Section } from '../../detail/Facts.tsx';
 import { FormFrame } from '../../form/FormFrame.tsx';
 import { TextAreaField } from '../../form/TextField.tsx';

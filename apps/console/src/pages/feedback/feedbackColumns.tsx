@@ -1,5 +1,5 @@
-import { type FeedbackRow, feedbackRow } from '@fleet/domain/contract/feedback.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { type FeedbackRow, feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';

@@ -1,5 +1,5 @@
-import { feedbackFile, feedbackFileLimit } from '@fleet/domain/contract/feedback.ts';
-import { problemOf } from '@fleet/domain/rules/fieldProblems.ts';
+import { feedbackFile, feedbackFileLimit } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { TileFile } from '../../transfers/useTiles.ts';
 
 /** A feedback that was not sent yet, as it is kept. */

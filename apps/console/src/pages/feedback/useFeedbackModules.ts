@@ -1,4 +1,4 @@
-import { feedbackModules } from '@fleet/domain/contract/feedback.ts';
+import { feedbackModules } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { refusalOf, useRead } from '../../shell/useRead.ts';
 import type { Choices } from '../../ui/SearchSelect.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Menu } from '@blueprintjs/icons';
-import { helpInfo, type HelpRow } from '@fleet/domain/contract/news.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
+import { helpInfo, type HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

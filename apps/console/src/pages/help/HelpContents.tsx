@@ -1,5 +1,5 @@
-import type { HelpRow } from '@fleet/domain/contract/news.ts';
-import { runsOf } from '@fleet/domain/rules/runs.ts';
+import type { HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { runsOf } from '@fleet/domain/core/values/runs.ts';
 import { useId } from 'react';
 import { Marked } from '../../ui/Marked.tsx';
 

@@ -1,5 +1,5 @@
-import { helpList } from '@fleet/domain/contract/news.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { helpList } from '@fleet/domain/areas/home/news/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { TextFilter } from '../../list/TextFilter.tsx';
 import { useIsMobile } from '../../list/useIsMobile.ts';

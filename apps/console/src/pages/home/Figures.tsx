@@ -1,4 +1,4 @@
-import { homeFigures } from '@fleet/domain/contract/news.ts';
+import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { built } from '../../shell/pages.ts';

@@ -1,5 +1,5 @@
-import { newsList } from '@fleet/domain/contract/news.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
-import { noticeList } from '@fleet/domain/contract/news.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { noticeList } from '@fleet/domain/areas/home/news/contract.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { useRead } from '../../shell/useRead.ts';

@@ -1,7 +1,7 @@
-import { feedbackStat, feedbackList } from '@fleet/domain/contract/feedback.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { feedbackStat, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { useRead } from '../../shell/useRead.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

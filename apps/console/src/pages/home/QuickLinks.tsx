@@ -1,4 +1,4 @@
-import { $access } from '@fleet/domain/state/access/access.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { Link } from 'wouter';
 import { menuIconOf } from '../../shell/menuIcons.tsx';

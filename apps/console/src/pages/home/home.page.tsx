@@ -1,4 +1,4 @@
-import { $session } from '@fleet/domain/state/session/session.ts';
+import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
 import { useConfig } from '../../shell/config.ts';
 import { HeldDialog } from '../../shell/password/HeldDialog.tsx';

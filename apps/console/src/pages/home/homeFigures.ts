@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { homeFigures } from '@fleet/domain/contract/news.ts';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { fieldFacts } from '../../form/fields.ts';
 
 /** What home counts, from the answer of its one call. */

@@ -1,5 +1,5 @@
-import type { ModuleName, RouteName } from '@fleet/domain/codes/routes.ts';
-import { modules, routeOf, routes } from '@fleet/domain/codes/routes.ts';
+import type { ModuleName, RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { modules, routeOf, routes } from '@fleet/domain/core/codes/routes.ts';
 
 /** Ways from home into one area. */
 export interface QuickLinks {

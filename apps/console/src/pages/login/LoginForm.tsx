@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { Session } from '@fleet/domain/state/session/facts.ts';
-import { signIn } from '@fleet/domain/state/session/signIn.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Session } from '@fleet/domain/core/session/facts.ts';
+import { signIn } from '@fleet/domain/core/session/signIn.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useScope } from '../../shell/hooks.ts';
 import { useCaptcha } from './useCaptcha.ts';

@@ -1,5 +1,5 @@
 import { Button, DialogBody } from '@blueprintjs/core';
-import { signOutRequested } from '@fleet/domain/state/session/signOut.ts';
+import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
 import { useLeave } from '../../shell/location.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

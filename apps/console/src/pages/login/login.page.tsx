@@ -1,4 +1,4 @@
-import { queryParameter, safeRedirect } from '@fleet/domain/rules/paths.ts';
+import { queryParameter, safeRedirect } from '@fleet/domain/core/session/page/paths.ts';
 import { useConfig } from '../../shell/config.ts';
 import { Logo } from '../../shell/Logo.tsx';
 import { useFullPath, useNavigate } from '../../shell/location.ts';

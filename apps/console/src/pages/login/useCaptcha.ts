@@ -1,4 +1,4 @@
-import { captcha } from '@fleet/domain/contract/auth.ts';
+import { captcha } from '@fleet/domain/core/session/authContract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../shell/hooks.ts';
 

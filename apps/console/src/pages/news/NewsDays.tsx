@@ -1,7 +1,7 @@
-import type { NewsRow, newsList } from '@fleet/domain/contract/news.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { formatClock, formatDate, weekdayOf } from '@fleet/domain/rules/formats.ts';
-import { runsOf } from '@fleet/domain/rules/runs.ts';
+import type { NewsRow, newsList } from '@fleet/domain/areas/home/news/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { formatClock, formatDate, weekdayOf } from '@fleet/domain/core/values/formats.ts';
+import { runsOf } from '@fleet/domain/core/values/runs.ts';
 import './news.css';
 
 type Query = QueryOf<typeof newsList>;

@@ -1,5 +1,12 @@
-import { newsDevices, newsList, newsModels, newsProjects, newsTypes, newsUsers } from '@fleet/domain/contract/news.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import {
+  newsDevices,
+  newsList,
+  newsModels,
+  newsProjects,
+  newsTypes,
+  newsUsers,
+} from '@fleet/domain/areas/home/news/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { fieldFacts } from '../../form/fields.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';

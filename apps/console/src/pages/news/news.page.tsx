@@ -1,4 +1,4 @@
-import { newsList } from '@fleet/domain/contract/news.ts';
+import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import { FeedSection } from '../../list/FeedSection.tsx';
 import { useList } from '../../list/useList.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

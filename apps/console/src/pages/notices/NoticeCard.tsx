@@ -1,5 +1,5 @@
-import type { NoticeRow } from '@fleet/domain/contract/news.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
+import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Marked } from '../../ui/Marked.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 

@@ -1,6 +1,6 @@
-import { noticeList, type NoticeRow } from '@fleet/domain/contract/news.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import { noticeList, type NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';

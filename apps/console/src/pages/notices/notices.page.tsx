@@ -1,8 +1,8 @@
-import { noticeList } from '@fleet/domain/contract/news.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
-import { runsOf } from '@fleet/domain/rules/runs.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { noticeList } from '@fleet/domain/areas/home/news/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
+import { runsOf } from '@fleet/domain/core/values/runs.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { FeedSection } from '../../list/FeedSection.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { userGet, type UserRow } from '@fleet/domain/contract/users.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
-import { $access } from '@fleet/domain/state/access/access.ts';
+import { userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DetailPage } from '../../detail/DetailPage.tsx';

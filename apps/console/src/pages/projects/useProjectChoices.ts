@@ -1,7 +1,7 @@
-import { projectTenants } from '@fleet/domain/contract/projects/changes.ts';
-import { projectPeople } from '@fleet/domain/contract/projects/list.ts';
-import { productChoices } from '@fleet/domain/contract/choices.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import { projectTenants } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { projectPeople } from '@fleet/domain/areas/projects/list/contract.ts';
+import { productChoices } from '@fleet/domain/areas/products/model/contract.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useSession } from '../../shell/hooks.ts';

@@ -1,4 +1,4 @@
-import { roleDelete, type RoleRow } from '@fleet/domain/contract/roles.ts';
+import { roleDelete, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { useEffect, useState } from 'react';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useWrite } from '../../shell/useWrite.ts';

@@ -1,6 +1,6 @@
-import { keyHolders } from '@fleet/domain/contract/roles.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { permissionChoices } from '@fleet/domain/rules/permissionRows.ts';
+import { keyHolders } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { permissionChoices } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';

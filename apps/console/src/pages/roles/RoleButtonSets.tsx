@@ -1,5 +1,9 @@
-import { buttonSetList, buttonSetRoleAdd, buttonSetRoleDelete } from '@fleet/domain/contract/buttonSets.ts';
-import type { RoleRow } from '@fleet/domain/contract/roles.ts';
+import {
+  buttonSetList,
+  buttonSetRoleAdd,
+  buttonSetRoleDelete,
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import type { Column } from '../../list/columns.ts';

@@ -1,12 +1,12 @@
-import { groupList } from '@fleet/domain/contract/groups.ts';
+import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
 import {
   roleGroups,
   roleGroupAdd,
   roleGroupDelete,
   type RoleGroupRow,
   roleGroupRow,
-} from '@fleet/domain/contract/roles.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/access/roles/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';

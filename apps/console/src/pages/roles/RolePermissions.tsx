@@ -1,6 +1,6 @@
-import { type InheritedRule, type RoleRow, ruleEdit } from '@fleet/domain/contract/roles.ts';
-import { roleDetailPage } from '@fleet/domain/offers/roles.ts';
-import { actionsOf, grantsOf, rulesOf } from '@fleet/domain/rules/permissionMatrix.ts';
+import { type InheritedRule, type RoleRow, ruleEdit } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import { actionsOf, grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { useMemo } from 'react';
 import { PermissionEditor } from '../../form/permissionMatrix/PermissionEditor.tsx';
 import { PermissionSaveBar } from '../../form/permissionMatrix/PermissionSaveBar.tsx';

@@ -1,8 +1,8 @@
-import { actionTitle } from '@fleet/domain/codes/permissionTitles.ts';
-import type { RouteName } from '@fleet/domain/codes/routes.ts';
-import { previewOf } from '@fleet/domain/offers/preview.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
-import type { Granted } from '@fleet/domain/rules/permissions.ts';
+import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { previewOf } from '@fleet/domain/preview.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { useMemo, useState } from 'react';
 import { DetailDrawer } from '../../detail/DetailDrawer.tsx';
 import { Section } from '../../detail/Facts.tsx';

@@ -1,11 +1,11 @@
 import { Plus } from '@blueprintjs/icons';
-import { ruleAdd, ruleDelete, type ruleList } from '@fleet/domain/contract/roles.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { resourceTitle, verbTitle } from '@fleet/domain/codes/permissionTitles.ts';
-import { resourceChoices, verbChoices } from '@fleet/domain/rules/permissionRows.ts';
-import { roleDetailPage } from '@fleet/domain/offers/roles.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import { ruleAdd, ruleDelete, type ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { resourceTitle, verbTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
+import { resourceChoices, verbChoices } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
+import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useState } from 'react';
 import { EditDialog } from '../../form/EditDialog.tsx';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';

@@ -1,5 +1,5 @@
-import { ruleList } from '@fleet/domain/contract/roles.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import { ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';

@@ -1,5 +1,5 @@
-import { roleUsers, type RoleUserRow, roleUserAdd, roleUserRow } from '@fleet/domain/contract/roles.ts';
-import { userList, userRoleDelete } from '@fleet/domain/contract/users.ts';
+import { roleUsers, type RoleUserRow, roleUserAdd, roleUserRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { userList, userRoleDelete } from '@fleet/domain/areas/access/users/contract.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@fleet/domain/contract/roles.ts';
+import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 
 /** What the lists of users, user groups and button sets of a role are told. */

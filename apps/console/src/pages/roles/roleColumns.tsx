@@ -1,6 +1,6 @@
-import { roleRow, type RoleRow } from '@fleet/domain/contract/roles.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { roleRow, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { Time } from '../../ui/Time.tsx';

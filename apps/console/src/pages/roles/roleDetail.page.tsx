@@ -1,8 +1,8 @@
-import { ruleList, roleGet, type RoleRow } from '@fleet/domain/contract/roles.ts';
-import { roleDetailPage } from '@fleet/domain/offers/roles.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
-import { grantsOf, rulesOf, actionsOf } from '@fleet/domain/rules/permissionMatrix.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { ruleList, roleGet, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
+import { grantsOf, rulesOf, actionsOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';

@@ -1,6 +1,6 @@
-import { roleList, roleGet } from '@fleet/domain/contract/roles.ts';
+import { roleList, roleGet } from '@fleet/domain/areas/access/roles/contract.ts';
 import { Plus } from '@blueprintjs/icons';
-import { rolesPage } from '@fleet/domain/offers/roles.ts';
+import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';

@@ -1,5 +1,5 @@
-import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/contract/roles.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../form/BindDialog.tsx';
 import { NameDialog } from '../../form/NameDialog.tsx';

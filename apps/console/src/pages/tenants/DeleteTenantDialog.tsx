@@ -1,5 +1,5 @@
-import { tenantDelete, type TenantRow } from '@fleet/domain/contract/tenants.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { tenantDelete, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useWrite } from '../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 

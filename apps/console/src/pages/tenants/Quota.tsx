@@ -1,4 +1,4 @@
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import './tenants.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { tenantTypeCodes, tenantTypes } from '@fleet/domain/codes/tenantTypes.ts';
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
-import { tenantAdd, type TenantRow, tenantUpdate } from '@fleet/domain/contract/tenants.ts';
+import { tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { tenantAdd, type TenantRow, tenantUpdate } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { DayField } from '../../form/DayField.tsx';
 import { EditDialog } from '../../form/EditDialog.tsx';
 import { ImageField } from '../../form/ImageField.tsx';

@@ -1,6 +1,6 @@
-import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/codes/tenantTypes.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { tenantList } from '@fleet/domain/contract/tenants.ts';
+import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { tenantList } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { KeywordFilter } from '../../list/KeywordFilter.tsx';
 import type { Changes } from '../../list/useListQuery.ts';

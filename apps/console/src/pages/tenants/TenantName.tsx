@@ -1,4 +1,4 @@
-import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
+import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import './tenants.css';
 
 /** A tenant as it is recognised: its logo, or the first letter of its name, and the name. */

@@ -1,5 +1,5 @@
-import { projectList, type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { projectList, type ProjectRow, projectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { ListSection } from '../../list/ListSection.tsx';
 import { KeywordFilter } from '../../list/KeywordFilter.tsx';

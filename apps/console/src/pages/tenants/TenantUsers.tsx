@@ -1,7 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
-import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
-import { userList, type UserRow } from '@fleet/domain/contract/users.ts';
-import { tenantDetailPage } from '@fleet/domain/offers/tenants.ts';
+import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { userList, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { ListSection } from '../../list/ListSection.tsx';
 import { KeywordFilter } from '../../list/KeywordFilter.tsx';

@@ -1,6 +1,6 @@
-import { tenantStatuses, tenantTypes } from '@fleet/domain/codes/tenantTypes.ts';
-import { type TenantRow, tenantRow } from '@fleet/domain/contract/tenants.ts';
-import { formatCount, formatDate } from '@fleet/domain/rules/formats.ts';
+import { tenantStatuses, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
+import { type TenantRow, tenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';

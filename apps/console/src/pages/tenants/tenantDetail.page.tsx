@@ -1,7 +1,7 @@
-import { routeOf } from '@fleet/domain/codes/routes.ts';
-import { tenantGet, type TenantRow } from '@fleet/domain/contract/tenants.ts';
-import { tenantDetailPage } from '@fleet/domain/offers/tenants.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { tenantGet, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts, Section } from '../../detail/Facts.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from '@blueprintjs/icons';
-import { routeOf } from '@fleet/domain/codes/routes.ts';
-import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/contract/tenants.ts';
-import { tenantsPage } from '@fleet/domain/offers/tenants.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantsPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';

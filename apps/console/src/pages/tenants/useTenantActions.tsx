@@ -1,5 +1,5 @@
-import type { TenantRow } from '@fleet/domain/contract/tenants.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../list/RowActions.tsx';
 import { AddUserDialog } from '../../people/AddUserDialog.tsx';

@@ -1,5 +1,5 @@
-import { usagePage } from '@fleet/domain/offers/usage.ts';
-import { traceList, traceExport } from '@fleet/domain/contract/tracking.ts';
+import { usagePage } from '@fleet/domain/areas/home/usage/actions.ts';
+import { traceList, traceExport } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListPage } from '../../list/ListPage.tsx';

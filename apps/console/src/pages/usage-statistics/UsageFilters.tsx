@@ -1,5 +1,5 @@
-import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/contract/tracking.ts';
-import { modules, routes } from '@fleet/domain/codes/routes.ts';
+import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/areas/home/usage/contract.ts';
+import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { TenantFilter } from '../../list/TenantFilter.tsx';

@@ -1,9 +1,9 @@
-import { eventTypeLabel } from '@fleet/domain/codes/eventTypes.ts';
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import { traceStat } from '@fleet/domain/contract/tracking.ts';
-import { formatCount, formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
-import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
+import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
+import { formatCount, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../detail/Loaded.tsx';
 import { FilterBar } from '../../list/FilterBar.tsx';

@@ -1,6 +1,6 @@
-import { eventTypeLabel } from '@fleet/domain/codes/eventTypes.ts';
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { type EventRow, eventRow } from '@fleet/domain/contract/tracking.ts';
+import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { type EventRow, eventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { Time } from '../../ui/Time.tsx';

@@ -1,4 +1,4 @@
-import { groupAdd, type GroupRow, groupUpdate } from '@fleet/domain/contract/groups.ts';
+import { groupAdd, type GroupRow, groupUpdate } from '@fleet/domain/areas/access/groups/contract.ts';
 import { NameDialog } from '../../form/NameDialog.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useCall } from '../../shell/hooks.ts';

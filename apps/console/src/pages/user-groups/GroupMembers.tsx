@@ -1,5 +1,10 @@
-import { groupUsers, groupUserAdd, type GroupUserRow, groupUserRow } from '@fleet/domain/contract/groups.ts';
-import { userGroupDelete, userList } from '@fleet/domain/contract/users.ts';
+import {
+  groupUsers,
+  groupUserAdd,
+  type GroupUserRow,
+  groupUserRow,
+} from '@fleet/domain/areas/access/groups/contract.ts';
+import { userGroupDelete, userList } from '@fleet/domain/areas/access/users/contract.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';

@@ -5,7 +5,7 @@ import {
   type RoleGroupRow,
   roleGroupRow,
   roleList,
-} from '@fleet/domain/contract/roles.ts';
+} from '@fleet/domain/areas/access/roles/contract.ts';
 import { Bindings } from '../../form/Bindings.tsx';
 import { PickDialog } from '../../form/PickDialog.tsx';
 import { columnsFor } from '../../list/columns.ts';

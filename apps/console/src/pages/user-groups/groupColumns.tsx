@@ -1,5 +1,5 @@
-import { type GroupRow, groupRow } from '@fleet/domain/contract/groups.ts';
-import { formatCount, formatNames } from '@fleet/domain/rules/formats.ts';
+import { type GroupRow, groupRow } from '@fleet/domain/areas/access/groups/contract.ts';
+import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../list/columns.ts';
 import { CopyableId } from '../../ui/CopyableId.tsx';
 import { Time } from '../../ui/Time.tsx';

@@ -1,4 +1,4 @@
-import type { GroupRow } from '@fleet/domain/contract/groups.ts';
+import type { GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupRoles } from './GroupRoles.tsx';

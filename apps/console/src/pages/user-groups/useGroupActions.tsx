@@ -1,5 +1,5 @@
-import { groupDelete, type GroupRow } from '@fleet/domain/contract/groups.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../list/RowActions.tsx';
 import { BindDialog } from '../../form/BindDialog.tsx';

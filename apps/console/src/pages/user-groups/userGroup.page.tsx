@@ -1,6 +1,6 @@
-import { groupList, groupGet } from '@fleet/domain/contract/groups.ts';
+import { groupList, groupGet } from '@fleet/domain/areas/access/groups/contract.ts';
 import { Plus } from '@blueprintjs/icons';
-import { userGroupsPage } from '@fleet/domain/offers/userGroups.ts';
+import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';

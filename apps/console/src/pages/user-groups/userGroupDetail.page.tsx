@@ -1,6 +1,6 @@
-import { groupGet, type GroupRow } from '@fleet/domain/contract/groups.ts';
-import { userGroupDetailPage } from '@fleet/domain/offers/userGroups.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { groupGet, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
+import { userGroupDetailPage } from '@fleet/domain/areas/access/groups/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';

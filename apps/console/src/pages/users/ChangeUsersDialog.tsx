@@ -1,4 +1,4 @@
-import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/contract/users.ts';
+import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
 import type { TenantChoice } from '../../shell/detailAddress.ts';
 import { useWriteEach } from '../../shell/useWriteEach.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { userList } from '@fleet/domain/contract/users.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { userList } from '@fleet/domain/areas/access/users/contract.ts';
 import { ChoiceFilter } from '../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';

@@ -1,5 +1,5 @@
-import { userRules } from '@fleet/domain/contract/user.ts';
-import { grantedBy } from '@fleet/domain/rules/permissions.ts';
+import { userRules } from '@fleet/domain/core/session/userContract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { HeldKeys } from '../../detail/HeldKeys.tsx';
 import { Loaded } from '../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../shell/detailAddress.ts';

@@ -1,5 +1,5 @@
-import type { UserRow } from '@fleet/domain/contract/users.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../list/RowActions.tsx';
 import { BindUserDialog } from '../../people/BindUserDialog.tsx';

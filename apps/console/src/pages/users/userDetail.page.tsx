@@ -1,6 +1,6 @@
-import { userDetailPage } from '@fleet/domain/offers/users.ts';
-import { userGet, type UserRow } from '@fleet/domain/contract/users.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { userDetailPage } from '@fleet/domain/areas/access/users/actions.ts';
+import { userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../detail/DetailPage.tsx';
 import { Facts } from '../../detail/Facts.tsx';

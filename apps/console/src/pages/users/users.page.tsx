@@ -1,6 +1,6 @@
 import { Plus } from '@blueprintjs/icons';
-import { userList, userGet, type UserRow } from '@fleet/domain/contract/users.ts';
-import { usersPage } from '@fleet/domain/offers/users.ts';
+import { userList, userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../detail/Facts.tsx';
 import { RecordDrawer } from '../../detail/RecordDrawer.tsx';

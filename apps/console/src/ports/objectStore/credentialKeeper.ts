@@ -1,5 +1,5 @@
-import type { UploadCredentials } from '@fleet/domain/contract/files.ts';
-import { credentialLifetime } from '@fleet/domain/rules/transfers.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
+import { credentialLifetime } from '@fleet/domain/core/transfers/transfers.ts';
 import type { OpenStoreClient, StoreClient } from './storeClient.ts';
 import { NoCredentials } from './storeFailures.ts';
 

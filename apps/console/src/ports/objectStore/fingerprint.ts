@@ -1,4 +1,4 @@
-import { megabyte } from '@fleet/domain/rules/transfers.ts';
+import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
 
 /** What is compared before an upload goes on with a file that was picked again. */
 export interface Fingerprint {

@@ -1,4 +1,4 @@
-import { parallelParts } from '@fleet/domain/rules/transfers.ts';
+import { parallelParts } from '@fleet/domain/core/transfers/transfers.ts';
 import type { StoreCalls } from './storeCalls.ts';
 import type { SentPart } from './storeClient.ts';
 

@@ -1,5 +1,5 @@
 import type OSS from 'ali-oss';
-import type { UploadCredentials } from '@fleet/domain/contract/files.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 
 /**
  * The few calls of the object store that an upload needs, over one `ali-oss` client. The client's own multipart

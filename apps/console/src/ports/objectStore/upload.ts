@@ -1,6 +1,6 @@
-import type { StoredFile } from '@fleet/domain/contract/files.ts';
-import { outcomeOf } from '@fleet/domain/rules/envelope.ts';
-import { partSizeOf } from '@fleet/domain/rules/transfers.ts';
+import type { StoredFile } from '@fleet/domain/core/transfers/contract.ts';
+import { outcomeOf } from '@fleet/domain/core/session/calls/envelope.ts';
+import { partSizeOf } from '@fleet/domain/core/transfers/transfers.ts';
 import type { CheckpointStore, UploadCheckpoint } from './checkpoints.ts';
 import type { CredentialKeeper } from './credentialKeeper.ts';
 import type { Fingerprint } from './fingerprint.ts';

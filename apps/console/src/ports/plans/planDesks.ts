@@ -1,5 +1,5 @@
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
-import { isDeskEntry } from '@fleet/domain/plan/desk/storedDraft.ts';
+import { isDeskEntry } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
 import {
   answerEditorFx,
   claimEditorFx,
@@ -8,14 +8,14 @@ import {
   leaveEditorFx,
   readDraftFx,
   takeEditorFx,
-} from '@fleet/domain/state/plan/ports.ts';
+} from '@fleet/domain/areas/projects/plan-desk/ports.ts';
 import {
   editingAsked,
   editingLost,
   editorFreed,
   entryHeard,
   rewritingHeard,
-} from '@fleet/domain/state/plan/requests.ts';
+} from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { scopeBind } from 'effector';
 import { claimPlan, type PlanClaim } from './editorLock.ts';
 import { type Message, planChannel } from './planChannel.ts';

@@ -1,6 +1,6 @@
-import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
-import type { Merging } from '@fleet/domain/plan/desk/desk.ts';
-import type { DeskEntry } from '@fleet/domain/plan/desk/storedDraft.ts';
+import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
+import type { Merging } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import type { DeskEntry } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /**

@@ -1,5 +1,5 @@
 import { Button, DialogBody } from '@blueprintjs/core';
-import type { Notice } from '@fleet/domain/codes/messages.ts';
+import type { Notice } from '@fleet/domain/core/codes/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

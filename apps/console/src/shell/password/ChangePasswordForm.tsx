@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { updatePassword } from '@fleet/domain/contract/user.ts';
+import { updatePassword } from '@fleet/domain/core/session/userContract.ts';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useCall } from '../hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@fleet/domain/rules/newPassword.ts';
+import { newPasswordProblem } from '@fleet/domain/core/session/newPassword.ts';
 
 export interface PasswordValues {
   readonly oldPassword: string;

@@ -1,5 +1,5 @@
-import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/codes/approvals.ts';
-import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
+import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import { listApprovals } from './approvalRows.ts';

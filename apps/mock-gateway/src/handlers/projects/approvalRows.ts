@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@fleet/domain/codes/approvals.ts';
-import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/contract/projects/approvals.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
+import type { ApprovalStatus } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../instants.ts';

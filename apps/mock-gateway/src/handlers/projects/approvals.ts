@@ -1,8 +1,8 @@
-import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/approvals.ts';
-import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
-import { completionOn, decisionProblems } from '@fleet/domain/projects/approvals/decision.ts';
-import { reachesAny } from '@fleet/domain/rules/reach.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/approvals/contract.ts';
+import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { completionOn, decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { dayOf, startOfDay } from '../shanghaiDays.ts';

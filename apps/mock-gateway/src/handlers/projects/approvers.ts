@@ -1,6 +1,6 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { approverList } from '@fleet/domain/contract/projects/approvals.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { grantedByRole } from '../../session/access.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@fleet/domain/contract/projects/archive.ts';
-import type { BodyOf, QueryOf } from '@fleet/domain/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/archive/contract.ts';
+import type { BodyOf, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { requireProject } from './projectRows.ts';

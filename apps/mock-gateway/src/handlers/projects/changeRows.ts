@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { ProjectForm } from '@fleet/domain/contract/projects/changes.ts';
-import { projectFormProblems } from '@fleet/domain/projects/list/projectForm.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { ProjectForm } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { projectFormProblems } from '@fleet/domain/areas/projects/list/projectForm.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { Values } from '../../store/store.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/changes.ts';
-import { holds } from '@fleet/domain/rules/permissions.ts';
-import { removalProblem } from '@fleet/domain/projects/list/removal.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/changes/contract.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/projects/cost.ts';
+import type * as contract from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import type { OptionRow } from '../optionRows.ts';
 import { exportMonths } from './costMonthExport.ts';

@@ -1,8 +1,8 @@
-import { costKindName } from '@fleet/domain/codes/costKinds.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { MonthSheet, projectDepartmentExport } from '@fleet/domain/contract/projects/cost.ts';
-import type { costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
-import { sheetTotals } from '@fleet/domain/projects/cost/monthSheet.ts';
+import { costKindName } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { MonthSheet, projectDepartmentExport } from '@fleet/domain/areas/projects/cost/contract.ts';
+import type { costMonthsExport } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';

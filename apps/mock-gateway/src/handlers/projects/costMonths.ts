@@ -1,8 +1,8 @@
-import { costKinds, type CostKind } from '@fleet/domain/codes/costKinds.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { MonthRow, MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
-import { cellsOf } from '@fleet/domain/projects/cost/monthSheet.ts';
-import { monthsOver } from '@fleet/domain/projects/cost/months.ts';
+import { costKinds, type CostKind } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { MonthRow, MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { cellsOf } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
+import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
 import type { Call } from '../../pipeline/call.ts';
 
 /** Costs as sheets with months as columns: labour by person, department or project, everything else by kind. */

@@ -1,14 +1,14 @@
-import type { CostKind } from '@fleet/domain/codes/costKinds.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { CostKind } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   DepartmentCost,
   ProjectCost,
   projectDepartmentOverview,
   setProjectDepartmentCost,
-} from '@fleet/domain/contract/projects/cost.ts';
-import { noAmounts, totalOf, type Amounts } from '@fleet/domain/projects/cost/amounts.ts';
-import { monthsOver } from '@fleet/domain/projects/cost/months.ts';
-import { toHundredths } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/cost/contract.ts';
+import { noAmounts, totalOf, type Amounts } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
+import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/costSummary.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { pageValues } from '../paging.ts';
 import { exportSummaryMonths } from './costMonthExport.ts';

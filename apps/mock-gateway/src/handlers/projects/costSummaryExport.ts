@@ -8,8 +8,8 @@ import {
   type ProjectCostRow,
   type UserCostRow,
   type userWorkHourExport,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import { figureTitle, type Period } from '@fleet/domain/projects/cost/period.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { figureTitle, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   costByDepartmentExport,
   costByProjectExport,
@@ -8,8 +8,8 @@ import type {
   ProjectCostRow,
   UserCostRow,
   userWorkHourExport,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import { balanceOf, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { searchText } from '../paging.ts';
 import { amountsOf, type KindSum } from './costRows.ts';

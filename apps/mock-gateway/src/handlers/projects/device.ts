@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/projects/device.ts';
+import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { createReplayToken } from '../../session/replayTokens.ts';
 import { toInstant } from '../instants.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/contract/projects/device.ts';
-import { shareOf, toHours, toKilometres } from '@fleet/domain/projects/statistics/sums.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { shareOf, toHours, toKilometres } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { pageValues } from '../paging.ts';
 import { dayOf } from '../shanghaiDays.ts';

@@ -1,6 +1,10 @@
-import type { ProductionState } from '@fleet/domain/codes/productionStates.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { ProjectDevice, projectDeviceList, ProjectDeviceRow } from '@fleet/domain/contract/projects/device.ts';
+import type { ProductionState } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  ProjectDevice,
+  projectDeviceList,
+  ProjectDeviceRow,
+} from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

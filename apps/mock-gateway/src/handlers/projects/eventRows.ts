@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { eventExport, EventRow } from '@fleet/domain/contract/projects/events.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { eventExport, EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../instants.ts';

@@ -1,8 +1,13 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/events.ts';
-import { type eventAdd, type eventChoices, type EventRow, eventRow } from '@fleet/domain/contract/projects/events.ts';
-import type { Person } from '@fleet/domain/contract/projects/project.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/events/contract.ts';
+import {
+  type eventAdd,
+  type eventChoices,
+  type EventRow,
+  eventRow,
+} from '@fleet/domain/areas/projects/events/contract.ts';
+import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { OnConflict, projectFileAdd } from '@fleet/domain/contract/projects/files.ts';
-import { nameKeyOf } from '@fleet/domain/projects/files/names.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { OnConflict, projectFileAdd } from '@fleet/domain/areas/projects/files/contract.ts';
+import { nameKeyOf } from '@fleet/domain/areas/projects/files/names.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { projectUploadFolder } from '../../session/credentials.ts';

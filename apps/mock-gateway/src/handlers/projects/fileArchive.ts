@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { zipPaths } from '@fleet/domain/projects/files/zipPaths.ts';
-import { fileIconOf } from '@fleet/domain/rules/files.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { zipPaths } from '@fleet/domain/areas/projects/files/zipPaths.ts';
+import { fileIconOf } from '@fleet/domain/core/transfers/files.ts';
 import type { ObjectRecord } from '../../objects/objects.ts';
 import { readObject, readObjectBytes } from '../../objects/objects.ts';
 import type { Call } from '../../pipeline/call.ts';

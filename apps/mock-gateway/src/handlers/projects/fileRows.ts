@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { FileEntry, FolderTree, projectFileList } from '@fleet/domain/contract/projects/files.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { FileEntry, FolderTree, projectFileList } from '@fleet/domain/areas/projects/files/contract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { deepestFolder, freeName, nameKeyOf, nameProblem } from '@fleet/domain/projects/files/names.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { deepestFolder, freeName, nameKeyOf, nameProblem } from '@fleet/domain/areas/projects/files/names.ts';
 import { removeObject } from '../../objects/objects.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';

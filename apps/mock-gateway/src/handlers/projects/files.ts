@@ -1,5 +1,5 @@
-import type * as contract from '@fleet/domain/contract/projects/files.ts';
-import { nameKeyOf } from '@fleet/domain/projects/files/names.ts';
+import type * as contract from '@fleet/domain/areas/projects/files/contract.ts';
+import { nameKeyOf } from '@fleet/domain/areas/projects/files/names.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { addressOf } from '../fileRows.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { FloorRow } from '@fleet/domain/contract/projects/floors.ts';
-import { screenshotLimit } from '@fleet/domain/rules/files.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
 import { readObjectStart, removeObject } from '../../objects/objects.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';

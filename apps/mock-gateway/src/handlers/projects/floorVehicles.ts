@@ -1,12 +1,12 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import { vehicleCategories } from '@fleet/domain/codes/siteItems.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { vehicleCategories } from '@fleet/domain/areas/equipment/site/siteItems.ts';
 import type {
   BoundVehicleRow,
   FreeVehicleRow,
   vehicleBindList,
   vehicleDeviceList,
   VehicleModelRow,
-} from '@fleet/domain/contract/projects/floors.ts';
+} from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/floors.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { dropMap, setMap } from './floorMaps.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
+import type * as contract from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { nodesBelow, readNode, readNodes, todayOf } from './lifeCycleRows.ts';
 import { editNode } from './lifeCycleStage.ts';

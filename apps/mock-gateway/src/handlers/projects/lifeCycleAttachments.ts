@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
-import type { attachAdd, Attachment, attachReview } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { attachAdd, Attachment, attachReview } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { removeObject } from '../../objects/objects.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';

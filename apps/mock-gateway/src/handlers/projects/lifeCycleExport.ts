@@ -1,14 +1,14 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import { productionStateLook } from '@fleet/domain/codes/productionStates.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { lifeCycleNode, type LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { type nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { lifeCycleNode, type LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { type nodeExport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
 import {
   productionOrder,
   type ProductionOrder,
   type productionOrderExport,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { instantToDay } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import { nodesBelow, readNodes } from './lifeCycleRows.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { agreeing, pathUp } from '@fleet/domain/projects/lifeCycle/rollUp.ts';
-import { epochOf, toHundredths } from '@fleet/domain/rules/formats.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { agreeing, pathUp } from '@fleet/domain/areas/projects/life-cycle/rollUp.ts';
+import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { fromInstant, toInstant } from '../instants.ts';
 import { dayOf, startOfDay } from '../shanghaiDays.ts';

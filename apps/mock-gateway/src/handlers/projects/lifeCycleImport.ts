@@ -1,5 +1,5 @@
-import type { nodeImport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
-import { planProblems } from '@fleet/domain/projects/lifeCycle/stageProblems.ts';
+import type { nodeImport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
+import { planProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuseLines } from '../../pipeline/envelope.ts';
 import { dayOfForm, type GivenFigures, writeFigures } from './lifeCycleFigures.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import type { KeyModelRow } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import type * as contract from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import type { KeyModelRow } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { pageValues } from '../paging.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { LifeCycleNode, LifeCycleNodeInfo, TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { overdueDaysOf } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { LifeCycleNode, LifeCycleNodeInfo, TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { overdueDaysOf } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { LifeCycleNodeInfo, nodeEdit, StageForm } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { stageProblems } from '@fleet/domain/projects/lifeCycle/stageProblems.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { LifeCycleNodeInfo, nodeEdit, StageForm } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { dayOf, dayText } from '../shanghaiDays.ts';

@@ -1,4 +1,4 @@
-import type { nodeAdd, nodeDelete } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import type { nodeAdd, nodeDelete } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { dropAttachments } from './lifeCycleAttachments.ts';

@@ -1,8 +1,8 @@
-import { phaseIdentifiers } from '@fleet/domain/codes/phases.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { boardColumnLimit } from '@fleet/domain/contract/projects/list.ts';
-import type * as contract from '@fleet/domain/contract/projects/list.ts';
-import type { PlaceRow } from '@fleet/domain/contract/projects/list.ts';
+import { phaseIdentifiers } from '@fleet/domain/areas/projects/project/phases.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { boardColumnLimit } from '@fleet/domain/areas/projects/list/contract.ts';
+import type * as contract from '@fleet/domain/areas/projects/list/contract.ts';
+import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { pageValues, searchText } from '../paging.ts';
 import { exportBoard, exportProjects } from './listExports.ts';

@@ -1,9 +1,9 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import type { ProgressItem } from '@fleet/domain/contract/projects/project.ts';
-import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
-import { reachesAny } from '@fleet/domain/rules/reach.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract.ts';
+import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import type { Call } from '../../pipeline/call.ts';
 import type { Values } from '../../store/store.ts';
 import { toInstant } from '../instants.ts';

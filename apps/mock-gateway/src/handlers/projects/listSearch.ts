@@ -1,7 +1,7 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { projectExport, ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import { matchesAdvanced } from '@fleet/domain/projects/list/advancedMatch.ts';
-import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectExport, ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch.ts';
+import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { Values } from '../../store/store.ts';

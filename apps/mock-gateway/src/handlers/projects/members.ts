@@ -1,5 +1,5 @@
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/members.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { pageValues, searchText } from '../paging.ts';

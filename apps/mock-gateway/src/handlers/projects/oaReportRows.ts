@@ -1,11 +1,11 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { OaReportAction } from '@fleet/domain/codes/oaReportTypes.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { OaReportAction } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import type {
   OaReportInfo,
   oaReportExport,
   OaReportRow,
   oaReportStat,
-} from '@fleet/domain/contract/projects/oaReports.ts';
+} from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../instants.ts';

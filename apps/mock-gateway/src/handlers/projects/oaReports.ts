@@ -1,7 +1,7 @@
-import { isPushable, oaReportTypeLabels } from '@fleet/domain/codes/oaReportTypes.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type * as contract from '@fleet/domain/contract/projects/oaReports.ts';
-import { oaReportRow, type OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
+import { isPushable, oaReportTypeLabels } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type * as contract from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import { oaReportRow, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';

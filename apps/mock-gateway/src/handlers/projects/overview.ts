@@ -1,10 +1,10 @@
-import type { Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/overview.ts';
-import type { ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
-import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
-import { faultStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
-import { phaseSteps } from '@fleet/domain/projects/lifeCycle/phaseSteps.ts';
-import { reachesAny } from '@fleet/domain/rules/reach.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/overview/contract.ts';
+import type { ProjectTodo } from '@fleet/domain/areas/projects/overview/contract.ts';
+import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { faultStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
+import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { latestOfProject } from '../newsRows.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/projects/personnel.ts';
+import type * as contract from '@fleet/domain/areas/projects/members/contract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { pageValues } from '../paging.ts';
 import { exportPersonnel } from './personnelExport.ts';

@@ -1,6 +1,10 @@
-import { personnelRow, type personnelExport, type PersonnelRow } from '@fleet/domain/contract/projects/personnel.ts';
-import { loadPercent } from '@fleet/domain/projects/personnel/load.ts';
-import { formatNames } from '@fleet/domain/rules/formats.ts';
+import {
+  personnelRow,
+  type personnelExport,
+  type PersonnelRow,
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { loadPercent } from '@fleet/domain/areas/projects/members/load.ts';
+import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';

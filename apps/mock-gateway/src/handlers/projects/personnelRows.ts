@@ -1,13 +1,19 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   AssignmentRow,
   PersonnelDetail,
   personnelExport,
   PersonnelRow,
-} from '@fleet/domain/contract/projects/personnel.ts';
-import { firstDayOf, lastDayOf, monthOf } from '@fleet/domain/projects/cost/months.ts';
-import { isOverloaded, plannedHours, sumHours, weekHours, weeksFrom } from '@fleet/domain/projects/personnel/load.ts';
-import { dayToInstant } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { firstDayOf, lastDayOf, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import {
+  isOverloaded,
+  plannedHours,
+  sumHours,
+  weekHours,
+  weeksFrom,
+} from '@fleet/domain/areas/projects/members/load.ts';
+import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { toInstant } from '../instants.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf, Endpoint } from '@fleet/domain/contract/define.ts';
-import type { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
-import type { Assignment } from '@fleet/domain/projects/personnel/load.ts';
-import { overloadsFrom, overloadText } from '@fleet/domain/projects/personnel/overload.ts';
-import { toHundredths } from '@fleet/domain/rules/formats.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
+import type { Assignment } from '@fleet/domain/areas/projects/members/load.ts';
+import { overloadsFrom, overloadText } from '@fleet/domain/areas/projects/members/overload.ts';
+import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';

@@ -1,6 +1,6 @@
-import type * as contract from '@fleet/domain/contract/projects/plan.ts';
-import { countTasks, daysOf, planFromTemplate, type TemplateTask } from '@fleet/domain/plan/template.ts';
-import { instantToDay } from '@fleet/domain/rules/formats.ts';
+import type * as contract from '@fleet/domain/areas/projects/plan/contract.ts';
+import { countTasks, daysOf, planFromTemplate, type TemplateTask } from '@fleet/domain/areas/projects/plan/template.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { fromInstant } from '../instants.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import { type planExport, planSheet } from '@fleet/domain/contract/projects/plan.ts';
-import { planFieldTitles } from '@fleet/domain/plan/fieldTitles.ts';
-import { importColumns } from '@fleet/domain/plan/view/importLines.ts';
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { type planExport, planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
+import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
 import { searchText } from '../paging.ts';

@@ -1,6 +1,6 @@
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
-import { planStatusText } from '@fleet/domain/plan/status.ts';
-import { epochOf, toHundredths } from '@fleet/domain/rules/formats.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { planStatusText } from '@fleet/domain/areas/projects/plan/status.ts';
+import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../store/store.ts';
 import { toInstant } from '../instants.ts';
 

@@ -1,8 +1,8 @@
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/planOverview.ts';
-import type { planAssignees, planReassign } from '@fleet/domain/contract/projects/planOverview.ts';
-import type { Person } from '@fleet/domain/contract/projects/project.ts';
-import { reassignReason } from '@fleet/domain/projects/planOverview/tasks.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { planAssignees, planReassign } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
+import { reassignReason } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { pageValues, searchText } from '../paging.ts';

@@ -1,8 +1,8 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { PlanPerson, planOverviewExport } from '@fleet/domain/contract/projects/planOverview.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { taskTitle } from '@fleet/domain/projects/planOverview/tasks.ts';
-import { instantToDay } from '@fleet/domain/rules/formats.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { PlanPerson, planOverviewExport } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../pipeline/call.ts';
 import { exportSheet } from '../../sheet/export.ts';
 import type { SheetColumn } from '../../sheet/sheet.ts';

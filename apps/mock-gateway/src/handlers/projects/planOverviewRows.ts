@@ -1,8 +1,8 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import { noOne, type planDepartmentOverview } from '@fleet/domain/contract/projects/planOverview.ts';
-import { departmentsOf, type PersonCounts, sumOf } from '@fleet/domain/projects/planOverview/departments.ts';
-import { monthsBetween, monthWindow } from '@fleet/domain/projects/planOverview/months.ts';
-import type { PlanState } from '@fleet/domain/plan/planState.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { noOne, type planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { departmentsOf, type PersonCounts, sumOf } from '@fleet/domain/areas/projects/plan-overview/departments.ts';
+import { monthsBetween, monthWindow } from '@fleet/domain/areas/projects/plan-overview/months.ts';
+import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { type TaskFilters, taskSource, taskValues } from './taskRows.ts';
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
-import type { PlanState } from '@fleet/domain/plan/planState.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { isDecider } from './approvalRows.ts';

@@ -1,5 +1,10 @@
-import { planStateAfter, planStateLabels, type PlanState, type PlanStep } from '@fleet/domain/plan/planState.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import {
+  planStateAfter,
+  planStateLabels,
+  type PlanState,
+  type PlanStep,
+} from '@fleet/domain/areas/projects/plan/planState.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { readPlanNodes } from './planNodes.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import type { ProductionOrder, productionOrderExport } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { ProductionOrder, productionOrderExport } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { toInstant } from '../instants.ts';
 import { searchText } from '../paging.ts';

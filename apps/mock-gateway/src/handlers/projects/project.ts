@@ -1,4 +1,4 @@
-import type * as contract from '@fleet/domain/contract/projects/project.ts';
+import type * as contract from '@fleet/domain/areas/projects/project/contract.ts';
 import type { HandlersOf } from '../../pipeline/call.ts';
 import { readProject } from './projectRows.ts';
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { projectsSql, projectsValues, type StoredProject, toProjectRow } from './listRows.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as containers from '@fleet/domain/contract/projects/containers.ts';
-import type * as storages from '@fleet/domain/contract/projects/storages.ts';
-import type * as vehicles from '@fleet/domain/contract/projects/vehicles.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as containers from '@fleet/domain/areas/equipment/site/containersContract.ts';
+import type * as storages from '@fleet/domain/areas/equipment/site/storagesContract.ts';
+import type * as vehicles from '@fleet/domain/areas/equipment/site/vehiclesContract.ts';
 import type { Call, HandlersOf } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { Values } from '../../store/store.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { isFinished, isSubmittable } from '@fleet/domain/projects/approvals/decision.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { fromInstant, toInstant } from '../instants.ts';
 import { pageValues, searchText } from '../paging.ts';

@@ -1,6 +1,6 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
-import { addMonths, monthOf } from '@fleet/domain/projects/cost/months.ts';
-import { toHundredths } from '@fleet/domain/rules/formats.ts';
+import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import { dayOf, dayText } from '../../handlers/shanghaiDays.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';

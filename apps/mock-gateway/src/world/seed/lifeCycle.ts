@@ -1,4 +1,4 @@
-import { extensionOf } from '@fleet/domain/rules/files.ts';
+import { extensionOf } from '@fleet/domain/core/transfers/files.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
 import { uploadFolder } from '../../session/credentials.ts';

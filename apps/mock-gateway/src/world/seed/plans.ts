@@ -1,9 +1,9 @@
 import type { DataSet, PlanNodeSeed, PlanSeed } from '@fleet/fixtures/dataset.ts';
-import { addDays, instantToDay, dayToInstant } from '@fleet/domain/rules/formats.ts';
-import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
-import { leafHours } from '@fleet/domain/plan/hours.ts';
-import { rollUp } from '@fleet/domain/plan/rollUp.ts';
-import { planStatusText } from '@fleet/domain/plan/status.ts';
+import { addDays, instantToDay, dayToInstant } from '@fleet/domain/core/values/formats.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
+import { planStatusText } from '@fleet/domain/areas/projects/plan/status.ts';
 import type { Store } from '../../store/store.ts';
 import { toInstant } from '../../handlers/instants.ts';
 import { writePlanNodes } from '../../handlers/projects/planNodes.ts';

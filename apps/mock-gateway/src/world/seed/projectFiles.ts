@@ -1,5 +1,5 @@
 import type { DataSet, ProjectFileSeed } from '@fleet/fixtures/dataset.ts';
-import { nameKeyOf } from '@fleet/domain/projects/files/names.ts';
+import { nameKeyOf } from '@fleet/domain/areas/projects/files/names.ts';
 import { uploadFolder } from '../../session/credentials.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';

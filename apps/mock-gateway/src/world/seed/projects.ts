@@ -1,5 +1,5 @@
-import { leafHours } from '@fleet/domain/plan/hours.ts';
-import { toHundredths } from '@fleet/domain/rules/formats.ts';
+import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../ids.ts';

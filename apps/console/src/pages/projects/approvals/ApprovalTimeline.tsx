@@ -1,6 +1,10 @@
-import { approvalActionLabels, approvalKindLabels, type ApprovalAction } from '@fleet/domain/codes/approvals.ts';
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
-import type { ApprovalStep } from '@fleet/domain/contract/projects/approvals.ts';
+import {
+  approvalActionLabels,
+  approvalKindLabels,
+  type ApprovalAction,
+} from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import type { ApprovalStep } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 
 const intents: Readonly<Record<ApprovalAction, StatusIntent>> = {

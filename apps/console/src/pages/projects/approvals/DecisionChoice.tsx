@@ -1,4 +1,4 @@
-import { approvalActionLabels, decisions } from '@fleet/domain/codes/approvals.ts';
+import { approvalActionLabels, decisions } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { FocusEvent } from 'react';
 import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';

@@ -1,6 +1,6 @@
-import { approvalActionLabels, type Decision } from '@fleet/domain/codes/approvals.ts';
-import { approvalDo, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
-import { decisionProblems } from '@fleet/domain/projects/approvals/decision.ts';
+import { approvalActionLabels, type Decision } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalDo, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
 import { draftTextOf, restoredFrom } from '../../../form/formDraft.ts';

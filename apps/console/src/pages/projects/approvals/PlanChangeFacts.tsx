@@ -1,5 +1,5 @@
-import type { PlanChange } from '@fleet/domain/contract/projects/approvals.ts';
-import { formatCount, formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import type { PlanChange } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { ChangedTasks } from '../plan/desk/PlanChangesView.tsx';
 import './approvals.css';
 

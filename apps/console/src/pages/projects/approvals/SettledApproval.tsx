@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { approvalActionLabels } from '@fleet/domain/codes/approvals.ts';
-import type { ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
+import { approvalActionLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import type { ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { useEffect, useRef } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
 import { useDraft } from '../../../form/useDraft.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@fleet/domain/codes/approvals.ts';
-import { approvalSubmit } from '@fleet/domain/contract/projects/approvals.ts';
+import type { ApprovalKind } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';

@@ -1,5 +1,5 @@
-import type { Decision } from '@fleet/domain/codes/approvals.ts';
-import { approvalDo } from '@fleet/domain/contract/projects/approvals.ts';
+import type { Decision } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { restoredFrom } from '../../../form/formDraft.ts';
 
 /** What an approver has chosen and typed and not sent: kept for each approval. */

@@ -1,5 +1,5 @@
-import { approverList } from '@fleet/domain/contract/projects/approvals.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import type { Choices } from '../../../ui/SearchSelect.tsx';

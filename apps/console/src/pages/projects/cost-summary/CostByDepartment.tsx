@@ -3,10 +3,10 @@ import {
   costByDepartmentExport,
   type DepartmentCostRow,
   departmentCostRow,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import type { Period } from '@fleet/domain/projects/cost/period.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import type { Period } from '@fleet/domain/areas/projects/cost/period.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';

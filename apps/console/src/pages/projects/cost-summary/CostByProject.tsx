@@ -3,8 +3,8 @@ import {
   costByProjectExport,
   type ProjectCostRow,
   projectCostRow,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import type { Period } from '@fleet/domain/projects/cost/period.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import type { Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';

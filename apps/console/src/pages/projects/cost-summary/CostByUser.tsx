@@ -3,8 +3,8 @@ import {
   type UserCostRow,
   userCostRow,
   userWorkHourExport,
-} from '@fleet/domain/contract/projects/costSummary.ts';
-import { formatCount, formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import { useColumns } from '../../../list/useColumns.ts';

@@ -1,6 +1,6 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { costMonths, costMonthsExport } from '@fleet/domain/contract/projects/costSummary.ts';
-import { costSummaryPage } from '@fleet/domain/offers/projects/cost.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { costMonths, costMonthsExport } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';

@@ -1,6 +1,6 @@
-import { costKinds } from '@fleet/domain/codes/costKinds.ts';
-import { addMonths, monthOf } from '@fleet/domain/projects/cost/months.ts';
-import { epochToDay } from '@fleet/domain/rules/formats.ts';
+import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';

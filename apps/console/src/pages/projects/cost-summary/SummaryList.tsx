@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import { costSummaryPage } from '@fleet/domain/offers/projects/cost.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';

@@ -1,6 +1,6 @@
-import { costTotal } from '@fleet/domain/contract/projects/costSummary.ts';
-import { figureTitle, isPeriod } from '@fleet/domain/projects/cost/period.ts';
-import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { figureTitle, isPeriod } from '@fleet/domain/areas/projects/cost/period.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../shell/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';

@@ -1,4 +1,4 @@
-import { routeOf } from '@fleet/domain/codes/routes.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { useQueryTab } from '../../../shell/useTab.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { CostByDepartment } from './CostByDepartment.tsx';

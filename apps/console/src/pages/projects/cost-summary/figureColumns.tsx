@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { costKindIds } from '@fleet/domain/codes/costKinds.ts';
-import type { ProjectCostRow } from '@fleet/domain/contract/projects/costSummary.ts';
-import { figureTitle, isPeriod, type Period } from '@fleet/domain/projects/cost/period.ts';
-import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { costKindIds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { ProjectCostRow } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { figureTitle, isPeriod, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { Column, columnsFor } from '../../../list/columns.ts';
 import { RatioBar } from '../cost/RatioBar.tsx';
 

@@ -1,6 +1,6 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { costTotal } from '@fleet/domain/contract/projects/costSummary.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { ReactNode } from 'react';
 
 /** The filters of the summary live in its address: what one tab is narrowed to, the next one keeps. */

@@ -1,7 +1,7 @@
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
-import { setProjectDepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
-import { totalOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { setProjectDepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';

@@ -1,7 +1,7 @@
-import { costKindName } from '@fleet/domain/codes/costKinds.ts';
-import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
-import { entriesAt, type Measure, type SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
-import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { costKindName } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { entriesAt, type Measure, type SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 
 interface Props {
   readonly sheet: MonthSheet;

@@ -1,4 +1,4 @@
-import type { DepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
+import type { DepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { BudgetDialog } from './BudgetDialog.tsx';
 

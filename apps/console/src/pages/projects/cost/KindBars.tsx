@@ -1,6 +1,6 @@
-import { costKinds } from '@fleet/domain/codes/costKinds.ts';
-import type { Amounts } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { Amounts } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { RatioBar } from './RatioBar.tsx';
 import './kindBars.css';
 

@@ -1,5 +1,5 @@
-import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
-import { type Measure, sheetLines } from '@fleet/domain/projects/cost/sheetLines.ts';
+import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { type Measure, sheetLines } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Segments } from '../../../list/Segments.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -10,8 +10,8 @@ import {
   type TableProps,
 } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import type { MonthSheet } from '@fleet/domain/contract/projects/cost.ts';
-import type { Measure, SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
+import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
+import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { copyText } from '../../../ui/clipboard.ts';

@@ -1,6 +1,6 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { Measure, SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
-import { formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { balanceOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatMoney, formatRatio } from '@fleet/domain/rules/formats.ts';
+import { balanceOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatMoney, formatRatio } from '@fleet/domain/core/values/formats.ts';
 import type { Tile } from '../../../ui/Tiles.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
+import type { SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { describe, expect, it } from 'vitest';
 import { copiedText } from './copiedCells.ts';
 

@@ -1,5 +1,5 @@
 import type { Region } from '@blueprintjs/table';
-import type { SheetLine } from '@fleet/domain/projects/cost/sheetLines.ts';
+import type { SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 
 /** Line and column of a cell; the first column holds the titles. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { costDepartments } from '@fleet/domain/contract/projects/cost.ts';
+import { costDepartments } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { refusalOf, useRead } from '../../../shell/useRead.ts';
 import type { Choices } from '../../../ui/SearchSelect.tsx';

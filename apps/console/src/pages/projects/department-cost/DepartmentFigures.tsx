@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { projectDepartmentOverview } from '@fleet/domain/contract/projects/cost.ts';
-import { totalOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatCount, formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectDepartmentOverview } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Section } from '../../../detail/Facts.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';

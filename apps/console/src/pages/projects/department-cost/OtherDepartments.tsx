@@ -1,5 +1,5 @@
-import { projectDepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
-import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
+import { projectDepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link, useLocation } from 'wouter';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { useOpens } from '../../../shell/useOffered.ts';

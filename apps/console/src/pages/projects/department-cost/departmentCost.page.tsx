@@ -2,10 +2,10 @@ import {
   projectDepartmentOverview,
   projectDepartmentMonths,
   projectDepartmentExport,
-} from '@fleet/domain/contract/projects/cost.ts';
-import { departmentCostPage } from '@fleet/domain/offers/projects/cost.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { matchRoute } from '@fleet/domain/rules/paths.ts';
+} from '@fleet/domain/areas/projects/cost/contract.ts';
+import { departmentCostPage } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';

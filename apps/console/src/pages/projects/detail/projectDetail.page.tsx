@@ -1,6 +1,6 @@
-import { projectGet, type ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { projectDetailPage } from '@fleet/domain/offers/projects/detail.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { projectGet, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { projectDetailPage } from '@fleet/domain/areas/projects/detail/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';

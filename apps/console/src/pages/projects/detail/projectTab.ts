@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 
 /** What every tab of a project's page is given. */

@@ -1,4 +1,4 @@
-import type { PageKey } from '@fleet/domain/codes/permissions.ts';
+import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { ComponentType } from 'react';
 import { lazyPart as tab } from '../../../shell/lazyPart.ts';
 import type { ProjectTabProps } from './projectTab.ts';

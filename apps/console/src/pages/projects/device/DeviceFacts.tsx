@@ -1,6 +1,6 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { type ProductionState, productionStateLook } from '@fleet/domain/codes/productionStates.ts';
-import { type ProjectDevice, projectDevice } from '@fleet/domain/contract/projects/device.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { type ProductionState, productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Facts, Section } from '../../../detail/Facts.tsx';

@@ -1,7 +1,7 @@
-import { faultRecoveries } from '@fleet/domain/codes/faultRecoveries.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { deviceFaultList, type DeviceFaultRow, deviceFault } from '@fleet/domain/contract/projects/device.ts';
-import { formatDuration } from '@fleet/domain/rules/formats.ts';
+import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { deviceFaultList, type DeviceFaultRow, deviceFault } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/useColumns.ts';

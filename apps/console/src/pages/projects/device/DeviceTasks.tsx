@@ -1,5 +1,5 @@
-import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/contract/projects/device.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns.ts';
 import { useColumns } from '../../../list/useColumns.ts';

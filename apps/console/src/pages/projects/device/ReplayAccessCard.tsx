@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type ReplayAccess, replayToken } from '@fleet/domain/contract/projects/device.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Facts } from '../../../detail/Facts.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';

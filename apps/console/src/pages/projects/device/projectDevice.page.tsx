@@ -1,5 +1,5 @@
-import { projectDeviceGet } from '@fleet/domain/contract/projects/device.ts';
-import { projectDevicePage } from '@fleet/domain/offers/projects/settings.ts';
+import { projectDeviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { projectDevicePage } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { CopyableId } from '../../../ui/CopyableId.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { conditionText, draftOf } from '@fleet/domain/projects/list/advancedDraft.ts';
-import { writeConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
+import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { listOf } from '../../../ui/choices.ts';
 import { useFieldChoices } from './useFieldChoices.ts';

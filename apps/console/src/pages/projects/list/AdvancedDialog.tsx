@@ -1,14 +1,14 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { blankCondition, draftOf } from '@fleet/domain/projects/list/advancedDraft.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { blankCondition, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import {
   type AdvancedQuery,
   type Condition,
   conditionProblem,
   mostConditions,
   writeConditions,
-} from '@fleet/domain/projects/list/advancedQuery.ts';
+} from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId, useState } from 'react';
 import { DiscardDialog } from '../../../form/DiscardDialog.tsx';
 import { useUnsavedChanges } from '../../../form/unsavedChanges.ts';

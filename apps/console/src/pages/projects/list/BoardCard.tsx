@@ -1,6 +1,6 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import { formatCount, formatDate, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { formatCount, formatDate, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { ArchivedTag } from '../ArchivedTag.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';

@@ -1,5 +1,5 @@
-import { type ArrowKey, type BoardColumn, nextCard } from '@fleet/domain/projects/list/board.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { type ArrowKey, type BoardColumn, nextCard } from '@fleet/domain/areas/projects/list/board.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAddress } from '../../../shell/useAddress.ts';

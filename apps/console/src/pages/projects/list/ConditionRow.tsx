@@ -1,13 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { withField } from '@fleet/domain/projects/list/advancedDraft.ts';
+import { withField } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import {
   advancedFieldNames,
   advancedFields,
   isAdvancedField,
   operatorsOf,
-} from '@fleet/domain/projects/list/advancedFields.ts';
-import type { Condition } from '@fleet/domain/projects/list/advancedQuery.ts';
+} from '@fleet/domain/areas/projects/list/advancedFields.ts';
+import type { Condition } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId } from 'react';
 import { DayInput } from '../../../form/DayInput.tsx';
 import { type Choices, SearchSelect } from '../../../ui/SearchSelect.tsx';

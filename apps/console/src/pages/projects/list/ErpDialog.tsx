@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { erpProjects, type ErpProjectRow, erpProjectRow } from '@fleet/domain/contract/projects/changes.ts';
-import { formatDate, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { erpProjects, type ErpProjectRow, erpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { formatDate, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/useColumns.ts';

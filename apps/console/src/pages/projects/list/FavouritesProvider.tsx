@@ -1,8 +1,8 @@
-import { favouriteAdd, favouriteDelete } from '@fleet/domain/contract/projects/changes.ts';
+import { favouriteAdd, favouriteDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../../shell/hooks.ts';
 import { refusalText } from '../../../shell/useWrite.ts';
-import { noticeDurations } from '@fleet/domain/codes/messages.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { FavouritesContext, type Markable } from './favourites.ts';

@@ -1,8 +1,8 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import { provinces } from '@fleet/domain/codes/provinces.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { projectList } from '@fleet/domain/contract/projects/list.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { provinces } from '@fleet/domain/core/codes/provinces.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';

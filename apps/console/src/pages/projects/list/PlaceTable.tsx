@@ -1,5 +1,5 @@
-import { type PlaceRow, placeRow } from '@fleet/domain/contract/projects/list.ts';
-import { formatCount, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { type PlaceRow, placeRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { columnsFor } from '../../../list/columns.ts';

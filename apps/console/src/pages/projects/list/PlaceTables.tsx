@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { deviceCities, deviceAreas, type PlaceRow } from '@fleet/domain/contract/projects/list.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { deviceCities, deviceAreas, type PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { Link, useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';

@@ -1,7 +1,7 @@
-import { projectBoard, projectBoardExport } from '@fleet/domain/contract/projects/list.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
-import { boardColumns } from '@fleet/domain/projects/list/board.ts';
+import { projectBoard, projectBoardExport } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
+import { boardColumns } from '@fleet/domain/areas/projects/list/board.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/FilterBar.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Import, Plus, SearchTemplate } from '@blueprintjs/icons';
-import type { ErpProjectRow } from '@fleet/domain/contract/projects/changes.ts';
-import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
+import type { ErpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import { OfferButton } from '../../../shell/OfferButton.tsx';

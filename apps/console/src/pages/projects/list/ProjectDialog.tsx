@@ -3,10 +3,10 @@ import {
   projectAdd,
   projectFormSchema,
   type ProjectFormValues,
-} from '@fleet/domain/contract/projects/changes.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { projectFormProblems } from '@fleet/domain/projects/list/projectForm.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+} from '@fleet/domain/areas/projects/changes/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { projectFormProblems } from '@fleet/domain/areas/projects/list/projectForm.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useRef } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import type { Form } from '../../../form/useForm.ts';

@@ -1,7 +1,7 @@
-import { projectTypes } from '@fleet/domain/codes/projectTypes.ts';
-import { provinceNames } from '@fleet/domain/codes/provinces.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import type { ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
+import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { DayField } from '../../../form/DayField.tsx';
 import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';

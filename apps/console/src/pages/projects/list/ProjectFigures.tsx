@@ -1,7 +1,7 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { statusIntent, statusLabel } from '@fleet/domain/codes/status.ts';
-import type { ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 
 /** Where a project stands: its current node and how that goes (S1 §4, Node). */

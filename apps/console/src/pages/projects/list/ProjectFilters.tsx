@@ -1,7 +1,7 @@
-import { projectHealths } from '@fleet/domain/codes/projectHealth.ts';
-import { projectTypes } from '@fleet/domain/codes/projectTypes.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { projectBoard } from '@fleet/domain/contract/projects/list.ts';
+import { projectHealths } from '@fleet/domain/areas/projects/project/projectHealth.ts';
+import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
 import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';

@@ -1,6 +1,6 @@
-import { deviceProvinces } from '@fleet/domain/contract/projects/list.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { PlaceFigure } from '@fleet/domain/projects/list/tileMap.ts';
+import { deviceProvinces } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { PlaceFigure } from '@fleet/domain/areas/projects/list/tileMap.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';

@@ -1,7 +1,12 @@
-import { projectList, projectAdvanced, projectExport, type ProjectRow } from '@fleet/domain/contract/projects/list.ts';
-import { readConditions } from '@fleet/domain/projects/list/advancedQuery.ts';
-import { projectCostTab } from '@fleet/domain/offers/projects/cost.ts';
-import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
+import {
+  projectList,
+  projectAdvanced,
+  projectExport,
+  type ProjectRow,
+} from '@fleet/domain/areas/projects/list/contract.ts';
+import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
+import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { ExportButton } from '../../../list/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';

@@ -1,5 +1,5 @@
-import { projectTenantInfo, type ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { projectTenantInfo, type ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useRead } from '../../../shell/useRead.ts';

@@ -1,7 +1,7 @@
-import type { PlaceRow } from '@fleet/domain/contract/projects/list.ts';
-import type { ArrowKey } from '@fleet/domain/projects/list/board.ts';
-import { nextTile, type PlaceFigure, shades, tilesOf } from '@fleet/domain/projects/list/tileMap.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { ArrowKey } from '@fleet/domain/areas/projects/list/board.ts';
+import { nextTile, type PlaceFigure, shades, tilesOf } from '@fleet/domain/areas/projects/list/tileMap.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 interface Props {

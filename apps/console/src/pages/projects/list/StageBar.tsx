@@ -1,7 +1,7 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import type { ProgressItem } from '@fleet/domain/contract/projects/project.ts';
-import { progressText } from '@fleet/domain/projects/list/projectTexts.ts';
-import { formatPercent } from '@fleet/domain/rules/formats.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract.ts';
+import { progressText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
+import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import './stageBar.css';
 
 interface Props {

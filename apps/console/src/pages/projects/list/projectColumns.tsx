@@ -1,9 +1,9 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { projectHealthLook } from '@fleet/domain/codes/projectHealth.ts';
-import { projectTypeLabel } from '@fleet/domain/codes/projectTypes.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { type ProjectRow, projectRow } from '@fleet/domain/contract/projects/list.ts';
-import { placeText } from '@fleet/domain/projects/list/projectTexts.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { projectHealthLook } from '@fleet/domain/areas/projects/project/projectHealth.ts';
+import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { type ProjectRow, projectRow } from '@fleet/domain/areas/projects/list/contract.ts';
+import { placeText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
 import {
   formatCount,
   formatDate,
@@ -11,7 +11,7 @@ import {
   formatMoney,
   formatNames,
   formatPercent,
-} from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';

@@ -1,5 +1,5 @@
-import type { ErpProjectRow, ProjectForm, ProjectFormValues } from '@fleet/domain/contract/projects/changes.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
+import type { ErpProjectRow, ProjectForm, ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 
 /** The form of a project: what it begins with, and what of it travels. */
 

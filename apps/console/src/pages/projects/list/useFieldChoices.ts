@@ -1,4 +1,4 @@
-import { advancedFields, type AdvancedField } from '@fleet/domain/projects/list/advancedFields.ts';
+import { advancedFields, type AdvancedField } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import { useCallback } from 'react';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';
 import type { Choices } from '../../../ui/SearchSelect.tsx';

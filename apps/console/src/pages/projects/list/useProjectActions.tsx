@@ -1,8 +1,8 @@
-import { projectDelete } from '@fleet/domain/contract/projects/changes.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { projectListPage } from '@fleet/domain/offers/projects/list.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { removalProblem } from '@fleet/domain/projects/list/removal.ts';
+import { projectDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../list/RowActions.tsx';
 import { offeredActions } from '../../../shell/offeredActions.ts';

@@ -4,9 +4,9 @@ import {
   assignmentForm,
   type AssignmentRow,
   personnelUpdate,
-} from '@fleet/domain/contract/projects/personnel.ts';
-import { dayToInstant, epochToDay } from '@fleet/domain/rules/formats.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { DayField } from '../../../form/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';

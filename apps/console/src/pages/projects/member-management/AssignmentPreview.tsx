@@ -1,7 +1,7 @@
 import { Callout, Checkbox } from '@blueprintjs/core';
-import type { AssignmentForm, PersonnelDetail } from '@fleet/domain/contract/projects/personnel.ts';
-import { plannedWeeks } from '@fleet/domain/projects/personnel/weekLoads.ts';
-import { dayToInstant } from '@fleet/domain/rules/formats.ts';
+import type { AssignmentForm, PersonnelDetail } from '@fleet/domain/areas/projects/members/contract.ts';
+import { plannedWeeks } from '@fleet/domain/areas/projects/members/weekLoads.ts';
+import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { overloadOf, wantedOf } from './assignmentWeeks.ts';

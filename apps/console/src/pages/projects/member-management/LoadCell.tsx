@@ -1,7 +1,7 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { loadPercent } from '@fleet/domain/projects/personnel/load.ts';
-import { loadLevel } from '@fleet/domain/projects/personnel/weekLoads.ts';
-import { formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { loadPercent } from '@fleet/domain/areas/projects/members/load.ts';
+import { loadLevel } from '@fleet/domain/areas/projects/members/weekLoads.ts';
+import { formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import './load.css';
 
 /** How full a week is: a share of forty hours, its colour, and a mark when it is more than the week has. */

@@ -1,11 +1,11 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   personnelUpdate,
   type AssignmentRow,
   type PersonnelDetail,
-} from '@fleet/domain/contract/projects/personnel.ts';
-import { memberManagementPage } from '@fleet/domain/offers/projects/personnel.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { RowActions } from '../../../list/RowActions.tsx';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { personnelOverview } from '@fleet/domain/contract/projects/personnel.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { personnelOverview } from '@fleet/domain/areas/projects/members/contract.ts';
 import { TenantFilter } from '../../../list/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { LoadCell } from './LoadCell.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { AssignmentForm, PersonnelDetail } from '@fleet/domain/contract/projects/personnel.ts';
-import { overloadsFrom, overloadText } from '@fleet/domain/projects/personnel/overload.ts';
-import { withAssignment } from '@fleet/domain/projects/personnel/weekLoads.ts';
-import { instantToDay } from '@fleet/domain/rules/formats.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import type { AssignmentForm, PersonnelDetail } from '@fleet/domain/areas/projects/members/contract.ts';
+import { overloadsFrom, overloadText } from '@fleet/domain/areas/projects/members/overload.ts';
+import { withAssignment } from '@fleet/domain/areas/projects/members/weekLoads.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 
 /** What the form of an assignment makes of somebody's weeks. */
 

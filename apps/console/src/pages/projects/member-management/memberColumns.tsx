@@ -1,6 +1,6 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { personnelRow, type PersonnelRow } from '@fleet/domain/contract/projects/personnel.ts';
-import { formatCount, formatHours, formatNames } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { personnelRow, type PersonnelRow } from '@fleet/domain/areas/projects/members/contract.ts';
+import { formatCount, formatHours, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { LoadCell } from './LoadCell.tsx';

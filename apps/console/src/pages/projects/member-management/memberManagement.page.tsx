@@ -3,10 +3,10 @@ import {
   personnelInfo,
   personnelExport,
   type PersonnelRow,
-} from '@fleet/domain/contract/projects/personnel.ts';
-import { memberManagementPage } from '@fleet/domain/offers/projects/personnel.ts';
-import { weeksFrom } from '@fleet/domain/projects/personnel/load.ts';
-import { epochToDay, instantToDay } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
+import { weeksFrom } from '@fleet/domain/areas/projects/members/load.ts';
+import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';

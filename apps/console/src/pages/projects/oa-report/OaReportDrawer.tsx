@@ -1,6 +1,6 @@
-import { oaReportActionLabels, type OaReportAction } from '@fleet/domain/codes/oaReportTypes.ts';
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
-import { oaReportInfo, type OaReportInfo } from '@fleet/domain/contract/projects/oaReports.ts';
+import { oaReportActionLabels, type OaReportAction } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { oaReportInfo, type OaReportInfo } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { ReactNode } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';

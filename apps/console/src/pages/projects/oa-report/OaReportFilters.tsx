@@ -1,6 +1,6 @@
-import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/codes/oaReportTypes.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { oaReportList } from '@fleet/domain/contract/projects/oaReports.ts';
+import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { oaReportList } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';

@@ -1,7 +1,7 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/contract/projects/oaReports.ts';
-import type { Offer } from '@fleet/domain/offers/offer.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Counters } from '../../../list/Counters.tsx';

@@ -1,5 +1,5 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { oaReportsPage } from '@fleet/domain/offers/projects/events.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { OaReportList } from './OaReportList.tsx';
 
 const { route, offers } = oaReportsPage;

@@ -1,5 +1,5 @@
-import { oaReportTypeLabels } from '@fleet/domain/codes/oaReportTypes.ts';
-import { oaReportRow, type OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
+import { oaReportTypeLabels } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import { oaReportRow, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { CopyableId } from '../../../ui/CopyableId.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';

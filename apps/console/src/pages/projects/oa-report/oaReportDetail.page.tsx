@@ -1,5 +1,5 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { oaReportDetailPage } from '@fleet/domain/offers/projects/events.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { oaReportDetailPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { useDetailAddress } from '../../../shell/detailAddress.ts';
 import { OaReportList } from './OaReportList.tsx';
 

@@ -1,7 +1,7 @@
-import { isPushable } from '@fleet/domain/codes/oaReportTypes.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import { oaReportPush, type OaReportRow } from '@fleet/domain/contract/projects/oaReports.ts';
-import { oaReportsPage } from '@fleet/domain/offers/projects/events.ts';
+import { isPushable } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../list/RowActions.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { planDepartmentOverview } from '@fleet/domain/contract/projects/planOverview.ts';
-import { formatCount, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { formatCount, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
 import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';

@@ -1,7 +1,7 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import type { PlanDepartment, PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
-import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { isFinished } from '@fleet/domain/projects/approvals/decision.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import type { PlanDepartment, PlanTask } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { planOverviewPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { isFinished } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/DataTable.tsx';
 import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';

@@ -1,5 +1,5 @@
-import { planAssignees, planReassign, type PlanTask } from '@fleet/domain/contract/projects/planOverview.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import { planAssignees, planReassign, type PlanTask } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../shell/detailAddress.ts';

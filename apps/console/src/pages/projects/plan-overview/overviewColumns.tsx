@@ -1,5 +1,5 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/rules/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Column } from '../../../list/columns.ts';

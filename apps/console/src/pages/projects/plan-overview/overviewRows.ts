@@ -1,13 +1,13 @@
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import {
   noOne,
   type PlanDepartment,
   type planDepartmentOverview,
   type PlanPerson,
   type PlanTask,
-} from '@fleet/domain/contract/projects/planOverview.ts';
-import { taskTitle } from '@fleet/domain/projects/planOverview/tasks.ts';
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+} from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 
 /** The overview as the lines of one table: departments, below those that are open their people, below these tasks. */
 

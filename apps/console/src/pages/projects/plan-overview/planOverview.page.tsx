@@ -1,13 +1,13 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import {
   planDepartmentList,
   planDepartmentOverview,
   planOverviewExport,
-} from '@fleet/domain/contract/projects/planOverview.ts';
-import { planOverviewPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
-import { refreshRequested } from '@fleet/domain/state/reads/facts.ts';
-import { readKey } from '@fleet/domain/state/reads/reads.ts';
+} from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { planOverviewPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { refreshRequested } from '@fleet/domain/core/reads/facts.ts';
+import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';

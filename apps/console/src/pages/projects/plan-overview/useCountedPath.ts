@@ -1,4 +1,4 @@
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { useOpens } from '../../../shell/useOffered.ts';
 import type { OverviewQuery } from './overviewRows.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@fleet/domain/contract/define.ts';
-import { planDepartmentList } from '@fleet/domain/contract/projects/planOverview.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+import type { InputOf } from '@fleet/domain/core/contract/define.ts';
+import { planDepartmentList } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import { useReads } from '../../../shell/useRead.ts';
 import type { OverviewQuery, PersonTasks } from './overviewRows.ts';

@@ -1,10 +1,10 @@
-import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import { placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { dayOfInstant, dayOfText } from '@fleet/domain/plan/view/days.ts';
-import { lateCounter } from '@fleet/domain/plan/view/late.ts';
-import { type Mark, planMarks, rowMarker } from '@fleet/domain/plan/view/marks.ts';
-import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
-import { levelsOf, wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { lateCounter } from '@fleet/domain/areas/projects/plan/view/late.ts';
+import { type Mark, planMarks, rowMarker } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { levelsOf, wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';

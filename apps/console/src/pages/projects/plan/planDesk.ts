@@ -1,5 +1,5 @@
-import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import type { PlanDocument, PlanFields } from '@fleet/domain/plan/document/document.ts';
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanDocument, PlanFields } from '@fleet/domain/areas/projects/plan/document/document.ts';
 
 /** A member of the project, who may be given tasks. */
 export interface PlanMember {

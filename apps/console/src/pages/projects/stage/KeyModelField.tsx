@@ -1,9 +1,9 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import type { KeyModelRow } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import type { KeyModelRow } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { type Choices, SearchSelect } from '../../../ui/SearchSelect.tsx';

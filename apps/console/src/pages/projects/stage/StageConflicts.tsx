@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import type { StageMerge } from '@fleet/domain/projects/lifeCycle/stageMerge.ts';
-import { epochOf, formatDate } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import type { StageMerge } from '@fleet/domain/areas/projects/life-cycle/stageMerge.ts';
+import { epochOf, formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Form } from '../../../form/useForm.ts';
 import { type Choices, listOf } from '../../../ui/choices.ts';
 import type { StageChoices } from './useStage.ts';

@@ -1,6 +1,6 @@
-import type { StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { mergedStage, type StageMerge } from '@fleet/domain/projects/lifeCycle/stageMerge.ts';
-import { stageValuesOf } from '@fleet/domain/projects/lifeCycle/stageValues.ts';
+import type { StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { mergedStage, type StageMerge } from '@fleet/domain/areas/projects/life-cycle/stageMerge.ts';
+import { stageValuesOf } from '@fleet/domain/areas/projects/life-cycle/stageValues.ts';
 import { useState } from 'react';
 import { StageConflicts } from './StageConflicts.tsx';
 import type { StageAddress } from './stageAddress.ts';

@@ -1,9 +1,9 @@
-import type { LifeCycleNodeInfo, StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { leafHours } from '@fleet/domain/plan/hours.ts';
-import { nodeStatusOf } from '@fleet/domain/projects/lifeCycle/nodeStatus.ts';
-import { stageProblems } from '@fleet/domain/projects/lifeCycle/stageProblems.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import type { LifeCycleNodeInfo, StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { nodeStatusOf } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.ts';
+import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { DayField } from '../../../form/DayField.tsx';
 import { MultiSelectField } from '../../../form/MultiSelectField.tsx';

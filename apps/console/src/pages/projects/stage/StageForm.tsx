@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { nodeEdit, type StageForm as Values } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { stagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { epochToDay } from '@fleet/domain/rules/formats.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { nodeEdit, type StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { stagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FormFrame } from '../../../form/FormFrame.tsx';

@@ -1,4 +1,4 @@
-import { matchRoute, pathOf } from '@fleet/domain/rules/paths.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { type TenantChoice, useDetailAddress } from '../../../shell/detailAddress.ts';
 import { useAddress } from '../../../shell/useAddress.ts';

@@ -1,7 +1,7 @@
-import { nodeAttaches } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { Button } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useLocation } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';

@@ -1,11 +1,11 @@
-import { modelChoices, modelPageSize } from '@fleet/domain/contract/choices.ts';
-import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { modelChoices, modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
+import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import {
   type KeyModelRow,
   keyModels,
   type ProductionOrder,
   productionOrders,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { useCallback } from 'react';
 import { useCall } from '../../../shell/hooks.ts';
 import { refusalOf, useRead } from '../../../shell/useRead.ts';

@@ -3,9 +3,9 @@ import {
   approvalKinds,
   approvalStatuses,
   approvalStatusLabels,
-} from '@fleet/domain/codes/approvals.ts';
-import type { QueryOf } from '@fleet/domain/contract/define.ts';
-import type { approvalList } from '@fleet/domain/contract/projects/approvals.ts';
+} from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { approvalList } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { KeywordFilter } from '../../../list/KeywordFilter.tsx';

@@ -1,6 +1,6 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
-import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/ExportButton.tsx';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import './taskDrawer.css';
 

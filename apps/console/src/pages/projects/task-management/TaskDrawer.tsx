@@ -1,6 +1,6 @@
-import { taskInfo, type TaskInfo, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
+import { taskInfo, type TaskInfo, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

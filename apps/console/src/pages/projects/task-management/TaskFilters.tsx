@@ -1,5 +1,5 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { TaskQuery } from '@fleet/domain/contract/projects/tasks.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { TaskQuery } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';

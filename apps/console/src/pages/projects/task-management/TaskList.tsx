@@ -1,6 +1,6 @@
-import { routeTitle } from '@fleet/domain/codes/routes.ts';
-import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState } from '../../../list/TenantEmptyState.tsx';

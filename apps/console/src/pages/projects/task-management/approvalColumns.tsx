@@ -1,7 +1,7 @@
-import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/codes/approvals.ts';
-import { statusIntent } from '@fleet/domain/codes/status.ts';
-import { approvalRow, type ApprovalRow } from '@fleet/domain/contract/projects/approvals.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { statusIntent } from '@fleet/domain/core/codes/status.ts';
+import { approvalRow, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';

@@ -1,6 +1,6 @@
-import { taskRow, type TaskRow } from '@fleet/domain/contract/projects/tasks.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { taskRow, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';

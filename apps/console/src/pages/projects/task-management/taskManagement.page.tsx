@@ -1,4 +1,4 @@
-import { approvalCount } from '@fleet/domain/contract/projects/approvals.ts';
+import { approvalCount } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useRead } from '../../../shell/useRead.ts';
 import { useQueryTab } from '../../../shell/useTab.ts';

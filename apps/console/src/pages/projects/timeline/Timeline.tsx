@@ -1,4 +1,4 @@
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import type { ReactNode } from 'react';
 import { Time } from '../../../ui/Time.tsx';
 import '../../../ui/status.css';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../pipeline/call.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { figureRange } from '../../figureRange.ts';
 import { dayText } from '../../shanghaiDays.ts';
 import { requireProject } from '../projectRows.ts';

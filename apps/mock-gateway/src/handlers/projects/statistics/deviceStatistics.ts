@@ -1,9 +1,16 @@
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/deviceStatistics.ts';
-import { type DeviceRecord, deviceRecord } from '@fleet/domain/contract/projects/deviceStatistics.ts';
-import { bucketOf, bucketsBetween } from '@fleet/domain/projects/statistics/buckets.ts';
-import { shareOf, type Sums, sumsBy, sumsOf, toHours, toKilometres } from '@fleet/domain/projects/statistics/sums.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import { type DeviceRecord, deviceRecord } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  shareOf,
+  type Sums,
+  sumsBy,
+  sumsOf,
+  toHours,
+  toKilometres,
+} from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
 import { projectFileName } from '../projectRows.ts';

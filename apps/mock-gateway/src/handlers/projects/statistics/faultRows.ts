@@ -1,6 +1,6 @@
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type { FaultRecord } from '@fleet/domain/contract/projects/faultStatistics.ts';
-import { faultMinutes, type TimedFault } from '@fleet/domain/projects/statistics/faults.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { FaultRecord } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { faultMinutes, type TimedFault } from '@fleet/domain/areas/monitoring/statistics/faults.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../instants.ts';
 import { startOfDay } from '../../shanghaiDays.ts';

@@ -1,12 +1,16 @@
-import { faultRecoveries } from '@fleet/domain/codes/faultRecoveries.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import type { BodyOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/faultStatistics.ts';
-import { type FaultRecord, faultRecord } from '@fleet/domain/contract/projects/faultStatistics.ts';
-import { bucketOf, bucketsBetween } from '@fleet/domain/projects/statistics/buckets.ts';
-import { faultMinutes, meanTimeBetweenFaults, meanTimeToRepair } from '@fleet/domain/projects/statistics/faults.ts';
-import { sumsOf, toHours } from '@fleet/domain/projects/statistics/sums.ts';
+import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { type FaultRecord, faultRecord } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  faultMinutes,
+  meanTimeBetweenFaults,
+  meanTimeToRepair,
+} from '@fleet/domain/areas/monitoring/statistics/faults.ts';
+import { sumsOf, toHours } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
 import { projectFileName } from '../projectRows.ts';

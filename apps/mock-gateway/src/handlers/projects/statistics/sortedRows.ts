@@ -1,4 +1,4 @@
-import { defaultPage, defaultPageSize } from '@fleet/domain/rules/paging.ts';
+import { defaultPage, defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 
 /** Order and paging of tables that are reckoned and not stored. */
 

@@ -1,9 +1,9 @@
-import type { BodyOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import type * as contract from '@fleet/domain/contract/projects/taskStatistics.ts';
-import { type TaskRecord, taskRecord } from '@fleet/domain/contract/projects/taskStatistics.ts';
-import { bucketLabel, bucketOf, bucketsBetween } from '@fleet/domain/projects/statistics/buckets.ts';
-import { shareOf, sumsBy, sumsOf, toKilometres } from '@fleet/domain/projects/statistics/sums.ts';
-import type { Endpoint } from '@fleet/domain/contract/define.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { type TaskRecord, taskRecord } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { bucketLabel, bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { shareOf, sumsBy, sumsOf, toKilometres } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../sheet/export.ts';
 import { projectFileName } from '../projectRows.ts';

@@ -1,5 +1,5 @@
-import type { StageForm } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import type { NodeImportRow } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
+import type { StageForm } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import type { NodeImportRow } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
 import type { TestGateway } from '../../gateway.ts';
 import type { Case, Input } from '../case.ts';
 

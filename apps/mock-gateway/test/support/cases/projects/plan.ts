@@ -1,4 +1,4 @@
-import { blankNode } from '@fleet/domain/plan/node.ts';
+import { blankNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { Case } from '../case.ts';
 
 const nodes = [

@@ -1,7 +1,7 @@
-import { costKinds } from '@fleet/domain/codes/costKinds.ts';
-import type { ProjectCost } from '@fleet/domain/contract/projects/cost.ts';
-import { sumMoney, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatMoney } from '@fleet/domain/rules/formats.ts';
+import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import type { Tone } from '../../../../ui/drawing.ts';
 

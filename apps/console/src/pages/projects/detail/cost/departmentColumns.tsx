@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { departmentCost, type DepartmentCost } from '@fleet/domain/contract/projects/cost.ts';
-import { costKinds, type CostKind } from '@fleet/domain/codes/costKinds.ts';
-import { balanceOf, totalOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { formatCount, formatHours, formatMoney } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { departmentCost, type DepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { costKinds, type CostKind } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../../list/columns.ts';
 import { RatioBar } from '../../cost/RatioBar.tsx';
 

@@ -1,6 +1,11 @@
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { eventChoices, eventAdd } from '@fleet/domain/contract/projects/events.ts';
-import { blankEvent, eventFormBody, eventFormSchema, type EventForm } from '@fleet/domain/projects/events/eventForm.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { eventChoices, eventAdd } from '@fleet/domain/areas/projects/events/contract.ts';
+import {
+  blankEvent,
+  eventFormBody,
+  eventFormSchema,
+  type EventForm,
+} from '@fleet/domain/areas/projects/events/eventForm.ts';
 import { useMemo, useState } from 'react';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { DayField } from '../../../../form/DayField.tsx';

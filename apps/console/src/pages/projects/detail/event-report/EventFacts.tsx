@@ -1,4 +1,4 @@
-import type { EventRow } from '@fleet/domain/contract/projects/events.ts';
+import type { EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { Link } from 'wouter';
 import { Facts } from '../../../../detail/Facts.tsx';
 import { columnFacts } from '../../../../list/columnFacts.ts';

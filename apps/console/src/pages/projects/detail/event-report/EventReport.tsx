@@ -1,8 +1,8 @@
 import { Plus } from '@blueprintjs/icons';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import { eventList, eventExport, type EventRow } from '@fleet/domain/contract/projects/events.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { eventReportTab } from '@fleet/domain/offers/projects/events.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { eventList, eventExport, type EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { eventReportTab } from '@fleet/domain/areas/projects/events/actions.ts';
 import { useState } from 'react';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';

@@ -1,5 +1,5 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { eventRow, type EventRow } from '@fleet/domain/contract/projects/events.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { eventRow, type EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';

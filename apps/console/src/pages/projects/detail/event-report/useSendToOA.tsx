@@ -1,4 +1,4 @@
-import { type EventRow, eventSendToOA } from '@fleet/domain/contract/projects/events.ts';
+import { type EventRow, eventSendToOA } from '@fleet/domain/areas/projects/events/contract.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';

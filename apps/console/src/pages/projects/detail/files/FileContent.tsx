@@ -1,6 +1,6 @@
-import { previewOf } from '@fleet/domain/rules/files.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
-import { megabyte } from '@fleet/domain/rules/transfers.ts';
+import { previewOf } from '@fleet/domain/core/transfers/files.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
 import { useCallback, useState } from 'react';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { textOf } from './textOf.ts';

@@ -9,7 +9,7 @@ import {
   Th,
   Video,
 } from '@blueprintjs/icons';
-import { type FileIcon as Kind, fileIconOf } from '@fleet/domain/rules/files.ts';
+import { type FileIcon as Kind, fileIconOf } from '@fleet/domain/core/transfers/files.ts';
 
 const icons: Readonly<Record<Kind, typeof Document>> = {
   image: Media,

@@ -1,8 +1,8 @@
 import { DialogBody } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { type FileEntry, filePreviewLink } from '@fleet/domain/contract/projects/files.ts';
-import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
+import { type FileEntry, filePreviewLink } from '@fleet/domain/areas/projects/files/contract.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../shell/hooks.ts';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';

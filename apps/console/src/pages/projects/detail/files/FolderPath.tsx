@@ -1,4 +1,4 @@
-import type { FolderNode } from '@fleet/domain/contract/projects/files.ts';
+import type { FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 
 interface Props {
   /** The folder in sight and those that it lies in, from the root. */

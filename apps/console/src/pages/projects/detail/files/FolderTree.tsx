@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, FolderClose, FolderOpen } from '@blueprintjs/icons';
-import type { FolderNode } from '@fleet/domain/contract/projects/files.ts';
-import { type ShownFolder, shownFolders, treeStep, wayTo } from '@fleet/domain/projects/files/folders.ts';
+import type { FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
+import { type ShownFolder, shownFolders, treeStep, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 interface Props {

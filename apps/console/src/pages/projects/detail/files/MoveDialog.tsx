@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/contract/projects/files.ts';
-import { idsBelow } from '@fleet/domain/projects/files/folders.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
+import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../../shell/useWrite.ts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';

@@ -1,7 +1,7 @@
-import { entryName, type FileEntry, fileRename, folderAdd } from '@fleet/domain/contract/projects/files.ts';
-import { nameProblem } from '@fleet/domain/projects/files/names.ts';
-import type { FieldProblems } from '@fleet/domain/rules/fieldProblems.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { entryName, type FileEntry, fileRename, folderAdd } from '@fleet/domain/areas/projects/files/contract.ts';
+import { nameProblem } from '@fleet/domain/areas/projects/files/names.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import { useCall } from '../../../../shell/hooks.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Download, FolderNew } from '@blueprintjs/icons';
-import { projectFolders, projectFileList, type FileEntry } from '@fleet/domain/contract/projects/files.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
-import { totalOf, wayTo } from '@fleet/domain/projects/files/folders.ts';
-import { formatCount, formatSize } from '@fleet/domain/rules/formats.ts';
+import { projectFolders, projectFileList, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
+import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../../list/KeywordFilter.tsx';

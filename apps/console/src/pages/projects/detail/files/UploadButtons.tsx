@@ -1,5 +1,5 @@
 import { FolderNew, Upload } from '@blueprintjs/icons';
-import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { useRef } from 'react';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
 import { type Chosen, chosenIn } from './droppedFiles.ts';

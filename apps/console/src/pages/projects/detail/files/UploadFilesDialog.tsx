@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { Refused } from '@fleet/domain/projects/files/uploadPlan.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Refused } from '@fleet/domain/areas/projects/files/uploadPlan.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
 import { UploadBatchList } from '../../../../transfers/UploadBatchList.tsx';

@@ -1,5 +1,5 @@
-import { fileEntry, type FileEntry } from '@fleet/domain/contract/projects/files.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
+import { fileEntry, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { FileIcon } from './FileIcon.tsx';
 

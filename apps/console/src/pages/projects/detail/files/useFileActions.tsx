@@ -4,11 +4,11 @@ import {
   folderDownload,
   type FolderNode,
   projectFileDelete,
-} from '@fleet/domain/contract/projects/files.ts';
-import { projectFilesTab } from '@fleet/domain/offers/projects/files.ts';
-import { idsBelow } from '@fleet/domain/projects/files/folders.ts';
-import { isPreviewable } from '@fleet/domain/rules/files.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/files/contract.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
+import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../../list/RowActions.tsx';
 import { useCall } from '../../../../shell/hooks.ts';

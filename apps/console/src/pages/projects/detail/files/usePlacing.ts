@@ -1,4 +1,4 @@
-import { mostEntries, projectFileAdd } from '@fleet/domain/contract/projects/files.ts';
+import { mostEntries, projectFileAdd } from '@fleet/domain/areas/projects/files/contract.ts';
 import { useRef, useState } from 'react';
 import { refusalText } from '../../../../shell/useWrite.ts';
 import { useCall } from '../../../../shell/hooks.ts';

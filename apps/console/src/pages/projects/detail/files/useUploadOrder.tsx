@@ -1,5 +1,5 @@
-import { noticeDurations } from '@fleet/domain/codes/messages.ts';
-import { planUpload } from '@fleet/domain/projects/files/uploadPlan.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { planUpload } from '@fleet/domain/areas/projects/files/uploadPlan.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { Chosen } from './droppedFiles.ts';

@@ -1,9 +1,9 @@
-import { implementationPlanTab } from '@fleet/domain/offers/projects/plan.ts';
-import { unsavedSteps } from '@fleet/domain/plan/desk/desk.ts';
-import { planStateLabels } from '@fleet/domain/plan/planState.ts';
-import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
-import type { Mark } from '@fleet/domain/plan/view/marks.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
+import { unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
 import { useOnReturn } from '../../../../shell/useOnReturn.ts';

@@ -1,6 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
-import type { Attachment } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
+import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FileContent } from '../files/FileContent.tsx';
 import '../files/files.css';

@@ -1,10 +1,10 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { importPlanOf } from '@fleet/domain/projects/lifeCycle/importSheet.ts';
-import type { SheetCell } from '@fleet/domain/projects/lifeCycle/sheetCells.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
+import type { SheetCell } from '@fleet/domain/areas/projects/life-cycle/sheetCells.ts';
 import { useMemo, useRef, useState } from 'react';
 import { fieldFacts } from '../../../../form/fields.ts';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { ImportChange, ImportPlan, ImportProblem } from '@fleet/domain/projects/lifeCycle/importSheet.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { ImportChange, ImportPlan, ImportProblem } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Section } from '../../../../detail/Facts.tsx';
 import type { Column } from '../../../../list/columns.ts';
 import { DataTable } from '../../../../list/DataTable.tsx';

@@ -3,7 +3,7 @@ import {
   keyAttaches,
   keyModelRow,
   type KeyModelRow,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { useState } from 'react';
 import { Section } from '../../../../detail/Facts.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';

@@ -1,7 +1,7 @@
-import { nodeList, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { nodeExport } from '@fleet/domain/contract/projects/lifeCycleSheet.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { nodeList, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeExport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../../list/ColumnSettingsButton.tsx';

@@ -1,10 +1,10 @@
-import { nodeAttaches } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { phases } from '@fleet/domain/codes/phases.ts';
-import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { formatDate, formatDateTime, formatHours } from '@fleet/domain/rules/formats.ts';
+import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';

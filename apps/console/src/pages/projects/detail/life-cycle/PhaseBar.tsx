@@ -1,7 +1,7 @@
-import { statusLabel, stepLook } from '@fleet/domain/codes/status.ts';
-import type { PhaseStep } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { shareOf } from '@fleet/domain/projects/statistics/sums.ts';
-import { formatPercent } from '@fleet/domain/rules/formats.ts';
+import { statusLabel, stepLook } from '@fleet/domain/core/codes/status.ts';
+import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import './phaseBar.css';
 
 interface Props {

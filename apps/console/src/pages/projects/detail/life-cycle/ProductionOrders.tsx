@@ -1,12 +1,12 @@
-import { productionStateLook } from '@fleet/domain/codes/productionStates.ts';
+import { productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
 import {
   productionOrders,
   productionOrder,
   type ProductionOrder,
   productionOrderExport,
-} from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { formatDate } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';

@@ -1,5 +1,5 @@
-import { type Attachment, attachReview } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
+import { type Attachment, attachReview } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
 import { Segments } from '../../../../list/Segments.tsx';

@@ -1,4 +1,4 @@
-import { nodeSubTree, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
+import { nodeSubTree, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useColumns } from '../../../../list/useColumns.ts';
 import { WholeList } from '../../../../list/WholeList.tsx';

@@ -1,5 +1,5 @@
-import { type Attachment, attachment } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/rules/formats.ts';
+import { type Attachment, attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { FileIcon } from '../files/FileIcon.tsx';

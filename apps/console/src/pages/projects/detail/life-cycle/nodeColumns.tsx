@@ -1,6 +1,6 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import { type LifeCycleNode, type TreeNode, treeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { type LifeCycleNode, type TreeNode, treeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { CSSProperties } from 'react';
 import { columnsFor } from '../../../../list/columns.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';

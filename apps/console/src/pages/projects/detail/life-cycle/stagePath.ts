@@ -1,6 +1,6 @@
-import type { LifeCycleNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { stagePage, warehouseStagePage } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { stagePage, warehouseStagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useQueryParameter } from '../../../../shell/useQueryParameter.ts';
 import { useOpens } from '../../../../shell/useOffered.ts';
 

@@ -1,7 +1,7 @@
-import { type Attachment, attachDelete } from '@fleet/domain/contract/projects/lifeCycleParts.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { isPreviewable } from '@fleet/domain/rules/files.ts';
+import { type Attachment, attachDelete } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
 import { type ReactNode, useState } from 'react';
 import type { RowAction } from '../../../../list/RowActions.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';

@@ -1,7 +1,7 @@
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { nodeAdd, nodeDelete, type TreeNode } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { nodeAdd, nodeDelete, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EditDialog } from '../../../../form/EditDialog.tsx';

@@ -1,5 +1,5 @@
-import type { PhaseStep } from '@fleet/domain/contract/projects/lifeCycle.ts';
-import { lifeCycleTab } from '@fleet/domain/offers/projects/lifeCycle.ts';
+import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../../../shell/useAddress.ts';
 import { useOffered } from '../../../../shell/useOffered.ts';

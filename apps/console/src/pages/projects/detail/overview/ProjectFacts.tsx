@@ -1,7 +1,7 @@
-import { projectTypeLabel } from '@fleet/domain/codes/projectTypes.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { projectDetail, type ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { formatDate, formatNames } from '@fleet/domain/rules/formats.ts';
+import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { projectDetail, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { Facts, Section } from '../../../../detail/Facts.tsx';
 import { columnFacts } from '../../../../list/columnFacts.ts';
 import { columnsFor } from '../../../../list/columns.ts';

@@ -1,5 +1,5 @@
-import type { NewsRow } from '@fleet/domain/contract/news.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../../detail/Facts.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

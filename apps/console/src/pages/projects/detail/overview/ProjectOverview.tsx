@@ -1,4 +1,4 @@
-import { projectOverview } from '@fleet/domain/contract/projects/overview.ts';
+import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useRead } from '../../../../shell/useRead.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { projectOverview, ProjectTodo } from '@fleet/domain/contract/projects/overview.ts';
-import { formatCount, formatDate } from '@fleet/domain/rules/formats.ts';
-import { pathOf } from '@fleet/domain/rules/paths.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectOverview, ProjectTodo } from '@fleet/domain/areas/projects/overview/contract.ts';
+import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../../detail/Facts.tsx';
 import { useOpens } from '../../../../shell/useOffered.ts';

@@ -1,9 +1,15 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { projectOverview } from '@fleet/domain/contract/projects/overview.ts';
-import type { ProjectDetail } from '@fleet/domain/contract/projects/project.ts';
-import { balanceOf } from '@fleet/domain/projects/cost/amounts.ts';
-import { shareOf } from '@fleet/domain/projects/statistics/sums.ts';
-import { formatCount, formatHours, formatMoney, formatPercent, formatRatio } from '@fleet/domain/rules/formats.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { balanceOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import {
+  formatCount,
+  formatHours,
+  formatMoney,
+  formatPercent,
+  formatRatio,
+} from '@fleet/domain/core/values/formats.ts';
 import type { Tile } from '../../../../ui/Tiles.tsx';
 
 /** What was spent, and how much of the budget that is. */

@@ -1,7 +1,7 @@
-import { commentList, commentAdd, remarkForm } from '@fleet/domain/contract/files.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { projectRemarksTab } from '@fleet/domain/offers/projects/files.ts';
-import { defaultPageSize } from '@fleet/domain/rules/paging.ts';
+import { commentList, commentAdd, remarkForm } from '@fleet/domain/core/transfers/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { projectRemarksTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useEffect, useState } from 'react';
 import { FormFrame } from '../../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';

@@ -1,9 +1,9 @@
-import { phases } from '@fleet/domain/codes/phases.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
-import type { QueryOf, ReplyOf } from '@fleet/domain/contract/define.ts';
-import { scheduleExport, scheduleList } from '@fleet/domain/contract/projects/schedule.ts';
-import { scheduleTab } from '@fleet/domain/offers/projects/schedule.ts';
-import { filterSchemaOf } from '@fleet/domain/state/list/querySchema.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { scheduleExport, scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
+import { scheduleTab } from '@fleet/domain/areas/projects/schedule/actions.ts';
+import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../../list/ColumnSettingsButton.tsx';
 import { Counters } from '../../../../list/Counters.tsx';

@@ -1,4 +1,4 @@
-import { type Span, spanOf, type TimeScale, todayAt } from '@fleet/domain/projects/schedule/timeScale.ts';
+import { type Span, spanOf, type TimeScale, todayAt } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
 import './schedule.css';
 
 interface Props {

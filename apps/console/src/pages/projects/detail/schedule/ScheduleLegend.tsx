@@ -1,4 +1,4 @@
-import type { TimeScale } from '@fleet/domain/projects/schedule/timeScale.ts';
+import type { TimeScale } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
 import './schedule.css';
 
 interface Props {

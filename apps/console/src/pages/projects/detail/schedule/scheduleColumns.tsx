@@ -1,9 +1,9 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { scheduleRow } from '@fleet/domain/contract/projects/schedule.ts';
-import { isFinished } from '@fleet/domain/projects/lifeCycle/nodeStatus.ts';
-import type { ScheduleLine } from '@fleet/domain/projects/schedule/scheduleTable.ts';
-import type { TimeScale } from '@fleet/domain/projects/schedule/timeScale.ts';
-import { formatDate, instantToDay } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { scheduleRow } from '@fleet/domain/areas/projects/schedule/contract.ts';
+import { isFinished } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.ts';
+import type { ScheduleLine } from '@fleet/domain/areas/projects/schedule/scheduleTable.ts';
+import type { TimeScale } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
+import { formatDate, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../../list/columns.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { ScheduleAxis, ScheduleBars } from './ScheduleBars.tsx';

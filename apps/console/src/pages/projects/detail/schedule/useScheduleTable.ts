@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { scheduleList } from '@fleet/domain/contract/projects/schedule.ts';
-import { type ScheduleLine, scheduleTable } from '@fleet/domain/projects/schedule/scheduleTable.ts';
-import { type TimeScale, timeScaleOf } from '@fleet/domain/projects/schedule/timeScale.ts';
-import { epochToDay, instantToDay } from '@fleet/domain/rules/formats.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
+import { type ScheduleLine, scheduleTable } from '@fleet/domain/areas/projects/schedule/scheduleTable.ts';
+import { type TimeScale, timeScaleOf } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
+import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import type { Column } from '../../../../list/columns.ts';
 import { datesOf, scheduleColumns } from './scheduleColumns.tsx';

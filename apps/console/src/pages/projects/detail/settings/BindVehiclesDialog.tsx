@@ -3,8 +3,8 @@ import {
   type FloorRow,
   floorVehicleBind,
   vehicleDeviceList,
-} from '@fleet/domain/contract/projects/floors.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
+} from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
 import { PickDialog } from '../../../../form/PickDialog.tsx';
 import { refusalOf, useRead } from '../../../../shell/useRead.ts';

@@ -1,5 +1,5 @@
-import type { FloorRow } from '@fleet/domain/contract/projects/floors.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { ImageViewer } from '../../../../ui/ImageViewer.tsx';
 import type { ProjectTabProps } from '../projectTab.ts';

@@ -1,6 +1,12 @@
-import { floorAdd, floorList, type FloorRow, floorRow, floorUpdate } from '@fleet/domain/contract/projects/floors.ts';
-import { fieldChanges } from '@fleet/domain/projects/sites/fieldChanges.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import {
+  floorAdd,
+  floorList,
+  type FloorRow,
+  floorRow,
+  floorUpdate,
+} from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { fieldChanges } from '@fleet/domain/areas/projects/settings/fieldChanges.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';

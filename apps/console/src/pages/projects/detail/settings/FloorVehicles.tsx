@@ -4,9 +4,9 @@ import {
   boundVehicleRow,
   type FloorRow,
   floorVehicleUnbind,
-} from '@fleet/domain/contract/projects/floors.ts';
-import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+} from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { Bindings } from '../../../../form/Bindings.tsx';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';

@@ -1,8 +1,8 @@
 import { Plus } from '@blueprintjs/icons';
-import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/contract/projects/floors.ts';
-import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../../list/columns.ts';

@@ -1,6 +1,6 @@
-import { screenshotLimit } from '@fleet/domain/rules/files.ts';
-import { formatSize } from '@fleet/domain/rules/formats.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect, useState } from 'react';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import type { Form } from '../../../../form/useForm.ts';

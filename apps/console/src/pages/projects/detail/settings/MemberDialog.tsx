@@ -1,8 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import { memberCandidates, type MemberRow } from '@fleet/domain/contract/projects/members.ts';
-import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { memberCandidates, type MemberRow } from '@fleet/domain/areas/projects/members/memberContract.ts';
+import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   assignmentOf,
   memberForm,
@@ -11,8 +11,8 @@ import {
   memberValues,
   newMember,
   newMemberForm,
-} from '@fleet/domain/projects/sites/memberForm.ts';
-import { maximumPageSize } from '@fleet/domain/rules/paging.ts';
+} from '@fleet/domain/areas/projects/members/memberForm.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { DayField } from '../../../../form/DayField.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from '@blueprintjs/icons';
-import { memberList, type MemberRow, memberRow } from '@fleet/domain/contract/projects/members.ts';
-import { personnelUpdate } from '@fleet/domain/contract/projects/personnel.ts';
-import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { memberList, type MemberRow, memberRow } from '@fleet/domain/areas/projects/members/memberContract.ts';
+import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { columnsFor } from '../../../../list/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';

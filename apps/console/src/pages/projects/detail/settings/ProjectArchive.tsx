@@ -1,5 +1,5 @@
-import { projectArchive, projectUnarchive } from '@fleet/domain/contract/projects/archive.ts';
-import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
+import { projectArchive, projectUnarchive } from '@fleet/domain/areas/projects/archive/contract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { useState } from 'react';
 import { OfferButton } from '../../../../shell/OfferButton.tsx';
 import { useWrite } from '../../../../shell/useWrite.ts';

@@ -1,5 +1,9 @@
-import { projectDeviceList, type ProjectDeviceRow, projectDeviceRow } from '@fleet/domain/contract/projects/device.ts';
-import { statusLabel } from '@fleet/domain/codes/status.ts';
+import {
+  projectDeviceList,
+  type ProjectDeviceRow,
+  projectDeviceRow,
+} from '@fleet/domain/areas/equipment/device/contract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../../../shell/useAddress.ts';
 import type { ProjectTabProps } from '../projectTab.ts';

@@ -1,5 +1,5 @@
-import { fieldChanges } from '@fleet/domain/projects/sites/fieldChanges.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { fieldChanges } from '@fleet/domain/areas/projects/settings/fieldChanges.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from '@blueprintjs/icons';
-import { projectSettingsTab } from '@fleet/domain/offers/projects/settings.ts';
-import { readOnlyReason } from '@fleet/domain/projects/archive.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../../list/ChoiceFilter.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@fleet/domain/contract/define.ts';
-import type { floorAdd, FloorRow } from '@fleet/domain/contract/projects/floors.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type { floorAdd, FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 
 /** What is filled in of a floor. */
 export type FloorValues = BodyOf<typeof floorAdd>;

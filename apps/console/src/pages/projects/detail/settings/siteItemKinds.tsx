@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint, QueryOf } from '@fleet/domain/contract/define.ts';
-import { chargingModes, temperatures } from '@fleet/domain/codes/siteItems.ts';
+import type { BodyOf, Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { chargingModes, temperatures } from '@fleet/domain/areas/equipment/site/siteItems.ts';
 import {
   containerAdd,
   containerList,
@@ -8,7 +8,7 @@ import {
   type ContainerRow,
   containerRow,
   containerUpdate,
-} from '@fleet/domain/contract/projects/containers.ts';
+} from '@fleet/domain/areas/equipment/site/containersContract.ts';
 import {
   storageAdd,
   storageList,
@@ -17,7 +17,7 @@ import {
   type StorageRow,
   storageRow,
   storageUpdate,
-} from '@fleet/domain/contract/projects/storages.ts';
+} from '@fleet/domain/areas/equipment/site/storagesContract.ts';
 import {
   vehicleAdd,
   vehicleList,
@@ -26,9 +26,9 @@ import {
   type VehicleRow,
   vehicleRow,
   vehicleUpdate,
-} from '@fleet/domain/contract/projects/vehicles.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+} from '@fleet/domain/areas/equipment/site/vehiclesContract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import { NumberField } from '../../../../form/NumberField.tsx';

@@ -1,4 +1,4 @@
-import { floorList } from '@fleet/domain/contract/projects/floors.ts';
+import { floorList } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { useMemo } from 'react';
 import { refusalOf, useRead } from '../../../../shell/useRead.ts';
 import type { Choices } from '../../../../ui/SearchSelect.tsx';

@@ -1,5 +1,5 @@
-import { businessCodes } from '@fleet/domain/codes/business.ts';
-import type { CallResult } from '@fleet/domain/state/gateway/facts.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useRef } from 'react';
 
 interface Versioned {

@@ -1,13 +1,13 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   type DeviceRecord,
   deviceRecord,
   deviceRecords,
   deviceRecordsExport,
   deviceStatistics,
-} from '@fleet/domain/contract/projects/deviceStatistics.ts';
-import { deviceStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import { deviceStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';

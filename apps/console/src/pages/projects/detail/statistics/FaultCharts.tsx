@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
-import type { faultStatistics } from '@fleet/domain/contract/projects/faultStatistics.ts';
-import { formatCount, formatDuration } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { faultStatistics } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { BarChart } from '../../../../ui/BarChart.tsx';
 import { BarList } from '../../../../ui/BarList.tsx';
 import type { DrawnSeries } from '../../../../ui/drawing.ts';

@@ -1,4 +1,4 @@
-import { statusCodes, statusLabel } from '@fleet/domain/codes/status.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { SelectFilter } from '../../../../list/SelectFilter.tsx';
 import type { Changes } from '../../../../list/useListQuery.ts';
 import type { StatisticsFilter } from './useStatistics.ts';

@@ -1,14 +1,14 @@
-import { faultRecoveries } from '@fleet/domain/codes/faultRecoveries.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   type FaultRecord,
   faultRecord,
   faultRecords,
   faultRecordsExport,
   faultStatistics,
-} from '@fleet/domain/contract/projects/faultStatistics.ts';
-import { faultStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
-import { formatDuration } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { faultStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
+import { formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';

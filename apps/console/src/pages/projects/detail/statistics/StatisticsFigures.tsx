@@ -1,4 +1,4 @@
-import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

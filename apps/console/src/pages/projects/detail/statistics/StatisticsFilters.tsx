@@ -1,4 +1,4 @@
-import { granularities, granularityLabels } from '@fleet/domain/projects/statistics/buckets.ts';
+import { granularities, granularityLabels } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { ChoiceFilter } from '../../../../list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../../../list/DateRangeFilter.tsx';
 import { RangePresets } from '../../../../list/RangePresets.tsx';

@@ -1,16 +1,16 @@
-import type { ReplyOf } from '@fleet/domain/contract/define.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   type TaskRecord,
   taskRecord,
   taskRecords,
   taskRecordsExport,
   taskStatistics,
-} from '@fleet/domain/contract/projects/taskStatistics.ts';
-import { taskStatisticsTab } from '@fleet/domain/offers/projects/statistics.ts';
-import { daysBetween } from '@fleet/domain/projects/schedule/deviation.ts';
-import { bucketLabel, type Granularity } from '@fleet/domain/projects/statistics/buckets.ts';
-import { shareOf } from '@fleet/domain/projects/statistics/sums.ts';
-import { formatCount } from '@fleet/domain/rules/formats.ts';
+} from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { taskStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
+import { daysBetween } from '@fleet/domain/areas/projects/schedule/deviation.ts';
+import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import { columnsFor } from '../../../../list/columns.ts';
 import { ExportButton } from '../../../../list/ExportButton.tsx';

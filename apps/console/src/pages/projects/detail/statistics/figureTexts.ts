@@ -1,5 +1,5 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { bucketLabel, type Granularity } from '@fleet/domain/projects/statistics/buckets.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
 

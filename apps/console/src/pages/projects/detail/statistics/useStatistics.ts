@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf } from '@fleet/domain/contract/define.ts';
-import type { Granularity } from '@fleet/domain/projects/statistics/buckets.ts';
-import { filterInputOf } from '@fleet/domain/state/list/querySchema.ts';
-import type { ReadState } from '@fleet/domain/state/reads/readState.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { lastDays } from '../../../../list/lastDays.ts';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../../list/useList.ts';
 import { useRead } from '../../../../shell/useRead.ts';

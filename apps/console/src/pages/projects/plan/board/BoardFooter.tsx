@@ -1,6 +1,6 @@
-import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { topMost } from '@fleet/domain/plan/view/arrange.ts';
-import { formatCount, formatHours } from '@fleet/domain/rules/formats.ts';
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { topMost } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
+import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { memo } from 'react';
 
 interface Props {

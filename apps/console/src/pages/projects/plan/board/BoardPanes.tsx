@@ -1,6 +1,6 @@
-import { rowOf } from '@fleet/domain/plan/document/document.ts';
+import { rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { Zoom } from '@fleet/domain/plan/view/timeScale.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/useScroller.ts';

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { SheetProblem } from '@fleet/domain/plan/view/sheetCells.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { SheetProblem } from '@fleet/domain/areas/projects/plan/view/sheetCells.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 
 /** Why nothing was pasted: every cell that cannot be read. Rendered while it is open. */

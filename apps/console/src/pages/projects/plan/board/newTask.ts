@@ -1,4 +1,4 @@
-import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 
 const newTaskName = '新任务';
 

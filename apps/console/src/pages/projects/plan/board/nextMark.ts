@@ -1,7 +1,7 @@
-import { type PlanDocument, placeOf } from '@fleet/domain/plan/document/document.ts';
-import type { Mark } from '@fleet/domain/plan/view/marks.ts';
-import { visibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
-import { noFilter } from '@fleet/domain/plan/view/filter.ts';
+import { type PlanDocument, placeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import { visibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { noFilter } from '@fleet/domain/areas/projects/plan/view/filter.ts';
 import { treeColumns } from '../tree/columns.ts';
 import type { Cursor } from './useCursor.ts';
 

@@ -4,7 +4,7 @@ import {
   boardLookChangeRequested,
   everyPlan,
   firstLook,
-} from '@fleet/domain/state/plan/boardLook.ts';
+} from '@fleet/domain/areas/projects/plan-desk/boardLook.ts';
 import { useUnit } from 'effector-react';
 
 /** How the person looks at plans, and how he changes that: kept for the next time. */

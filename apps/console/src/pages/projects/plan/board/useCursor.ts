@@ -1,5 +1,5 @@
-import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
-import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { ColumnId } from '../tree/columns.ts';
 

@@ -1,4 +1,4 @@
-import { placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { KeyboardEvent, MutableRefObject } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
 import type { PlanDesk } from '../planDesk.ts';

@@ -1,6 +1,6 @@
-import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
-import { parentIdOf, type Spot } from '@fleet/domain/plan/view/arrange.ts';
-import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
+import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { parentIdOf, type Spot } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
+import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { paceAt, useDragging } from './useDragging.ts';
 import { rowHeight } from '../tree/rowContext.ts';

@@ -1,12 +1,12 @@
-import { type PlanDocument, placeOf } from '@fleet/domain/plan/document/document.ts';
-import { isFiltering, type RowFilter } from '@fleet/domain/plan/view/filter.ts';
+import { type PlanDocument, placeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { isFiltering, type RowFilter } from '@fleet/domain/areas/projects/plan/view/filter.ts';
 import {
   collapsedFrom,
   idsAbove,
   type RowsShown,
   rowsShownAfter,
   type VisibleRows,
-} from '@fleet/domain/plan/view/visibleRows.ts';
+} from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { useMemo, useRef, useState } from 'react';
 
 /** What a person asks to see of a plan, and the rows that are left. */

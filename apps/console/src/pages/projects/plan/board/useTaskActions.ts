@@ -1,7 +1,7 @@
-import { noticeDurations } from '@fleet/domain/codes/messages.ts';
-import { deepestPlan } from '@fleet/domain/plan/limits.ts';
-import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { deepestPlan } from '@fleet/domain/areas/projects/plan/limits.ts';
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import {
   addedBelow,
   indented,
@@ -13,8 +13,8 @@ import {
   positionBehind,
   type Spot,
   topMost,
-} from '@fleet/domain/plan/view/arrange.ts';
-import { dayOfEpoch, instantOfDay } from '@fleet/domain/plan/view/days.ts';
+} from '@fleet/domain/areas/projects/plan/view/arrange.ts';
+import { dayOfEpoch, instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import { clearedValues, type ColumnId } from '../tree/columns.ts';

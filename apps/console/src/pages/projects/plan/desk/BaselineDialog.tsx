@@ -1,10 +1,10 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { changesBetween } from '@fleet/domain/plan/document/compare.ts';
-import { openDocument, treeOf } from '@fleet/domain/plan/document/document.ts';
-import { versionOf } from '@fleet/domain/plan/document/versions.ts';
-import { formatDateTime } from '@fleet/domain/rules/formats.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import { openDocument, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { versionOf } from '@fleet/domain/areas/projects/plan/document/versions.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { useMemo } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { PlanChangesView } from './PlanChangesView.tsx';

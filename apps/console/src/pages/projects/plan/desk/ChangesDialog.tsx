@@ -1,10 +1,10 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import { changesBetween } from '@fleet/domain/plan/document/compare.ts';
-import { fieldsOf, type PlanDocument, placeOf } from '@fleet/domain/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import { type Mark, planMarks } from '@fleet/domain/plan/view/marks.ts';
-import { wbsOfPlace } from '@fleet/domain/plan/view/visibleRows.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import { fieldsOf, type PlanDocument, placeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { type Mark, planMarks } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { useMemo } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { PlanChangesView } from './PlanChangesView.tsx';

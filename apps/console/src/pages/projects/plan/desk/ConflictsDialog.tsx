@@ -1,11 +1,11 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type ConflictChoice, editsForChoice, type OpenConflict } from '@fleet/domain/plan/desk/desk.ts';
-import { describeStep, fieldText, type PlanNames } from '@fleet/domain/plan/document/describe.ts';
-import type { PlanDocument } from '@fleet/domain/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import type { ConflictReason, PlanConflict } from '@fleet/domain/plan/document/rebase.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ConflictChoice, editsForChoice, type OpenConflict } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { describeStep, fieldText, type PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import type { ConflictReason, PlanConflict } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';

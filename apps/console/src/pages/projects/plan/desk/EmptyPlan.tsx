@@ -1,4 +1,4 @@
-import { isEmptyPlan } from '@fleet/domain/plan/document/document.ts';
+import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { Plus } from '@blueprintjs/icons';
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { describeStep } from '@fleet/domain/plan/document/describe.ts';
-import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
+import { describeStep } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';

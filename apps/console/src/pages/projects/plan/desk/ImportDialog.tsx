@@ -1,9 +1,9 @@
 import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
-import { noticeDurations } from '@fleet/domain/codes/messages.ts';
-import { words } from '@fleet/domain/codes/words.ts';
-import { planSheet } from '@fleet/domain/contract/projects/plan.ts';
-import { importColumns } from '@fleet/domain/plan/view/importLines.ts';
-import { importedTasks } from '@fleet/domain/plan/view/importedTasks.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
+import { importedTasks } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';

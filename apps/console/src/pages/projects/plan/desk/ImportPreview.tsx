@@ -1,10 +1,10 @@
 import { Callout } from '@blueprintjs/core';
-import { changesBetween } from '@fleet/domain/plan/document/compare.ts';
-import { decideEdits } from '@fleet/domain/plan/document/decide.ts';
-import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
-import type { PlanDocument } from '@fleet/domain/plan/document/document.ts';
-import { draftOf, shownOf, withStep } from '@fleet/domain/plan/document/draft.ts';
-import type { PlanImport } from '@fleet/domain/plan/view/importedTasks.ts';
+import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import { decideEdits } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { draftOf, shownOf, withStep } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import type { PlanImport } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
 import { PlanChangesView } from './PlanChangesView.tsx';
 import './problems.css';

@@ -1,8 +1,8 @@
-import { planFieldTitles } from '@fleet/domain/plan/fieldTitles.ts';
-import type { PlanChanges } from '@fleet/domain/plan/document/compare.ts';
-import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
-import { tellChanges, type ToldChanges, type ToldTask } from '@fleet/domain/plan/document/tell.ts';
-import { formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
+import type { PlanChanges } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { tellChanges, type ToldChanges, type ToldTask } from '@fleet/domain/areas/projects/plan/document/tell.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useMemo } from 'react';
 import './desk.css';
 

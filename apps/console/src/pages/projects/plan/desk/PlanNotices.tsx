@@ -1,7 +1,7 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
-import { taskManagementPage } from '@fleet/domain/offers/projects/tasks.ts';
-import { planLock } from '@fleet/domain/plan/planState.ts';
-import { formatDateTime, instantOf } from '@fleet/domain/rules/formats.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { useOffered } from '../../../../shell/useOffered.ts';
 import type { OpenDesk } from './usePlanDesk.ts';

@@ -1,6 +1,6 @@
-import { totalOf } from '@fleet/domain/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import { epochOf, formatDate, formatHours } from '@fleet/domain/rules/formats.ts';
+import { totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { epochOf, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 
 const dayLength = 86_400_000;

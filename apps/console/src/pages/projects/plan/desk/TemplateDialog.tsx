@@ -1,4 +1,4 @@
-import { planTemplates, planGenerate } from '@fleet/domain/contract/projects/plan.ts';
+import { planTemplates, planGenerate } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { DayField } from '../../../../form/DayField.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';

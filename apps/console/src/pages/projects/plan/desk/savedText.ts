@@ -1,5 +1,5 @@
-import type { PlanHead } from '@fleet/domain/plan/desk/desk.ts';
-import { formatDateTime } from '@fleet/domain/rules/formats.ts';
+import type { PlanHead } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 
 /** Which version of a plan this is, and who saved it when. */
 export const savedText = ({ version, savedAt, savedBy }: PlanHead): string =>

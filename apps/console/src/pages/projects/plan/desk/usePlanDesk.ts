@@ -1,13 +1,13 @@
-import type { PlanDetail } from '@fleet/domain/contract/projects/plan.ts';
-import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/plan/desk/desk.ts';
-import { decideEdits, type PlanCommand } from '@fleet/domain/plan/document/decide.ts';
-import type { PlanNames } from '@fleet/domain/plan/document/describe.ts';
-import { shownOf } from '@fleet/domain/plan/document/draft.ts';
-import type { PlanNode } from '@fleet/domain/plan/node.ts';
-import { isPlanOpen } from '@fleet/domain/plan/planState.ts';
-import { epochToDay } from '@fleet/domain/rules/formats.ts';
-import { $desks, type DeskView } from '@fleet/domain/state/plan/desks.ts';
-import '@fleet/domain/state/plan/desk.ts';
+import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { isPlanOpen } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { $desks, type DeskView } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
+import '@fleet/domain/areas/projects/plan-desk/desk.ts';
 import {
   choiceRequested,
   commandRequested,
@@ -20,7 +20,7 @@ import {
   restoredReadRequested,
   saveRequested,
   stepRequested,
-} from '@fleet/domain/state/plan/requests.ts';
+} from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../../shell/detailAddress.ts';

@@ -1,7 +1,7 @@
-import { type PlanDocument, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { textOfDay } from '@fleet/domain/plan/view/days.ts';
-import { dayAtX, type TimeScale } from '@fleet/domain/plan/view/timeScale.ts';
-import type { VisibleRows } from '@fleet/domain/plan/view/visibleRows.ts';
+import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { memo } from 'react';
 import { rowHeight } from '../tree/rowContext.ts';
 import { barOf } from './barOf.ts';

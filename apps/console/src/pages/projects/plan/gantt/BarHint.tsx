@@ -1,8 +1,8 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { dayOfInstant, durationOf, textOfDay, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
-import { daysLate } from '@fleet/domain/plan/view/late.ts';
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { formatHours } from '@fleet/domain/rules/formats.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant, durationOf, textOfDay, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { BaselineTask } from '../planDesk.ts';

@@ -1,6 +1,6 @@
-import { textOfDay, weekdayOfDay } from '@fleet/domain/plan/view/days.ts';
-import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/plan/view/timeScale.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { textOfDay, weekdayOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { memo } from 'react';
 
 interface Props {

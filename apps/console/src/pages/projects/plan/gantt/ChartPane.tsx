@@ -1,7 +1,13 @@
-import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/plan/document/document.ts';
-import { dayOfInstant } from '@fleet/domain/plan/view/days.ts';
-import { dayAtX, timeScaleOf, type TimeScale, xOfDay, type Zoom } from '@fleet/domain/plan/view/timeScale.ts';
-import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import {
+  dayAtX,
+  timeScaleOf,
+  type TimeScale,
+  xOfDay,
+  type Zoom,
+} from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import {
   type MouseEvent,
   type PointerEvent,

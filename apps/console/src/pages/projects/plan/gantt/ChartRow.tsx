@@ -1,6 +1,6 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
-import { type TimeScale, xOfDay } from '@fleet/domain/plan/view/timeScale.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type CSSProperties, memo } from 'react';
 import type { BaselineTask } from '../planDesk.ts';
 import { rowHeight } from '../tree/rowContext.ts';

@@ -1,6 +1,6 @@
-import { openDocument, placeOf, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { blankNode, type PlanNode } from '@fleet/domain/plan/node.ts';
-import { dayOfText, instantOfDay } from '@fleet/domain/plan/view/days.ts';
+import { openDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { dayOfText, instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { describe, expect, test } from 'vitest';
 import { barOf, draggedDays } from './barOf.ts';
 

@@ -1,8 +1,8 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { dayOfEpoch } from '@fleet/domain/plan/view/days.ts';
-import { daysLate } from '@fleet/domain/plan/view/late.ts';
-import { planStatusIntent } from '@fleet/domain/plan/view/statusIntent.ts';
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
+import { planStatusIntent } from '@fleet/domain/areas/projects/plan/view/statusIntent.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 
 /** How a task is drawn over time, in days. */
 export interface Bar {

@@ -1,6 +1,6 @@
-import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
-import { instantOfDay } from '@fleet/domain/plan/view/days.ts';
-import { dayAtX, type TimeScale } from '@fleet/domain/plan/view/timeScale.ts';
+import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { paceAt, useDragging } from '../board/useDragging.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';

@@ -1,5 +1,5 @@
-import { totalOf, type PlanDocument } from '@fleet/domain/plan/document/document.ts';
-import { formatCount, formatDate, formatDateTime, formatHours, instantOf } from '@fleet/domain/rules/formats.ts';
+import { totalOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { formatCount, formatDate, formatDateTime, formatHours, instantOf } from '@fleet/domain/core/values/formats.ts';
 
 /** Whose plan is printed, and in which state it is. */
 export interface PrintAbout {

@@ -1,7 +1,7 @@
-import { type PlanDocument, rowOf, totalOf } from '@fleet/domain/plan/document/document.ts';
-import { dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
-import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
-import { words } from '@fleet/domain/codes/words.ts';
+import { type PlanDocument, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { barOf } from '../gantt/barOf.ts';

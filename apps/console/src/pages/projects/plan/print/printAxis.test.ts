@@ -1,4 +1,4 @@
-import { dayOfText } from '@fleet/domain/plan/view/days.ts';
+import { dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { expect, test } from 'vitest';
 import { linesThrough, monthTicks } from './printAxis.ts';
 

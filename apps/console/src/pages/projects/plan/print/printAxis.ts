@@ -1,4 +1,4 @@
-import { monthOf, textOfDay } from '@fleet/domain/plan/view/days.ts';
+import { monthOf, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 
 /** The months behind the bars of a printed plan. */
 

@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
-import type { PlanCommand } from '@fleet/domain/plan/document/decide.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { SearchSelect } from '../../../../ui/SearchSelect.tsx';

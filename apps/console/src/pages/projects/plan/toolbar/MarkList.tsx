@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import type { Mark, MarkLevel } from '@fleet/domain/plan/view/marks.ts';
-import type { StatusIntent } from '@fleet/domain/codes/status.ts';
+import type { Mark, MarkLevel } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 
 /** Marks that are listed at once; F8 goes through all of them. */

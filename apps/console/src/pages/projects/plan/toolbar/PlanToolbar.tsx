@@ -1,7 +1,7 @@
 import { Button, InputGroup, Menu, MenuItem, SegmentedControl } from '@blueprintjs/core';
 import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/codes/words.ts';
-import { type Zoom, zooms } from '@fleet/domain/plan/view/timeScale.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { memo, useEffect, useRef } from 'react';
 import { ActionButton } from '../../../../ui/ActionButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { words } from '@fleet/domain/codes/words.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { isComposing } from '../../../../ui/keyboard.ts';

@@ -1,5 +1,5 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { dayAsWritten, textOfDay } from '@fleet/domain/plan/view/days.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayAsWritten, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import {
   type FocusEvent,
   type KeyboardEvent,

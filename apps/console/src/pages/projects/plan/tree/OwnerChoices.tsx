@@ -1,4 +1,4 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
 import '../../../../ui/select.css';
 import type { PlanMember } from '../planDesk.ts';

@@ -1,5 +1,5 @@
-import { type PlanDocument, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { type VisibleRows, wbsOf } from '@fleet/domain/plan/view/visibleRows.ts';
+import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type ReactNode, useId } from 'react';
 import type { Cursor } from '../board/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';

@@ -1,5 +1,5 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { daysLate } from '@fleet/domain/plan/view/late.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { memo, type ReactNode } from 'react';
 import type { BaselineTask } from '../planDesk.ts';
 import { type BaselineMark, baselineText } from './baselineText.ts';

@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import { isEdited } from '@fleet/domain/plan/document/compare.ts';
-import { type PlanDocument, type PlanRow, rowOf } from '@fleet/domain/plan/document/document.ts';
-import { dayOfEpoch, dayOfInstant, textOfDay } from '@fleet/domain/plan/view/days.ts';
-import { formatHours, toHundredths } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { isEdited } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import { type PlanDocument, type PlanRow, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfEpoch, dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { formatHours, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { factorText } from './cells.tsx';
 import type { ColumnId } from './columns.ts';

@@ -1,8 +1,8 @@
-import { texts } from '@fleet/domain/codes/messages.ts';
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { durationOf, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
-import { planStatusIntent } from '@fleet/domain/plan/view/statusIntent.ts';
-import { formatHours } from '@fleet/domain/rules/formats.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { durationOf, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { planStatusIntent } from '@fleet/domain/areas/projects/plan/view/statusIntent.ts';
+import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import type { ColumnId } from './columns.ts';

@@ -1,10 +1,16 @@
-import { words } from '@fleet/domain/codes/words.ts';
-import { type PlanCommand, planRefusals } from '@fleet/domain/plan/document/decide.ts';
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/plan/limits.ts';
-import { dayAsWritten, dayOfEpoch, durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/plan/view/days.ts';
-import type { MarkedField } from '@fleet/domain/plan/view/marks.ts';
-import { characterCount } from '@fleet/domain/rules/fieldProblems.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type PlanCommand, planRefusals } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/areas/projects/plan/limits.ts';
+import {
+  dayAsWritten,
+  dayOfEpoch,
+  durationOf,
+  instantOfDay,
+  textOfEpoch,
+} from '@fleet/domain/areas/projects/plan/view/days.ts';
+import type { MarkedField } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { PlanMember } from '../planDesk.ts';
 
 /** The columns of the tree table, and what typing into one of their cells asks for. */

@@ -1,5 +1,5 @@
-import type { PlanRow } from '@fleet/domain/plan/document/document.ts';
-import type { Mark } from '@fleet/domain/plan/view/marks.ts';
+import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import type { CSSProperties } from 'react';
 import type { TreeColumn } from './columns.ts';
 

@@ -1,0 +1,63 @@
+import { projectList } from '../../projects/list/contract.ts';
+import { groupList } from '../groups/contract.ts';
+import { roleList } from '../roles/contract.ts';
+import {
+  resetTenantUserPassword,
+  tenantAdd,
+  tenantDelete,
+  tenantDownload,
+  tenantGet,
+  tenantList,
+  tenantUpdate,
+} from './contract.ts';
+import {
+  userAdd,
+  userGroupAdd,
+  userGroupDelete,
+  userGroups,
+  userList,
+  userProjectAdd,
+  userProjectDelete,
+  userProjects,
+  userRoleAdd,
+  userRoleDelete,
+  userRoles,
+} from '../users/contract.ts';
+import { offer, pageOffers } from '../../../core/actions/offer.ts';
+
+/** Tenants and the detail of a tenant (S2 §6). */
+
+const bindCalls = [
+  userRoles,
+  userRoleAdd,
+  userRoleDelete,
+  userGroups,
+  userGroupAdd,
+  userGroupDelete,
+  userProjects,
+  userProjectAdd,
+  userProjectDelete,
+  roleList,
+  groupList,
+  projectList,
+];
+const createCalls = [userAdd, roleList, groupList, projectList];
+
+export const tenantsPage = pageOffers('TenantManagement', [tenantList, tenantDownload], {
+  add: offer('新增租户', ['TenantManagement-add'], [tenantAdd]),
+  view: offer('查看', ['TenantManagement-view'], [tenantGet]),
+  edit: offer('编辑', ['TenantManagement-edit'], [tenantUpdate]),
+  createUser: offer('新增用户', ['TenantManagement-create-user'], createCalls),
+  bind: offer('绑定', ['TenantManagement-bind'], bindCalls),
+  reset: offer('重置密码', ['TenantManagement-reset-password'], [resetTenantUserPassword]),
+  remove: offer('删除', ['TenantManagement-delete'], [tenantDelete]),
+});
+
+export const tenantDetailPage = pageOffers('TenantDetailManagement', [], {
+  view: offer('查看', ['TenantDetailManagement-view'], [tenantGet, userList, projectList]),
+  edit: offer('编辑', ['TenantDetailManagement-edit'], [tenantUpdate]),
+  createUser: offer('新增用户', ['TenantDetailManagement-create-user'], createCalls),
+  bind: offer('绑定', ['TenantDetailManagement-bind'], bindCalls),
+  reset: offer('重置密码', ['TenantDetailManagement-reset-password'], [resetTenantUserPassword]),
+  remove: offer('删除', ['TenantDetailManagement-delete'], [tenantDelete]),
+});

@@ -1,0 +1,70 @@
+import { projectList } from '../../projects/list/contract.ts';
+import { groupList } from '../groups/contract.ts';
+import { roleList } from '../roles/contract.ts';
+import { userRules } from '../../../core/session/userContract.ts';
+import {
+  resetPassword,
+  userAdd,
+  userDelete,
+  userGet,
+  userGroupAdd,
+  userGroupDelete,
+  userGroups,
+  userList,
+  userLock,
+  userProjectAdd,
+  userProjectDelete,
+  userProjects,
+  userRoleAdd,
+  userRoleDelete,
+  userRoles,
+  userSignIns,
+  userUnlock,
+  userUpdate,
+} from './contract.ts';
+import { offer, pageOffers } from '../../../core/actions/offer.ts';
+
+/** Users and the detail of a user (S2 §6). Lock, reset and bind obey the keys of the list on the detail too. */
+
+const bindings = [userRoles, userGroups, userProjects];
+
+const lock = offer('锁定', ['Users-lock-user'], [userLock]);
+const unlock = offer('解锁', ['Users-lock-user'], [userUnlock]);
+const reset = offer('重置密码', ['Users-reset-password'], [resetPassword]);
+const bind = offer(
+  '绑定',
+  ['Users-bind'],
+  [
+    ...bindings,
+    userRoleAdd,
+    userRoleDelete,
+    userGroupAdd,
+    userGroupDelete,
+    userProjectAdd,
+    userProjectDelete,
+    roleList,
+    groupList,
+    projectList,
+  ],
+);
+
+export const usersPage = pageOffers('Users', [userList, roleList, groupList, projectList], {
+  add: offer('新增用户', ['Users-create-user'], [userAdd]),
+  view: offer('查看', ['Users-view'], [userGet, userRules, ...bindings]),
+  edit: offer('编辑', ['Users-edit'], [userUpdate]),
+  lock,
+  unlock,
+  reset,
+  bind,
+  remove: offer('删除', ['Users-delete'], [userDelete]),
+});
+
+export const userDetailPage = pageOffers('UsersDetail', [], {
+  view: offer('查看', ['UsersDetail-view'], [userGet, userRules, ...bindings, userSignIns]),
+  edit: offer('编辑', ['UsersDetail-edit'], [userUpdate]),
+  lock,
+  unlock,
+  reset,
+  bind,
+  remove: offer('删除', ['UsersDetail-delete'], [userDelete]),
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../../../core/values/formats.ts';
+import { bucketLabel, bucketOf, bucketsBetween, granularities } from './buckets.ts';
+
+/** Days from 2000 to 2099. */
+const day = fc.integer({ min: 0, max: 36_524 }).map((count) => addDays('2000-01-01', count)!);
+const granularity = fc.constantFrom(...granularities);
+
+describe('buckets of days', () => {
+  it('begin on Mondays and on firsts, the days between belong to them', () => {
+    fc.assert(
+      fc.property(day, (one) => {
+        const week = bucketOf(one, 'week');
+        expect(weekdayOf(week)).toBe('星期一');
+        expect(week <= one && one < addDays(week, 7)!).toBe(true);
+        expect(bucketOf(one, 'month')).toBe(`${one.slice(0, 7)}-01`);
+        expect(bucketOf(one, 'day')).toBe(one);
+      }),
+    );
+  });
+
+  it('are listed in their order without a gap, whatever the range is', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 400 }), granularity, (first, length, step) => {
+        const days = Array.from({ length: length + 1 }, (_, count) => addDays(first, count)!);
+        const oracle = [...new Set(days.map((one) => bucketOf(one, step)))];
+        expect(bucketsBetween(first, days.at(-1)!, step)).toEqual(oracle);
+      }),
+    );
+  });
+
+  it('are called so that they can be told apart', () => {
+    expect(bucketLabel('2026-11-21', 'day')).toBe('2026-11-21');
+    expect(bucketLabel('2026-12-28', 'week')).toBe('2026-12-28 ~ 01-03');
+    expect(bucketLabel('2026-11-01', 'month')).toBe('2026-11');
+  });
+});

@@ -1,0 +1,209 @@
+import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { approvalActions, approvalKinds, approvalStatuses, decisions } from './approvalCodes.ts';
+import type { ToldChanges } from '../plan/document/tell.ts';
+import { get, keys, post } from '../../../core/contract/define.ts';
+import {
+  exportChoice,
+  id,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optionalText,
+  paging,
+  searchText,
+  sorting,
+  tenantChoice,
+} from '../../../core/contract/shapes.ts';
+import { personAs } from '../project/contract.ts';
+
+/**
+ * Approvals (S1 §4 Plan, S2 §7): finished tasks, plans, and requests to change an approved plan are handed in to an
+ * approver, who decides whatever tenant the project has.
+ */
+
+/** Where tasks and approvals live. */
+export const taskBase = '/gateway/general/api/v1/task';
+
+export const approvalRow = object({
+  id: id('审批ID'),
+  title: Type.String({ title: '审批事项' }),
+  kind: oneOf('类型', approvalKinds),
+  /** Of a task its id; else the project's. */
+  subjectId: id('对象ID'),
+  projectId: id('项目ID'),
+  projectName: Type.String({ title: '项目' }),
+  tntId: id('租户ID'),
+  tntName: Type.String({ title: '租户' }),
+  submitter: personAs('提交人'),
+  submittedAt: instant('提交时间'),
+  submitRemark: Type.String({ title: '提交说明' }),
+  approver: personAs('审批人'),
+  /** Plan (S1 §4): 4 in approval, 2 approved, 5 rejected. */
+  status: oneOf('状态', approvalStatuses),
+  decidedAt: nullable(instant('审批时间'), '审批时间'),
+  decideRemark: Type.String({ title: '审批意见' }),
+  /** It waits for the caller. */
+  canDecide: Type.Boolean({ title: '可审批' }),
+});
+export type ApprovalRow = Static<typeof approvalRow>;
+
+const approvalFilters = {
+  /** Those that the caller decides, which may be of any tenant, or those that he handed in. */
+  scope: Type.Optional(oneOf('范围', ['approver', 'submitter'])),
+  keyword: searchText('审批事项/项目'),
+  kind: Type.Optional(oneOf('类型', approvalKinds)),
+  status: Type.Optional(oneOf('状态', approvalStatuses)),
+  submittedFrom: Type.Optional(instant('提交时间起')),
+  submittedTo: Type.Optional(instant('提交时间止')),
+};
+const approvalOrder = sorting(['submittedAt', 'decidedAt', 'title']);
+
+/** How many wait for the caller. */
+export const approvalCount = get(`${taskBase}/approval/count`, {
+  id: 'general.task.approval.count',
+  title: '待审批数',
+  access: keys('TaskManagement'),
+  basis: 'hinted',
+  reads: ['approval', 'task'],
+  reply: object({ waiting: Type.Integer({ title: '待我审批', minimum: 0 }) }),
+});
+
+export const approvalList = get(`${taskBase}/approval/list`, {
+  id: 'general.task.approval.list',
+  title: '审批列表',
+  access: keys('TaskManagement'),
+  basis: 'hinted',
+  reads: ['approval', 'task'],
+  query: object({ ...approvalFilters, ...paging(), ...approvalOrder }),
+  reply: listOf(approvalRow, { key: 'id' }),
+});
+
+export const approvalExport = get(`${taskBase}/approval/export`, {
+  id: 'general.task.approval.export',
+  title: '导出审批',
+  access: keys('TaskManagement-export'),
+  basis: 'designed',
+  replyKind: 'file',
+  query: object({ ...approvalFilters, ...approvalOrder, ...exportChoice }),
+});
+
+/** Most characters of what is said with an approval. */
+const remarkLength = 200;
+
+/** Decides, or hands over to another approver (designed); the remark of a rejection may not be empty. */
+export const approvalDo = post(`${taskBase}/approval/do`, {
+  id: 'general.task.approval.do',
+  title: '审批',
+  access: keys('TaskManagement-edit'),
+  basis: 'hinted',
+  changes: ['approval', 'task', 'plan', 'lifeCycle'],
+  body: object({
+    id: id('审批'),
+    decision: oneOf('审批结果', decisions),
+    remark: optionalText('审批意见', remarkLength),
+    /** Who decides from now on: with a hand-over, and empty otherwise. */
+    approverId: Type.Optional(Type.String({ title: '接手人', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })),
+  }),
+});
+
+/** Hands in a task with the key of tasks, a plan or a request to change one with the key of plans. */
+export const approvalSubmit = post(`${taskBase}/approval/submit`, {
+  id: 'general.task.approval.submit',
+  title: '提交审批',
+  access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
+  basis: 'hinted',
+  changes: ['approval', 'task', 'plan', 'lifeCycle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({
+    kind: oneOf('类型', approvalKinds),
+    /** Of a task its id; else the project's. */
+    subjectId: id('对象'),
+    approverId: id('审批人'),
+    remark: optionalText('提交说明', remarkLength),
+  }),
+  reply: object({ id: id('审批ID') }),
+});
+
+/** Who may be named as approver: people of the project's tenant and of the platform who may decide, but for the caller. */
+export const approverList = get(`${taskBase}/approver/list`, {
+  id: 'general.task.approver.list',
+  title: '审批人选项',
+  access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
+  basis: 'designed',
+  reads: ['user', 'role'],
+  crossTenant: true,
+  query: object({
+    keyword: searchText('姓名/用户名'),
+    /** The approval that is to be handed over: its project's tenant counts. */
+    approvalId: Type.Optional(id('审批')),
+    ...tenantChoice,
+    ...paging(),
+  }),
+  reply: listOf(
+    object({
+      userId: id('用户ID'),
+      userName: Type.String({ title: '用户名' }),
+      realName: Type.String({ title: '姓名' }),
+      tntName: Type.String({ title: '租户' }),
+    }),
+    { key: 'userId' },
+  ),
+});
+
+const planFigures = object({
+  taskCount: Type.Integer({ title: '任务数', minimum: 0 }),
+  planStartDate: nullable(instant('计划开始'), '计划开始'),
+  planEndDate: nullable(instant('计划结束'), '计划结束'),
+  totalWorkHour: Type.Number({ title: '总工时' }),
+});
+
+const toldTask = { id: id('任务ID'), name: Type.String({ title: '任务名称' }) };
+const counted = (item: Readonly<Record<string, TSchema>>) =>
+  object({ count: Type.Integer({ title: '数量', minimum: 0 }), list: Type.Array(object({ ...toldTask, ...item })) });
+const withBelow = counted({ below: Type.Integer({ title: '下级任务数', minimum: 0 }) });
+
+/** The first of each kind, which are not all. */
+const toldChanges = Type.Unsafe<ToldChanges>(
+  object({
+    added: withBelow,
+    removed: withBelow,
+    moved: counted({}),
+    edited: counted({
+      fields: Type.Array(
+        object({
+          title: Type.String({ title: '字段' }),
+          old: Type.String({ title: '原值' }),
+          now: Type.String({ title: '新值' }),
+        }),
+      ),
+    }),
+  }),
+);
+
+export const planChange = object({
+  now: planFigures,
+  /** As approved last; null before. */
+  baseline: nullable(planFigures, '基线'),
+  added: Type.Integer({ title: '新增', minimum: 0 }),
+  removed: Type.Integer({ title: '移除', minimum: 0 }),
+  changed: Type.Integer({ title: '修改', minimum: 0 }),
+  /** What differs from the baseline, task by task; null without one. */
+  told: nullable(toldChanges, '变化明细'),
+});
+export type PlanChange = Static<typeof planChange>;
+
+export const approvalStep = object({
+  approvalId: id('审批ID'),
+  kind: oneOf('类型', approvalKinds),
+  action: oneOf('操作', approvalActions),
+  operatorName: Type.String({ title: '操作人' }),
+  /** Who was to decide from then on. */
+  targetName: nullable(Type.String(), '审批人'),
+  remark: Type.String({ title: '意见' }),
+  at: instant('时间'),
+});
+export type ApprovalStep = Static<typeof approvalStep>;

@@ -1,0 +1,124 @@
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { statusCodes } from '../../../core/codes/status.ts';
+import { get, keys, post } from '../../../core/contract/define.ts';
+import {
+  exportChoice,
+  id,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  option,
+  paging,
+  searchText,
+  sorting,
+  tenantChoice,
+  text,
+} from '../../../core/contract/shapes.ts';
+import { person, projectBase } from '../project/contract.ts';
+
+/** Events of a project: faults of quality that its people found, and whether the OA knows of them (S2 §7, qualityFault). */
+
+const base = `${projectBase}/qualityFault`;
+
+const level = oneOf('等级', statusCodes('faultLevel'));
+const oaStatus = oneOf('OA 状态', statusCodes('plan2'));
+
+export const eventRow = object({
+  id: id('事件ID'),
+  eventNo: Type.String({ title: '编号' }),
+  title: Type.String({ title: '标题' }),
+  /** Fault code level (S1 §4). */
+  level,
+  device: nullable(option, '设备'),
+  finder: nullable(person, '发现人'),
+  foundAt: instant('发现时间'),
+  description: Type.String({ title: '描述' }),
+  /** Plan2 (S1 §4). */
+  oaStatus,
+  /** Its report in the OA; null before it was sent. */
+  report: nullable(
+    object({ id: id('报表ID'), reportNo: Type.String({ title: 'OA 单号' }), version: Type.Integer() }),
+    'OA 单号',
+  ),
+  createdAt: instant('上报时间'),
+});
+export type EventRow = Static<typeof eventRow>;
+
+const ofProject = { projectId: id('项目'), ...tenantChoice };
+const filters = {
+  ...ofProject,
+  keyword: searchText('编号/标题/描述'),
+  level: Type.Optional(level),
+  oaStatus: Type.Optional(oaStatus),
+  foundFrom: Type.Optional(instant('发现时间起')),
+  foundTo: Type.Optional(instant('发现时间止')),
+};
+const order = sorting(['eventNo', 'level', 'foundAt', 'oaStatus']);
+
+export const eventList = get(`${base}/list`, {
+  id: 'project.qualityFault.list',
+  title: '事件列表',
+  access: keys('TabProjectEventReport'),
+  basis: 'designed',
+  reads: ['event'],
+  crossTenant: true,
+  query: object({ ...filters, ...paging(), ...order }),
+  reply: listOf(eventRow, { key: 'id' }),
+});
+
+/** Devices that an event may be about and people who may have found it. */
+export const eventChoices = get(`${base}/choices`, {
+  id: 'project.qualityFault.choices',
+  title: '事件上报选项',
+  access: keys('TabProjectEventReport-add'),
+  basis: 'designed',
+  reads: ['member', 'device'],
+  crossTenant: true,
+  query: object(ofProject),
+  reply: object({ devices: Type.Array(option), people: Type.Array(person) }),
+});
+
+export const eventAdd = post(`${base}/add`, {
+  id: 'project.qualityFault.add',
+  title: '新增事件',
+  access: keys('TabProjectEventReport-add'),
+  basis: 'designed',
+  changes: ['event'],
+  crossTenant: true,
+  query: object(ofProject),
+  body: object({
+    title: text('标题', 64),
+    level,
+    deviceId: nullable(id('设备'), '设备'),
+    finderId: id('发现人'),
+    foundAt: instant('发现时间'),
+    description: text('描述', 500),
+  }),
+  reply: object({ id: id('事件ID') }),
+});
+
+export const eventExport = get(`${base}/export`, {
+  id: 'project.qualityFault.export',
+  title: '导出事件',
+  access: keys('TabProjectEventReport-export'),
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: object({ ...filters, ...order, ...exportChoice }),
+});
+
+/** Makes a report in the OA of an event that has none. */
+export const eventSendToOA = post(`${base}/sendToOA`, {
+  id: 'project.qualityFault.sendToOA',
+  title: '发送到 OA',
+  access: keys('TabProjectEventReport-add'),
+  basis: 'hinted',
+  changes: ['event'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ id: id('事件') }),
+  reply: object({ reportNo: Type.String({ title: 'OA 单号' }) }),
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { provinces } from '../../../core/codes/provinces.ts';
+import { type ArrowKey, nextCard } from './board.ts';
+import { nextTile, shadeOf, shades, tilesOf } from './tileMap.ts';
+
+const keys: readonly ArrowKey[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** Everything that the arrows reach from one place. */
+const reached = <Place>(from: Place, next: (place: Place, key: ArrowKey) => Place | null): ReadonlySet<string> => {
+  const seen = new Set([JSON.stringify(from)]);
+  const open = [from];
+  for (let place = open.pop(); place !== undefined; place = open.pop())
+    for (const key of keys) {
+      const to = next(place, key);
+      if (to === null || seen.has(JSON.stringify(to))) continue;
+      seen.add(JSON.stringify(to));
+      open.push(to);
+    }
+  return seen;
+};
+
+describe('the arrows on the board', () => {
+  it('lead from any card to every other one, and never beside a card', () => {
+    const sizes = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(sizes, (columns) => {
+        const cards = columns.flatMap((size, column) => Array.from({ length: size }, (_, card) => ({ column, card })));
+        for (const card of cards) {
+          const all = reached(card, (place, key) => nextCard(columns, place, key));
+          expect(all).toEqual(new Set(cards.map((one) => JSON.stringify(one))));
+        }
+      }),
+    );
+  });
+
+  it('skip columns without cards', () => {
+    expect(nextCard([3, 0, 1, 0], { column: 0, card: 2 }, 'ArrowRight')).toEqual({ column: 2, card: 0 });
+    expect(nextCard([3, 0, 1, 0], { column: 2, card: 0 }, 'ArrowRight')).toBeNull();
+  });
+});
+
+describe('the map of tiles', () => {
+  it('has the 34 provinces, each on a tile of its own', () => {
+    expect(provinces).toHaveLength(34);
+    expect(new Set(provinces.map(({ name }) => name)).size).toBe(34);
+    expect(new Set(provinces.map(({ column, row }) => `${column} ${row}`)).size).toBe(34);
+  });
+
+  it('is crossed by arrows, from any tile to every other one', () => {
+    for (const from of provinces)
+      expect(reached(from, (place, key) => nextTile(provinces, place, key)).size).toBe(provinces.length);
+  });
+
+  it.each([
+    ['江苏省', 'ArrowRight', '上海市'],
+    ['江苏省', 'ArrowUp', '山东省'],
+    ['上海市', 'ArrowUp', '吉林省'],
+    ['甘肃省', 'ArrowLeft', '新疆维吾尔自治区'],
+    ['海南省', 'ArrowDown', null],
+  ] as const)('leads from %s by %s to %s', (from, key, to) => {
+    const tile = provinces.find(({ name }) => name === from)!;
+    expect(nextTile(provinces, tile, key)?.name ?? null).toBe(to);
+  });
+
+  it('is darker where there is more, and bare where there is nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1000 }),
+        fc.nat({ max: 1000 }),
+        fc.integer({ min: 1, max: 1000 }),
+        (one, other, most) => {
+          const [less, more] = [Math.min(one, other, most), Math.min(Math.max(one, other), most)];
+          expect(shadeOf(less, most)).toBeLessThanOrEqual(shadeOf(more, most));
+          expect(shadeOf(less, most) === 0).toBe(less === 0);
+          expect(shadeOf(most, most)).toBe(shades);
+        },
+      ),
+    );
+    const place = (name: string, deviceCount: number) => ({ name, projectCount: 1, deviceCount, onlineCount: 0 });
+    const shown = tilesOf([place('江苏省', 8), place('广东省', 2), place('', 99)], 'deviceCount');
+    const shadesOf = (name: string) => shown.find((tile) => tile.name === name)?.shade;
+    expect([shadesOf('江苏省'), shadesOf('广东省'), shadesOf('海南省')]).toEqual([4, 1, 0]);
+  });
+});

@@ -1,0 +1,163 @@
+import { noticeDurations } from '../../../core/codes/messages.ts';
+import { type PlanDetail, planInfo, planStamp } from '../plan/contract.ts';
+import type { ReplyOf } from '../../../core/contract/define.ts';
+import { happened, requested, rule, through, type Next } from '../../../kernel/rule.ts';
+import { hasUnsaved, headOf, type PlanDesk, unsavedSteps } from '../plan/desk/desk.ts';
+import { readStoredDraft, restoredDesk } from '../plan/desk/storedDraft.ts';
+import { openDocument } from '../plan/document/document.ts';
+import { shownOf } from '../plan/document/draft.ts';
+import { rebased } from '../plan/document/rebase.ts';
+import { changed } from '../../../core/session/calls/changes.ts';
+import { answered, callRequested, refused } from '../../../core/session/calls/facts.ts';
+import { noticeRequested } from '../../../core/notices/notices.ts';
+import { instanceOf, listenerOf } from '../../../core/session/calls/listener.ts';
+import { problemOf } from '../../../core/session/calls/problem.ts';
+import { $desks, type DeskView } from './desks.ts';
+import {
+  deskClosed,
+  deskWanted,
+  headRead,
+  newerSeen,
+  planMerged,
+  planNotKept,
+  planNotRead,
+  planOpened,
+  planRestored,
+  roleGiven,
+} from './facts.ts';
+import { $owned, tenantOf } from './owned.ts';
+import { claimEditorFx, leaveEditorFx, readDraftFx } from './ports.ts';
+import { deskLeft, deskOpened, deskRefreshRequested } from './requests.ts';
+import '../../../core/session/calls/exchange.ts';
+
+/** Opening a desk: what was kept of it, then the plan as the gateway has it, merged where both have gone on. */
+
+const name = 'plan.desk';
+const stampName = 'plan.stamp';
+const refreshName = 'plan.refresh';
+
+/** Reads the plan; what follows depends on what is on the desk by then. */
+export const readPlan = (instance: string, tntId: string | null, listener = name): Next =>
+  requested(callRequested, {
+    endpoint: planInfo,
+    input: { query: { projectId: instance, ...(tntId === null ? {} : { tntId }) } },
+    listener: listenerOf(listener, instance),
+    quiet: true,
+  });
+
+rule(deskOpened, $owned, ({ owner }, { instance, tntId }) =>
+  owner === null
+    ? null
+    : [
+        through(claimEditorFx, { key: `${owner}${instance}`, instance }),
+        happened(deskWanted, { instance, tntId, stored: null, isBroken: false }),
+        through(readDraftFx, { key: `${owner}${instance}` }),
+      ],
+);
+rule(deskLeft, $owned, ({ owner }, { instance }) => [
+  ...(owner === null ? [] : [through(leaveEditorFx, { key: `${owner}${instance}` })]),
+  happened(deskClosed, { instance }),
+]);
+rule(claimEditorFx.done, $desks, (desks, { params: { instance }, result }) =>
+  desks[instance] === undefined ? null : happened(roleGiven, { instance, role: result }),
+);
+
+/** The desk whose key that is. */
+const instanceOfKey = (owner: string | null, key: string): string | null =>
+  owner !== null && key.startsWith(owner) ? key.slice(owner.length) : null;
+
+rule(readDraftFx.done, $owned, ({ desks, owner }, { params: { key }, result }) => {
+  const instance = instanceOfKey(owner, key);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined) return null;
+  const stored = result === null ? null : readStoredDraft(result);
+  const isBroken = result !== null && stored === null;
+  return [happened(deskWanted, { instance, tntId: view.tntId, stored, isBroken }), readPlan(instance, view.tntId)];
+});
+rule(readDraftFx.fail, $owned, ({ desks, owner }, { params: { key } }) => {
+  const instance = instanceOfKey(owner, key);
+  const view = instance === null ? undefined : desks[instance];
+  return instance === null || view === undefined
+    ? null
+    : [happened(planNotKept, { instance }), readPlan(instance, view.tntId)];
+});
+
+/** The desk over a version that somebody else has saved, kept as such. */
+const merge = (instance: string, desk: PlanDesk, detail: PlanDetail): Next => {
+  const { draft, applied, already, conflicts } = rebased(
+    unsavedSteps(desk),
+    openDocument(detail.nodes),
+    shownOf(desk.draft),
+  );
+  const steps = draft.steps.map(({ edits, at }) => ({ edits, at }));
+  return happened(planMerged, { instance, merging: { detail, steps, applied, already, conflicts } });
+};
+
+/** What follows from the plan as the gateway has it now. */
+const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Next => {
+  const { stored } = view;
+  const desk = view.desk ?? (stored === null ? null : restoredDesk(stored));
+  if (desk === null) return happened(planOpened, { instance, detail });
+  if (desk.head.version !== detail.version)
+    return hasUnsaved(desk) ? merge(instance, desk, detail) : happened(planOpened, { instance, detail });
+  return stored !== null && view.desk === null
+    ? happened(planRestored, { instance, stored, head: headOf(detail) })
+    : happened(headRead, { instance, head: headOf(detail) });
+};
+
+rule(answered, $desks, (desks, { listener, data }) => {
+  const instance = instanceOf(name, listener);
+  const view = instance === null ? undefined : desks[instance];
+  return instance === null || view === undefined ? null : readAnswer(instance, view, data as PlanDetail);
+});
+rule(refused, $desks, (desks, { listener, ...refusal }) => {
+  const instance = instanceOf(name, listener);
+  return instance === null || desks[instance] === undefined
+    ? null
+    : happened(planNotRead, { instance, problem: problemOf(refusal) });
+});
+rule(deskRefreshRequested, $desks, (desks, { instance }) => {
+  const view = desks[instance];
+  return view === undefined
+    ? null
+    : requested(callRequested, {
+        endpoint: planStamp,
+        input: { query: { projectId: instance, ...tenantOf(view) } },
+        listener: listenerOf(stampName, instance),
+        quiet: true,
+      });
+});
+// a decision about it may have moved it; what is saved from here is known already
+rule(changed, $desks, (desks, { tags }) =>
+  tags.includes('approval')
+    ? Object.keys(desks).map((instance) => requested(deskRefreshRequested, { instance }))
+    : null,
+);
+// a plan may be long: it is read again only when something has happened to it
+rule(answered, $desks, (desks, { listener, data }) => {
+  const instance = instanceOf(stampName, listener);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined || view.desk === null) return null;
+  return (data as ReplyOf<typeof planStamp>).stamp === view.desk.head.stamp
+    ? null
+    : readPlan(instance, view.tntId, refreshName);
+});
+// nobody asked for this one by name: it tells, and takes nothing from under anybody's hands
+rule(answered, $desks, (desks, { listener, data, at }): readonly Next[] | null => {
+  const instance = instanceOf(refreshName, listener);
+  const view = instance === null ? undefined : desks[instance];
+  if (instance === null || view === undefined || view.desk === null || view.saving !== null) return null;
+  const detail = data as PlanDetail;
+  const { version, savedBy } = detail;
+  if (view.desk.head.version === version) return [readAnswer(instance, view, detail)];
+  if (hasUnsaved(view.desk)) return [happened(newerSeen, { instance, version, savedBy })];
+  return [
+    readAnswer(instance, view, detail),
+    requested(noticeRequested, {
+      intent: 'none',
+      lines: [`${savedBy ?? '他人'}已保存第 ${version} 版，已为您更新`],
+      duration: noticeDurations.lines,
+      at,
+    }),
+  ];
+});

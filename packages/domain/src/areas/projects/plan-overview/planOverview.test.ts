@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { epochOf, instantToDay, instantOf } from '../../../core/values/formats.ts';
+import { departmentsOf, type PersonCounts, sumOf } from './departments.ts';
+import { monthsBetween, monthWindow, nextMonth } from './months.ts';
+import { reassignReason, taskTitle } from './tasks.ts';
+
+describe('months of Shanghai', () => {
+  it('follow each other over the end of a year and of February', () => {
+    expect(['2026-01', '2026-02', '2024-02', '2026-12'].map(nextMonth)).toEqual([
+      '2026-02',
+      '2026-03',
+      '2024-03',
+      '2027-01',
+    ]);
+  });
+
+  it('begin at midnight there, and end where the next begins', () => {
+    const { from, until } = monthWindow('2026-01', '2026-02');
+    expect([from, until].map((at) => instantOf(at!))).toEqual(['2025-12-31T16:00:00.000Z', '2026-02-28T16:00:00.000Z']);
+    expect(monthWindow(undefined, undefined)).toEqual({ from: null, until: null });
+  });
+
+  it('are counted from the first to the last of a span, each once', () => {
+    const at = (text: string) => epochOf(text)!;
+    expect(monthsBetween(at('2025-11-30T15:59:00.000Z'), at('2026-01-31T16:00:00.000Z'))).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+  });
+
+  it('hold every moment of the span that they are counted over', () => {
+    const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 0, max: 40_000_000_000 }), (first, length) => {
+        const months = monthsBetween(first, first + length);
+        const { from, until } = monthWindow(months[0], months.at(-1));
+        expect(from! <= first && first + length < until!).toBe(true);
+        expect(months[0]).toBe(instantToDay(instantOf(first))!.slice(0, 7));
+        expect(new Set(months).size).toBe(months.length);
+      }),
+    );
+  });
+});
+
+describe('departments', () => {
+  const count = fc.nat(50);
+  const people = fc.array(
+    fc.record({ department: fc.nat(3), finished: count, open: count, overdue: count, hundredths: fc.nat(1_000_000) }),
+  );
+  const rowsOf = (
+    seeds: { department: number; finished: number; open: number; overdue: number; hundredths: number }[],
+  ) =>
+    seeds.map(({ department, finished, open, overdue, hundredths }, index): PersonCounts => ({
+      userId: `u_${index}`,
+      realName: `人员 ${index}`,
+      departmentId: `d_${department}`,
+      departmentName: `部门 ${department}`,
+      taskCount: finished + open,
+      finishedCount: finished,
+      overdueCount: overdue,
+      approvingCount: 0,
+      hundredths,
+    }));
+
+  it('add up to everything, to the hundredth of an hour, and nobody is lost', () => {
+    fc.assert(
+      fc.property(people, (seeds) => {
+        const rows = rowsOf(seeds);
+        const departments = departmentsOf(rows);
+        const sum = sumOf(rows);
+        expect(departments.flatMap((department) => department.people)).toHaveLength(rows.length);
+        expect(departments.reduce((all, one) => all + one.taskCount, 0)).toBe(sum.taskCount);
+        expect(Math.round(departments.reduce((all, one) => all + one.totalWorkHour, 0) * 100)).toBe(
+          Math.round(sum.totalWorkHour * 100),
+        );
+        for (const { completionRate } of [sum, ...departments])
+          expect(completionRate >= 0 && completionRate <= 100).toBe(true);
+      }),
+    );
+  });
+
+  it('have done nothing of nothing', () => {
+    expect(sumOf([])).toMatchObject({ taskCount: 0, completionRate: 0, totalWorkHour: 0 });
+    expect(departmentsOf([])).toEqual([]);
+  });
+});
+
+describe('a task of the overview', () => {
+  const task = { taskStatus: 1, planState: 'approved', isArchived: false } as const;
+
+  it('goes to somebody else unless it is done, archived, or waits for a decision itself or with its plan', () => {
+    for (const taskStatus of [0, 1, 5]) expect(reassignReason({ ...task, taskStatus })).toBeNull();
+    for (const taskStatus of [2, 3]) expect(reassignReason({ ...task, taskStatus })).toBe('任务已完成，不能改派');
+    expect(reassignReason({ ...task, taskStatus: 4 })).toBe('任务正在审批，暂不能改派');
+    expect(reassignReason({ ...task, planState: 'approving' })).toBe('计划正在审批，暂不能改派');
+    expect(reassignReason({ ...task, isArchived: true })).toContain('项目已归档');
+  });
+
+  it('is called by its number and name', () => {
+    expect(taskTitle({ taskNo: 'T0211', name: '存储区' })).toBe('T0211 存储区');
+  });
+});

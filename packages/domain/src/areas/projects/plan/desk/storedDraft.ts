@@ -1,0 +1,80 @@
+import type { PlanDetail } from '../contract.ts';
+import { shownOf } from '../document/draft.ts';
+import {
+  chosenDesk,
+  editedDesk,
+  hasUnsaved,
+  jumpedDesk,
+  mergedDesk,
+  openDesk,
+  type PlanDesk,
+  savedDesk,
+  unsavedSteps,
+} from './desk.ts';
+import type { Merging } from './desk.ts';
+import { isObject } from '../../../../core/values/objects.ts';
+
+/**
+ * What is kept of a desk beyond its page: the plan as it was opened, and every fact since, in order. To open it again
+ * is to fold the facts once more.
+ */
+
+/** A fact of a desk, as it is kept and as other tabs hear it. */
+export type DeskEntry =
+  | { readonly kind: 'edited'; readonly payload: Parameters<typeof editedDesk>[1] }
+  | { readonly kind: 'jumped'; readonly payload: { readonly shown: number } }
+  | { readonly kind: 'saved'; readonly payload: Parameters<typeof savedDesk>[1] }
+  | { readonly kind: 'chosen'; readonly payload: Parameters<typeof chosenDesk>[1] };
+
+export interface StoredDraft {
+  readonly opened: PlanDetail;
+  /** Null when the plan was opened without somebody else's changes to merge. */
+  readonly merging: Merging | null;
+  readonly entries: readonly DeskEntry[];
+  /** When the last entry was made, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A desk after one more fact. */
+export const withEntry = (desk: PlanDesk, entry: DeskEntry): PlanDesk => {
+  switch (entry.kind) {
+    case 'edited':
+      return editedDesk(desk, entry.payload);
+    case 'jumped':
+      return jumpedDesk(desk, entry.payload.shown);
+    case 'saved':
+      return savedDesk(desk, entry.payload);
+    case 'chosen':
+      return chosenDesk(desk, entry.payload);
+  }
+};
+
+/** Whether something is a fact of a desk, as storage and other tabs give it. */
+export const isDeskEntry = (value: unknown): value is DeskEntry =>
+  isObject(value) && kinds.has(value['kind']) && isObject(value['payload']);
+
+const kinds: ReadonlySet<unknown> = new Set(['edited', 'jumped', 'saved', 'chosen'] satisfies DeskEntry['kind'][]);
+
+/** Reads what a browser's storage gave back; null when it is not what was kept. */
+export const readStoredDraft = (value: unknown): StoredDraft | null => {
+  if (!isObject(value) || !isObject(value['opened']) || !Array.isArray(value['entries'])) return null;
+  const { opened, entries, at } = value;
+  const isOpened = typeof opened['version'] === 'number' && Array.isArray(opened['nodes']);
+  const isListed = entries.every(isDeskEntry);
+  return isOpened && isListed && typeof at === 'number' ? (value as unknown as StoredDraft) : null;
+};
+
+/** The desk as it was left; null when what was kept does not fold any more. */
+export const restoredDesk = ({ opened, merging, entries, at }: StoredDraft): PlanDesk | null => {
+  try {
+    const begun = openDesk(opened);
+    const desk = entries.reduce(withEntry, merging === null ? begun : mergedDesk(begun, merging));
+    const count = unsavedSteps(desk).length;
+    // read once, so that a broken version shows itself here and not on the screen
+    shownOf(desk.draft);
+    return { ...desk, written: entries.length, restored: hasUnsaved(desk) ? { count, at } : null };
+  } catch {
+    // an edit that does not fit its plan: the record was cut or mixed up
+    return null;
+  }
+};

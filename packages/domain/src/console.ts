@@ -1,0 +1,19 @@
+/**
+ * The console's rules, all of them: whoever opens a console imports this once, so that everything that can happen is
+ * answered, whichever page is open.
+ */
+import './core/drafts/drafts.ts';
+import './core/session/calls/batch.ts';
+import './core/session/calls/call.ts';
+import './core/columns/columnsStore.ts';
+import './core/notices/notices.ts';
+import './core/reads/rereading.ts';
+import './core/session/page/navigation.ts';
+import './areas/projects/plan-desk/boardLook.ts';
+import './core/session/signIn.ts';
+import './core/settings/settingsStore.ts';
+import './core/sidebar/sidebar.ts';
+import './core/tabs/tabs.ts';
+import './areas/home/usage/tracking.ts';
+import './core/transfers/exports.ts';
+import './core/transfers/uploadRules.ts';

@@ -1,0 +1,116 @@
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { emailFormat } from '../values/fieldProblems.ts';
+import { longestPassword, shortestPassword } from '../session/newPassword.ts';
+import { defaultPageSize, maximumPageSize } from '../values/paging.ts';
+import { phonePattern } from '../values/validators.ts';
+import { rowKeyKeyword } from './rowKey.ts';
+
+/** Shapes that the rows of every service share. Labels stand here as `title`, in Chinese. */
+
+/** An object that takes no other property. */
+export const object = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** An id as the gateway gives it. */
+export const id = (title: string) => Type.String({ title, minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A text that a person types; it is stored trimmed, so blanks alone do not count. */
+export const text = (title: string, maxLength: number, minLength = 1) =>
+  Type.String({ title, minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}) });
+
+/** A text that may stay empty. */
+export const optionalText = (title: string, maxLength: number) => Type.String({ title, maxLength });
+
+/** Longest text that lists are searched by. */
+export const longestSearch = 64;
+
+/** What a list is searched by, a part of any of the fields that its title names; left out, it lets all rows through. */
+export const searchText = (title: string) => Type.Optional(optionalText(title, longestSearch));
+
+/** Phone (S1 §5). */
+export const phone = (title: string) => Type.String({ title, minLength: 1, maxLength: 11, pattern: phonePattern });
+
+/** E-mail (S1 §5); the empty text stands for none. */
+export const email = (title: string) => Type.String({ title, maxLength: 254, format: emailFormat });
+
+/** A password that somebody gives: its strength is checked beside the schema (S1 §5). */
+export const newPassword = (title: string) =>
+  Type.String({ title, minLength: shortestPassword, maxLength: longestPassword });
+
+/** Several ids, each named once or more. */
+export const ids = (title: string, largest = 100) => Type.Array(id(title), { title, minItems: 1, maxItems: largest });
+
+/** A value that may be absent, written null. */
+export const nullable = <Shape extends TSchema>(shape: Shape, title: string) =>
+  Type.Union([shape, Type.Null()], { title });
+
+/**
+ * A file of a multipart row, of at most so many bytes. In the console it is the name under which the file waits to be
+ * sent, in a handler the name under which it has come.
+ */
+export const upload = (title: string, maxBytes: number) =>
+  Type.Unsafe<string>({ type: 'string', title, maxLength: 64, contentMediaType: 'application/octet-stream', maxBytes });
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = (title: string) =>
+  Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', maxLength: 24 });
+
+/** One of a few codes of `codes/status.ts`, or of a few words. */
+export const oneOf = <const Values extends readonly (string | number)[]>(title: string, values: Values) =>
+  Type.Unsafe<Values[number]>({
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    title,
+    enum: [...values],
+  });
+
+/** Paging of a list (S1 §9): `page` from 1, `pageSize` at most what the row allows. */
+export const paging = (largestPageSize: number = maximumPageSize) => ({
+  page: Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(
+    Type.Integer({ title: '每页条数', minimum: 1, maximum: largestPageSize, default: defaultPageSize }),
+  ),
+});
+
+/** Sorting of a list by one of its columns: `createdAt` upwards, `-createdAt` downwards. */
+export const sorting = <const Columns extends readonly string[]>(columns: Columns) => ({
+  sort: Type.Optional(
+    oneOf(
+      '排序',
+      columns.flatMap((column): (Columns[number] | `-${Columns[number]}`)[] => [column, `-${column}`]),
+    ),
+  ),
+});
+
+/** What an export takes beside the filters: the columns on screen, in their order, and the selected rows. */
+export const exportChoice = {
+  columns: Type.Optional(
+    Type.String({ title: '导出的列', maxLength: 1000, pattern: '^[A-Za-z0-9_]+(,[A-Za-z0-9_]+)*$' }),
+  ),
+  ids: Type.Optional(
+    Type.String({ title: '选中的行', maxLength: 65_000, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$' }),
+  ),
+};
+
+/** The tenant that an inner user names on a cross-tenant row; without it the tenant of the session. */
+export const tenantChoice = { tntId: Type.Optional(id('租户')) };
+
+/**
+ * `data` of a list: the rows of the page and how many there are in all.
+ *
+ * @param key the field that tells rows apart in the whole list
+ */
+export const listOf = <Row extends TObject>(row: Row, { key }: { readonly key: string & keyof Row['properties'] }) =>
+  Type.Object(
+    { list: Type.Array(row), total: Type.Integer({ title: '总数', minimum: 0 }) },
+    { additionalProperties: false, [rowKeyKeyword]: key },
+  );
+
+/** A choice in a select. */
+export const option = object({ id: Type.String({ title: 'ID' }), name: Type.String({ title: '名称' }) });
+
+/** An id and nothing else. */
+export const idOnly = (title: string) => object({ id: id(title) });
+
+export type ListOf<Row> = { list: Row[]; total: number };
+export type { Static };

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../contract/define.ts';
+import { unkept } from '../../kernel/unkept.ts';
+import { readLeft, readShown } from './facts.ts';
+
+interface ShownRead {
+  readonly endpoint: Endpoint;
+  readonly isSilent: boolean;
+  readonly isOnce: boolean;
+  /** How many places show it. */
+  readonly places: number;
+}
+
+/** What the page shows of all that was read, by key, with the row of the contract that it is read by. */
+export const $shown = unkept<Readonly<Record<string, ShownRead>>>('reads.$shown', {})
+  .when(readShown, (shown, { key, endpoint, isSilent, isOnce }) => {
+    const places = (shown[key]?.places ?? 0) + 1;
+    // one of its places is enough to have a failure told
+    return { ...shown, [key]: { endpoint, isSilent: isSilent && (shown[key]?.isSilent ?? true), isOnce, places } };
+  })
+  .when(readLeft, (shown, { key }) => {
+    const { [key]: left, ...others } = shown;
+    if (left === undefined) return shown;
+    return left.places === 1 ? others : { ...others, [key]: { ...left, places: left.places - 1 } };
+  });

@@ -1,0 +1,86 @@
+import { notices, texts } from '../../codes/messages.ts';
+import { actionList, resourceList, userRules } from '../userContract.ts';
+import type { Endpoint } from '../../contract/define.ts';
+import { derive } from '../../../kernel/fold.ts';
+import { happened, type Next, requested, rule } from '../../../kernel/rule.ts';
+import { grantedBy, readUserRules } from '../../permissions/permissions.ts';
+import { readResourceList } from '../../permissions/resourceList.ts';
+import { answered, callRequested, type CallInput, refused } from '../calls/facts.ts';
+import { noticed } from '../../notices/facts.ts';
+import { sessionEndRequested } from '../requests.ts';
+import { $session } from '../session.ts';
+import { $access, type Access, accessListener, type AccessLoad, type AccessPart, partOf } from './access.ts';
+import { accessLoaded, accessLoadFailed, accessLoadStarted, rulesWanted } from './facts.ts';
+
+/** Reading the user's rules: three calls, one outcome (S1 §2, §5, §6). */
+
+const $asked = derive('access.$asked', [$session, $access], (session, access) => ({ session, access }));
+
+rule(rulesWanted, $asked, ({ session, access }) => {
+  if (session === null || access.load !== null) return null;
+  const number = access.loads + 1;
+  // quiet: a failure is told once, whichever of the three it is
+  const ask = (part: AccessPart, endpoint: Endpoint, input: CallInput = {}): Next =>
+    requested(callRequested, { endpoint, input, listener: accessListener(part, number), quiet: true });
+  return [
+    happened(accessLoadStarted, { number }),
+    ask('userRules', userRules, { query: { userId: session.userId } }),
+    ask('resourceList', resourceList),
+    ask('actionList', actionList),
+  ];
+});
+
+const listOf = (answer: { readonly data: unknown } | undefined): unknown =>
+  typeof answer?.data === 'object' && answer.data !== null && 'list' in answer.data ? answer.data.list : undefined;
+
+const tell = (
+  load: AccessLoad,
+  at: number,
+  name: 'userRulesInvalid' | 'resourceListInvalid' | 'rulesKept' | 'rulesFailed',
+  lines: readonly string[],
+): Next =>
+  happened(noticed, {
+    id: `notice:access.${name}:${load.number}`,
+    intent: notices[name].intent,
+    lines,
+    duration: notices[name].duration,
+    at,
+  });
+
+/** Before the first rules a failure ends the session; later the old rules stay, and the user is told. */
+const failed = (access: Access, load: AccessLoad, at: number, lines: readonly string[]): readonly Next[] => {
+  const first = access.status !== 'loaded';
+  return [
+    happened(accessLoadFailed, { message: lines.join('\n'), first }),
+    ...(first
+      ? [tell(load, at, 'rulesFailed', lines), requested(sessionEndRequested, { reason: 'rulesFailed' })]
+      : [tell(load, at, 'rulesKept', [notices.rulesKept.text, ...lines])]),
+  ];
+};
+
+rule(answered, $access, (access, { listener, at }) => {
+  const { load } = access;
+  if (load === null || partOf(access, listener) === null) return null;
+  const { userRules: rulesAnswer, resourceList: resourceAnswer, actionList: actionAnswer } = load.answers;
+  if (!rulesAnswer || !resourceAnswer || !actionAnswer) return null;
+  const rules = readUserRules(listOf(rulesAnswer));
+  if (rules === null) return failed(access, load, at, [notices.userRulesInvalid.text]);
+  const { routes, unknown, problem } = readResourceList(listOf(resourceAnswer));
+  const actions = listOf(actionAnswer);
+  return [
+    ...(problem === null ? [] : [tell(load, at, 'resourceListInvalid', [problem])]),
+    happened(accessLoaded, {
+      granted: grantedBy(rules, Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []),
+      permitted: routes,
+      unknown,
+      rulesVersion: load.rulesVersion,
+    }),
+  ];
+});
+
+rule(refused, $access, (access, { listener, message, lines, at }) => {
+  const { load } = access;
+  if (load === null || partOf(access, listener) === null) return null;
+  const isSilent = message === '' || message === texts.refusedSilently;
+  return failed(access, load, at, lines.length > 0 ? lines : [isSilent ? notices.rulesFailed.text : message]);
+});

@@ -1,0 +1,145 @@
+import { businessCodes } from '../../codes/business.ts';
+import type { Notice, NoticeIntent } from '../../codes/messages.ts';
+import { noticeDurations, texts } from '../../codes/messages.ts';
+import { isObject } from '../../values/objects.ts';
+
+/** From an answer or a failure to what follows from it: the error catalogue (S1 §8, S2 §8). */
+
+export type { Notice };
+
+/** What a call came back with. */
+export type Answer =
+  | {
+      readonly kind: 'envelope';
+      /** HTTP status. */
+      readonly status: number;
+      /** The parsed body; anything, as nobody has looked at it yet. */
+      readonly body: unknown;
+      readonly requestId: string | null;
+      readonly rulesVersion: string | null;
+    }
+  /** A file; its bytes stay with the port. */
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly requestId: string | null;
+      readonly rulesVersion: string | null;
+    }
+  /** An HTTP error without an envelope. */
+  | {
+      readonly kind: 'httpError';
+      readonly status: number;
+      readonly message: string;
+      readonly requestId: string | null;
+    }
+  | { readonly kind: 'networkFailure'; readonly message: string }
+  | { readonly kind: 'aborted' };
+
+/** What follows from it. */
+export type Outcome =
+  | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'file'; readonly name: string }
+  /** Renew the tokens, then retry. */
+  | { readonly kind: 'renew' }
+  | { readonly kind: 'signOut'; readonly notice: Notice | null }
+  | {
+      readonly kind: 'refused';
+      /** Business code; null when no envelope came or it has none. */
+      readonly code: number | null;
+      readonly message: string;
+      /** Entries of data.errorResult. */
+      readonly lines: readonly string[];
+      /** What is shown; null when it stays silent. */
+      readonly notice: Notice | null;
+    };
+
+const noticeOf = (intent: NoticeIntent, lines: readonly string[], duration: number): Notice => ({
+  intent,
+  lines,
+  duration,
+});
+
+const refused = (
+  code: number | null,
+  message: string,
+  notice: Notice | null,
+  lines: readonly string[] = [],
+): Outcome => ({
+  kind: 'refused',
+  code,
+  message,
+  lines,
+  notice,
+});
+
+const failed = (code: number | null, message: string): Outcome =>
+  refused(code, message, noticeOf('danger', [message], noticeDurations.fail));
+
+type Envelope = Readonly<Record<string, unknown>>;
+
+/** A code may be a number or a text. */
+const codeOf = ({ code, error_code: errorCode }: Envelope): number | null => {
+  const given = code ?? errorCode;
+  if (typeof given === 'number') return given;
+  return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : null;
+};
+
+const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** The text is message_cn, then message, then errmsg. */
+const messageOf = (envelope: Envelope): string | null =>
+  [envelope['message_cn'], envelope['message'], envelope['errmsg']].find(filled) ?? null;
+
+const linesOf = ({ data }: Envelope): readonly string[] => {
+  const lines = isObject(data) ? data['errorResult'] : null;
+  return Array.isArray(lines) ? lines.filter(filled) : [];
+};
+
+const httpMessage = (status: number, message: string): string => `${status} - ${message.trim() || texts.httpFailure}`;
+
+const outcomeOfEnvelope = (status: number, envelope: Envelope): Outcome => {
+  const code = codeOf(envelope);
+  const { type } = envelope;
+  const isHttpError = status >= 400;
+  if (code === businessCodes.tokenExpired.code) return { kind: 'renew' };
+  if (code === businessCodes.sessionEnded.code) return { kind: 'signOut', notice: null };
+  const given = messageOf(envelope);
+  const message = given ?? texts.refusedSilently;
+  if (message === businessCodes.renewalRefused.message) return refused(code, message, null);
+  if (code === businessCodes.rowErrors.code) {
+    const lines = linesOf(envelope);
+    return lines.length === 0
+      ? failed(code, message)
+      : refused(code, message, noticeOf('danger', lines, noticeDurations.lines), lines);
+  }
+  if (isHttpError) {
+    const text = httpMessage(status, given ?? '');
+    return refused(code, text, noticeOf('danger', [text], noticeDurations.fail), linesOf(envelope));
+  }
+  const isSuccess = type === 'success' || type === undefined || type === null;
+  if (code === businessCodes.success.code && isSuccess) return { kind: 'data', data: envelope['data'] ?? null };
+  if (type === 'error') return refused(code, message, noticeOf('danger', [message], noticeDurations.error));
+  if (isSuccess) return refused(code, message, noticeOf('warning', [message], noticeDurations.fail));
+  return failed(code, message);
+};
+
+/**
+ * The outcome of an answer. The code decides and its special values win over the type: 801401 renews, 801004 signs
+ * out, 830103 shows its lines for 3 s or its message for 5 s; 刷新token不存在 is silent. Then type error shows for 1 s,
+ * everything else for 5 s. Never throws, whatever came.
+ */
+export const outcomeOf = (answer: Answer): Outcome => {
+  switch (answer.kind) {
+    case 'file':
+      return { kind: 'file', name: answer.name };
+    case 'aborted':
+      return refused(null, '', null);
+    case 'networkFailure':
+      return failed(null, answer.message.trim() || texts.networkFailure);
+    case 'httpError':
+      return failed(null, httpMessage(answer.status, answer.message));
+    case 'envelope':
+      if (isObject(answer.body)) return outcomeOfEnvelope(answer.status, answer.body);
+      return failed(null, answer.status >= 400 ? httpMessage(answer.status, '') : texts.unreadableAnswer);
+  }
+};

@@ -1,0 +1,18 @@
+import type { RouteName } from '../../codes/routes.ts';
+import { fold } from '../../../kernel/fold.ts';
+import { resumed } from '../calls/facts.ts';
+import { sessionEnded } from '../facts.ts';
+import { pagePostponed, pageTurnedAway, pageVisited, type WantedPage } from './facts.ts';
+
+/** The page on the screen; null before the first one. */
+export const $page = fold<{ readonly fullPath: string; readonly route: RouteName } | null>('page.$page', null)
+  .when(pageVisited, (_, { fullPath, route }) => ({ fullPath, route }))
+  .when(sessionEnded, () => null);
+
+/** The page that waits for session or rules. The latest wins. */
+export const $postponed = fold<WantedPage | null>('page.$postponed', null)
+  .when(pagePostponed, (_, page) => page)
+  .when(pageVisited, () => null)
+  .when(pageTurnedAway, () => null)
+  .when(sessionEnded, () => null)
+  .when(resumed, () => null);

@@ -1,0 +1,61 @@
+import { buttonSetDetailPage, buttonSetsPage } from './areas/access/button-sets/actions.ts';
+import { feedbackPage } from './areas/feedback/feedback/actions.ts';
+import type { PageOffers } from './core/actions/offer.ts';
+import { costSummaryPage, departmentCostPage, projectCostTab } from './areas/projects/cost/actions.ts';
+import { projectDetailPage } from './areas/projects/detail/actions.ts';
+import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
+import { lifeCycleTab, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
+import { projectFilesTab, projectRemarksTab } from './areas/projects/files/actions.ts';
+import { eventReportTab, oaReportDetailPage, oaReportsPage } from './areas/projects/events/actions.ts';
+import { planOverviewPage, taskManagementPage } from './areas/projects/tasks/actions.ts';
+import { memberManagementPage } from './areas/projects/members/actions.ts';
+import { projectListPage } from './areas/projects/list/actions.ts';
+import { projectDevicePage, projectSettingsTab } from './areas/projects/settings/actions.ts';
+import { projectOverviewTab } from './areas/projects/overview/actions.ts';
+import { scheduleTab } from './areas/projects/schedule/actions.ts';
+import { deviceStatisticsTab, faultStatisticsTab, taskStatisticsTab } from './areas/monitoring/statistics/actions.ts';
+import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
+import { tenantDetailPage, tenantsPage } from './areas/access/tenants/actions.ts';
+import { usagePage } from './areas/home/usage/actions.ts';
+import { userGroupDetailPage, userGroupsPage } from './areas/access/groups/actions.ts';
+import { userDetailPage, usersPage } from './areas/access/users/actions.ts';
+
+/** Every page with buttons or calls that a key guards. */
+export const offeringPages: readonly PageOffers[] = [
+  usagePage,
+  usersPage,
+  userDetailPage,
+  userGroupsPage,
+  userGroupDetailPage,
+  rolesPage,
+  roleDetailPage,
+  buttonSetsPage,
+  buttonSetDetailPage,
+  tenantsPage,
+  tenantDetailPage,
+  feedbackPage,
+  projectListPage,
+  projectDetailPage,
+  implementationPlanTab,
+  lifeCycleTab,
+  stagePage,
+  warehouseStagePage,
+  taskManagementPage,
+  planOverviewPage,
+  eventReportTab,
+  oaReportsPage,
+  oaReportDetailPage,
+  projectCostTab,
+  departmentCostPage,
+  costSummaryPage,
+  memberManagementPage,
+  projectSettingsTab,
+  projectDevicePage,
+  projectOverviewTab,
+  scheduleTab,
+  taskStatisticsTab,
+  faultStatisticsTab,
+  deviceStatisticsTab,
+  projectFilesTab,
+  projectRemarksTab,
+];

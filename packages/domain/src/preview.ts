@@ -1,0 +1,76 @@
+import { knownResources, moduleTitle, resourceTitle, verbTitle } from './core/codes/permissionTitles.ts';
+import type { PermissionKey } from './core/codes/permissions.ts';
+import { type Route, type RouteName, routes } from './core/codes/routes.ts';
+import { menuOf, type MenuItem } from './core/session/page/menu.ts';
+import { type Granted, holds } from './core/permissions/permissions.ts';
+import { readResourceList, resourceListOf } from './core/permissions/resourceList.ts';
+import { isOffered } from './core/actions/offer.ts';
+import { offeringPages } from './offeringPages.ts';
+
+/** What somebody with certain rights would see, worked out without asking the gateway. */
+
+/** A page that he could open. */
+export interface PreviewPage {
+  readonly route: RouteName;
+  readonly title: string;
+  readonly module: string;
+  /** False for a page that the console does not have yet. */
+  readonly isBuilt: boolean;
+  /** Texts of the buttons that he would be offered; of a page that is not there yet, what its keys say. */
+  readonly buttons: readonly string[];
+}
+
+export interface Preview {
+  /** The menu as the sidebar draws it. */
+  readonly menu: readonly MenuItem[];
+  readonly pages: readonly PreviewPage[];
+}
+
+/** Tabs and verbs of the resources of a route, as far as they are held. */
+const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
+  knownResources
+    .filter((resource) => resource.route === route)
+    .flatMap(({ name, kind, verbs }) => {
+      const prefix = kind === 'page' ? '' : `${resourceTitle(name)} · `;
+      const isHeld = (key: string) => holds(granted, key as PermissionKey);
+      return [
+        ...(kind === 'tab' && isHeld(name) ? [`页签「${resourceTitle(name)}」`] : []),
+        ...verbs.filter((verb) => isHeld(`${name}-${verb}`)).map((verb) => `${prefix}${verbTitle(verb)}`),
+      ];
+    });
+
+const buttonsOf = (granted: Granted, route: RouteName): readonly string[] => {
+  const page = offeringPages.find((one) => one.route === route);
+  if (page === undefined) return heldOn(granted, route);
+  const offered = Object.values(page.offers).filter((one) => isOffered(granted, one));
+  return [...new Set(offered.map(({ title }) => title))];
+};
+
+/**
+ * The menu, and page by page the buttons, of somebody who is granted this.
+ *
+ * @param built routes that have a page
+ * @param externalLinks addresses from the configuration
+ */
+export const previewOf = (
+  granted: Granted,
+  built: ReadonlySet<RouteName>,
+  externalLinks: Partial<Record<RouteName, string>>,
+): Preview => {
+  const { routes: permitted } = readResourceList(resourceListOf(granted));
+  const allowed = new Set(permitted);
+  const isShown = (route: Route) =>
+    route.path !== null &&
+    (allowed.has(route.name) || offeringPages.some((page) => page.route === route.name && route.access === 'always'));
+  const pages = routes
+    .filter(isShown)
+    .map((route) => ({
+      route: route.name,
+      title: route.title,
+      module: moduleTitle(route.module),
+      isBuilt: built.has(route.name),
+      buttons: buttonsOf(granted, route.name),
+    }))
+    .filter(({ route, buttons }) => allowed.has(route) || buttons.length > 0);
+  return { menu: menuOf(permitted, built, externalLinks), pages };
+};

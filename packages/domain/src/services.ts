@@ -1,0 +1,93 @@
+import type { Endpoint } from './core/contract/define.ts';
+import * as auth from './core/session/authContract.ts';
+import * as buttonSets from './areas/access/button-sets/contract.ts';
+import * as choices from './areas/products/model/contract.ts';
+import * as feedback from './areas/feedback/feedback/contract.ts';
+import * as files from './core/transfers/contract.ts';
+import * as groups from './areas/access/groups/contract.ts';
+import * as news from './areas/home/news/contract.ts';
+import * as cost from './areas/projects/cost/contract.ts';
+import * as costSummary from './areas/projects/cost-summary/contract.ts';
+import * as personnel from './areas/projects/members/contract.ts';
+import * as plan from './areas/projects/plan/contract.ts';
+import * as archive from './areas/projects/archive/contract.ts';
+import * as containers from './areas/equipment/site/containersContract.ts';
+import * as projectDevice from './areas/equipment/device/contract.ts';
+import * as floors from './areas/equipment/site/floorsContract.ts';
+import * as members from './areas/projects/members/memberContract.ts';
+import * as approvals from './areas/projects/approvals/contract.ts';
+import * as projectEvents from './areas/projects/events/contract.ts';
+import * as oaReports from './areas/projects/oa-reports/contract.ts';
+import * as planOverview from './areas/projects/plan-overview/contract.ts';
+import * as deviceStatistics from './areas/monitoring/statistics/deviceContract.ts';
+import * as faultStatistics from './areas/monitoring/statistics/faultContract.ts';
+import * as projectOverview from './areas/projects/overview/contract.ts';
+import * as lifeCycle from './areas/projects/life-cycle/contract.ts';
+import * as lifeCycleParts from './areas/projects/life-cycle/partsContract.ts';
+import * as lifeCycleSheet from './areas/projects/life-cycle/sheetContract.ts';
+import * as projectChanges from './areas/projects/changes/contract.ts';
+import * as projectLists from './areas/projects/list/contract.ts';
+import * as project from './areas/projects/project/contract.ts';
+import * as schedule from './areas/projects/schedule/contract.ts';
+import * as taskStatistics from './areas/monitoring/statistics/taskContract.ts';
+import * as tasks from './areas/projects/tasks/contract.ts';
+import * as projectFiles from './areas/projects/files/contract.ts';
+import * as storages from './areas/equipment/site/storagesContract.ts';
+import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
+import * as roles from './areas/access/roles/contract.ts';
+import * as tenants from './areas/access/tenants/contract.ts';
+import * as tracking from './areas/home/usage/contract.ts';
+import * as user from './core/session/userContract.ts';
+import * as users from './areas/access/users/contract.ts';
+
+/** The whole contract: every endpoint exactly once, a file a service or area. */
+export const services = {
+  auth,
+  user,
+  users,
+  roles,
+  groups,
+  buttonSets,
+  tenants,
+  feedback,
+  files,
+  news,
+  tracking,
+  choices,
+  cost,
+  costSummary,
+  personnel,
+  project,
+  projectLists,
+  projectChanges,
+  lifeCycle,
+  lifeCycleParts,
+  lifeCycleSheet,
+  projectOverview,
+  schedule,
+  taskStatistics,
+  faultStatistics,
+  deviceStatistics,
+  tasks,
+  approvals,
+  planOverview,
+  projectEvents,
+  oaReports,
+  projectFiles,
+  containers,
+  vehicles,
+  storages,
+  floors,
+  projectDevice,
+  archive,
+  members,
+  plan,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'replySchema' in value;
+
+/** Every row, in the order of the files. */
+export const endpoints: readonly Endpoint[] = Object.values(services).flatMap((service) =>
+  Object.values(service).filter(isEndpoint),
+);
