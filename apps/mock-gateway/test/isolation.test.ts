@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '@fleet/domain/core/codes/permissions.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { dataTables } from '../src/store/schema.ts';
+import { dataTables } from '../src/schema.ts';
 import { answerText } from './support/answerText.ts';
 import { cases } from './support/cases.ts';
 import type { Input } from './support/cases/case.ts';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { schemaVersion } from './schema.ts';
+import { schemaVersion } from '../schema.ts';
 
 /** The files of a world that is kept: a database, and beside it a folder of objects. */
 

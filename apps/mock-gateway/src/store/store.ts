@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { schemaSql, schemaVersion } from './schema.ts';
+import { schemaSql, schemaVersion } from '../schema.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, string | number | null>>;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { sweepLeftovers } from '../objects/sweeping.ts';
 import { objectsDirectoryOf } from '../store/files.ts';
-import { dataTables } from '../store/schema.ts';
+import { dataTables } from '../schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan, type FaultPlan } from './faults.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from '../seed.ts';
 
 /**
  * All that the mock gateway remembers, as one value: rows and sessions (in the store), objects (a folder), clock, seed,

@@ -1,22 +1,22 @@
 import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
-import { choiceCases } from './cases/choices.ts';
-import { planCases } from './cases/projects/plan.ts';
-import { costCases } from './cases/projects/cost.ts';
-import { personnelCases } from './cases/projects/personnel.ts';
-import { projectListCases } from './cases/projects/list.ts';
-import { overviewCases } from './cases/projects/overview.ts';
-import { lifeCycleCases } from './cases/projects/lifeCycle.ts';
-import { projectFileCases } from './cases/projects/files.ts';
-import { projectCases } from './cases/projects/project.ts';
-import { siteCases } from './cases/projects/sites.ts';
-import { statisticsCases } from './cases/projects/statistics.ts';
-import { taskCases } from './cases/projects/tasks.ts';
-import { peopleCases } from './cases/people.ts';
-import { roleCases } from './cases/roles.ts';
-import { tenantCases } from './cases/tenants.ts';
-import { usageCases } from './cases/usage.ts';
+import { choiceCases } from '../../src/areas/products/model/cases.ts';
+import { planCases } from '../../src/areas/projects/plan/cases.ts';
+import { costCases } from '../../src/areas/projects/cost/cases.ts';
+import { personnelCases } from '../../src/areas/projects/members/cases.ts';
+import { projectListCases } from '../../src/areas/projects/list/cases.ts';
+import { overviewCases } from '../../src/areas/projects/overview/cases.ts';
+import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
+import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
+import { projectCases } from '../../src/areas/projects/project/cases.ts';
+import { siteCases } from '../../src/areas/equipment/site/cases.ts';
+import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
+import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
+import { peopleCases } from '../../src/areas/access/users/cases.ts';
+import { roleCases } from '../../src/areas/access/roles/cases.ts';
+import { tenantCases } from '../../src/areas/access/tenants/cases.ts';
+import { usageCases } from '../../src/areas/home/usage/cases.ts';
 import { feedbackIdOf, onePixel, type TestGateway } from './gateway.ts';
 
 /** What a good call of each row looks like, and how to ask for what is another tenant's or missing. */

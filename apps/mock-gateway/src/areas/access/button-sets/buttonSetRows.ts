@@ -1,0 +1,97 @@
+import type {
+  buttonSetList,
+  buttonSetRoles,
+  ButtonSetRoleRow,
+  ButtonSetRow,
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { keyCountOf, readRule, type StoredRuleTexts } from '../roles/ruleRows.ts';
+
+/** Button sets in the store: what a row shows, filters, order, their rules and the roles that have them. */
+
+interface StoredSet extends Omit<ButtonSetRow, 'keyCount' | 'createdAt' | 'updatedAt'> {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const columns = `
+  select s.id as setId, s.name, s.description,
+    (select count(*) from role_button_sets b where b.set_id = s.id) as roleCount,
+    s.created_at as createdAt, s.updated_at as updatedAt
+  from button_sets s`;
+const conditions = `
+  where s.tnt_id = @tntId
+    and (@keyword is null or instr(lower(s.name), lower(@keyword)) > 0
+      or instr(lower(s.description), lower(@keyword)) > 0)
+  order by s.created_at desc, s.id desc`;
+
+/** The rules of a set, in the order in which they were given. */
+export const rulesOfSet = (call: Call<Endpoint>, setId: string): { resources: string[]; verbs: string[] }[] =>
+  call.world.store
+    .all<StoredRuleTexts>('select resources, verbs from button_set_rules where set_id = @setId order by rowid', {
+      setId,
+    })
+    .map(readRule);
+
+const toRow = (call: Call<Endpoint>, row: StoredSet): ButtonSetRow => ({
+  ...row,
+  keyCount: keyCountOf(grantedBy(rulesOfSet(call, row.setId), [])),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+type Order = NonNullable<QueryOf<typeof buttonSetList>['sort']>;
+
+const compare = (one: string | number, other: string | number): number => (one < other ? -1 : Number(one > other));
+
+/** A tenant has a few sets only: they are counted and put in order here, because their keys are no column. */
+const inOrder = (rows: readonly ButtonSetRow[], order: Order | undefined): readonly ButtonSetRow[] => {
+  if (order === undefined) return rows;
+  const column = order.replace('-', '') as Exclude<Order, `-${string}`>;
+  const sorted = rows.toSorted((one, other) => compare(one[column], other[column]) || compare(one.setId, other.setId));
+  return order.startsWith('-') ? sorted.toReversed() : sorted;
+};
+
+/** A page of the sets of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+export const listSets = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof buttonSetList>,
+): { list: ButtonSetRow[]; total: number } => {
+  const rows = call.world.store
+    .all<StoredSet>(`${columns}${conditions}`, { tntId: call.tntId, keyword: searchText(query.keyword) })
+    .map((row) => toRow(call, row));
+  const { limit, offset } = pageValues(query);
+  return { list: inOrder(rows, query.sort).slice(offset, offset + limit), total: rows.length };
+};
+
+/** One set of the call's tenant; refuses the same way for another tenant's and a missing one. */
+export const readSet = (call: Call<Endpoint>, setId: string): ButtonSetRow => {
+  const row = call.world.store.one<StoredSet>(`${columns} where s.id = @setId and s.tnt_id = @tntId`, {
+    setId,
+    tntId: call.tntId,
+  });
+  return row === undefined ? refuse('notFound') : toRow(call, row);
+};
+
+/** A page of the roles that a set is bound to, the latest binding first. */
+export const listSetRoles = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof buttonSetRoles>,
+): { list: ButtonSetRoleRow[]; total: number } => {
+  const { store } = call.world;
+  const { setId, roleCount } = readSet(call, query.setId);
+  const rows = store.all<Omit<ButtonSetRoleRow, 'boundAt'> & { readonly boundAt: number }>(
+    `select r.id as roleId, r.name as roleName, b.bound_at as boundAt,
+       (select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
+         where e.role_id = r.id and u.deleted_at is null) as userCount
+     from role_button_sets b join roles r on r.id = b.role_id where b.set_id = @setId
+     order by b.bound_at desc, r.name, r.id limit @limit offset @offset`,
+    { setId, ...pageValues(query) },
+  );
+  return { list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })), total: roleCount };
+};

@@ -1,0 +1,149 @@
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  roleGroups,
+  RoleGroupRow,
+  roleList,
+  RoleRow,
+  roleUsers,
+  RoleUserRow,
+} from '@fleet/domain/areas/access/roles/contract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { optionsOf } from '../../../rows/optionRows.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { keyCountOf } from './ruleRows.ts';
+
+/** Roles in the store: what a row shows, filters, order, and who has them. */
+
+interface StoredRole extends Omit<RoleRow, 'keyCount' | 'buttonSets' | 'createdAt' | 'updatedAt'> {
+  readonly rules: string;
+  readonly actions: string;
+  readonly buttonSets: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const columns = `
+  select r.id as roleId, r.name, r.description,
+    (select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
+      where e.role_id = r.id and u.deleted_at is null) as userCount,
+    (select count(*) from group_roles g where g.role_id = r.id) as groupCount,
+    (select json_group_array(json_object('resources', json(e.resources), 'verbs', json(e.verbs)))
+      from effective_rules e where e.role_id = r.id) as rules,
+    (select json_group_array(a.action) from role_actions a where a.role_id = r.id) as actions,
+    (select json_group_array(json_object('id', s.id, 'name', s.name) order by s.name, s.id)
+      from role_button_sets b join button_sets s on s.id = b.set_id where b.role_id = r.id) as buttonSets,
+    r.created_at as createdAt, r.updated_at as updatedAt
+  from roles r`;
+const conditions = `
+  where r.tnt_id = @tntId
+    and (@keyword is null or instr(lower(r.name), lower(@keyword)) > 0
+      or instr(lower(r.description), lower(@keyword)) > 0)`;
+
+/** Every order that a caller may ask for; the id makes it the same every time. */
+const orders = {
+  name: ' order by r.name, r.id',
+  '-name': ' order by r.name desc, r.id desc',
+  userCount: ' order by userCount, r.name, r.id',
+  '-userCount': ' order by userCount desc, r.name, r.id',
+  createdAt: ' order by r.created_at, r.id',
+  '-createdAt': ' order by r.created_at desc, r.id desc',
+  updatedAt: ' order by r.updated_at, r.id',
+  '-updatedAt': ' order by r.updated_at desc, r.id desc',
+} as const;
+
+const toRow = ({ rules, actions, ...row }: StoredRole): RoleRow => ({
+  ...row,
+  keyCount: keyCountOf(grantedBy(JSON.parse(rules) as [], JSON.parse(actions) as string[])),
+  buttonSets: optionsOf(row.buttonSets),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+/** A page of the roles of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+export const listRoles = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof roleList>,
+): { list: RoleRow[]; total: number } => {
+  const { store } = call.world;
+  const values = { tntId: call.tntId, keyword: searchText(query.keyword) };
+  const page = `${columns}${conditions}${orders[query.sort ?? '-createdAt']} limit @limit offset @offset`;
+  return {
+    list: store.all<StoredRole>(page, { ...values, ...pageValues(query) }).map(toRow),
+    total: store.one<{ total: number }>(`select count(*) as total from roles r${conditions}`, values)?.total ?? 0,
+  };
+};
+
+/** One role of the call's tenant; refuses the same way for another tenant's and a missing one. */
+export const readRole = (call: Call<Endpoint>, roleId: string): RoleRow => {
+  const row = call.world.store.one<StoredRole>(`${columns} where r.id = @roleId and r.tnt_id = @tntId`, {
+    roleId,
+    tntId: call.tntId,
+  });
+  return row === undefined ? refuse('notFound') : toRow(row);
+};
+
+interface StoredHolder extends Omit<RoleUserRow, 'isLocked' | 'boundAt'> {
+  readonly isLocked: number;
+  readonly boundAt: number;
+}
+
+const holders = `
+  from user_roles b join users u on u.id = b.user_id
+  where b.role_id = @roleId and u.deleted_at is null
+    and (@keyword is null or instr(lower(u.user_name), lower(@keyword)) > 0
+      or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+
+/** A page of the users whom a role is bound to, the latest binding first. */
+export const listRoleUsers = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof roleUsers>,
+): { list: RoleUserRow[]; total: number } => {
+  const { store } = call.world;
+  const { roleId } = readRole(call, query.roleId);
+  const values = { roleId, keyword: searchText(query.keyword) };
+  const rows = store.all<StoredHolder>(
+    `select b.id, u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.is_locked as isLocked,
+       b.bound_at as boundAt${holders}
+     order by b.bound_at desc, u.user_name limit @limit offset @offset`,
+    { ...values, ...pageValues(query) },
+  );
+  return {
+    list: rows.map((row) => ({ ...row, isLocked: row.isLocked === 1, boundAt: toInstant(row.boundAt) })),
+    total: store.one<{ total: number }>(`select count(*) as total${holders}`, values)?.total ?? 0,
+  };
+};
+
+const groups = `
+  from group_roles b join roles r on r.id = b.role_id join user_groups g on g.id = b.group_id
+  where r.tnt_id = @tntId and (@roleId is null or b.role_id = @roleId) and (@groupId is null or b.group_id = @groupId)`;
+
+/** A page of the user groups that hold a role, or of the roles of a user group. */
+export const listRoleGroups = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof roleGroups>,
+): { list: RoleGroupRow[]; total: number } => {
+  const { store } = call.world;
+  const { roleId = null, groupId = null } = query;
+  if (roleId === null && groupId === null) refuse('invalidInput', '请选择角色或用户组');
+  if (roleId !== null) readRole(call, roleId);
+  const values = { tntId: call.tntId, roleId, groupId };
+  if (
+    groupId !== null &&
+    store.one('select id from user_groups where id = @groupId and tnt_id = @tntId', { groupId, tntId: call.tntId }) ===
+      undefined
+  )
+    refuse('notFound');
+  const rows = store.all<Omit<RoleGroupRow, 'boundAt'> & { readonly boundAt: number }>(
+    `select b.id, r.id as roleId, r.name as roleName, g.id as groupId, g.name as groupName,
+       (select count(*) from group_members m where m.group_id = g.id) as memberCount, b.bound_at as boundAt${groups}
+     order by b.bound_at desc, g.name, r.name, b.id limit @limit offset @offset`,
+    { ...values, ...pageValues(query) },
+  );
+  return {
+    list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })),
+    total: store.one<{ total: number }>(`select count(*) as total${groups}`, values)?.total ?? 0,
+  };
+};

@@ -1,0 +1,127 @@
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantAdministrator } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
+import { fromInstant } from '../../../rows/instants.ts';
+import { dropLogo, storeLogo } from './logos.ts';
+import { pageValues } from '../../../rows/paging.ts';
+import { resetPasswordOf } from '../users/people.ts';
+import { createRole } from '../roles/roleCreation.ts';
+import { removeTenant } from './tenantDeletion.ts';
+import { exportTenants } from './tenantExport.ts';
+import { listTenants, readTenant } from './tenantRows.ts';
+
+/** Service user: tenants, looked after by inner users. */
+
+type Form = BodyOf<typeof contract.tenantUpdate>;
+
+const valuesOf = (form: Form) => ({
+  name: form.name.trim(),
+  type: form.type,
+  contact: form.contact.trim(),
+  phone: form.phone,
+  email: form.email.trim(),
+  domain: form.domain.trim(),
+  description: form.description.trim(),
+  userLimit: form.userLimit,
+  deviceLimit: form.deviceLimit,
+  expiresAt: form.expiresAt === '' ? null : fromInstant(form.expiresAt, '过期时间'),
+});
+
+const refuseTakenName = ({ world }: Call<Endpoint>, name: string, except: string | null): void => {
+  const taken = world.store.one('select id from tenants where name = @name and (@except is null or id <> @except)', {
+    name,
+    except,
+  });
+  if (taken !== undefined) refuse('invalidInput', '租户名称已存在');
+};
+
+const addTenant = async (call: Call<typeof contract.tenantAdd>) => {
+  const { world, session, body } = call;
+  if (!session.isInner) refuse('forbidden');
+  const logoPath = await storeLogo(call, body.logo);
+  return () => {
+    const values = valuesOf(body);
+    refuseTakenName(call, values.name, null);
+    const tntId = body.tntId ?? world.ids.next('t');
+    if (world.store.one('select id from tenants where id = @tntId', { tntId }) !== undefined) {
+      refuse('invalidInput', '租户标识已存在');
+    }
+    world.store.run(
+      `insert into tenants (id, name, is_inner, type, logo_path, contact, phone, email, domain, description,
+         user_limit, device_limit, expires_at, created_at)
+       values (@tntId, @name, 0, @type, @logoPath, @contact, @phone, @email, @domain, @description,
+         @userLimit, @deviceLimit, @expiresAt, @now)`,
+      { tntId, ...values, logoPath, now: world.clock.now() },
+    );
+    createRole(call, tntId, tenantAdministrator);
+    return { tntId };
+  };
+};
+
+const updateTenant = async (call: Call<typeof contract.tenantUpdate>) => {
+  const { world, body } = call;
+  const newPath = await storeLogo(call, body.logo);
+  return () => {
+    const { tntId } = readTenant(call);
+    const values = valuesOf(body);
+    refuseTakenName(call, values.name, tntId);
+    const before = world.store.one<{ path: string | null }>('select logo_path as path from tenants where id = @tntId', {
+      tntId,
+    });
+    const oldPath = before?.path ?? null;
+    const logoPath = newPath ?? (body.noLogo === true ? null : oldPath);
+    if (oldPath !== logoPath) dropLogo(call, oldPath);
+    world.store.run(
+      `update tenants set name = @name, type = @type, logo_path = @logoPath, contact = @contact, phone = @phone,
+         email = @email, domain = @domain, description = @description, user_limit = @userLimit,
+         device_limit = @deviceLimit, expires_at = @expiresAt
+       where id = @tntId`,
+      { tntId, ...values, logoPath },
+    );
+    return null;
+  };
+};
+
+/** Refuses with the counts while anybody or anything is still there. */
+const deleteTenant = (call: Call<typeof contract.tenantDelete>): null => {
+  const { tntId, userCount, deviceCount, projectCount } = readTenant(call);
+  const inner = call.world.store.one<{ isInner: number }>('select is_inner as isInner from tenants where id = @tntId', {
+    tntId,
+  });
+  if (tntId === call.session.tntId) refuse('invalidInput', '不能删除自己所在的租户');
+  if (inner?.isInner === 1) refuse('invalidInput', '不能删除平台自身的租户');
+  const left = [
+    ...(userCount > 0 ? [`仍有 ${userCount} 个用户`] : []),
+    ...(deviceCount > 0 ? [`仍有 ${deviceCount} 台设备`] : []),
+    ...(projectCount > 0 ? [`仍有 ${projectCount} 个项目`] : []),
+  ];
+  if (left.length > 0) refuseLines(left, '租户下仍有数据，不能删除');
+  removeTenant(call, tntId);
+  return null;
+};
+
+export const tenantHandlers: HandlersOf<typeof contract> = {
+  tenantList: (call) => listTenants(call, call.query, pageValues(call.query)),
+
+  tenantGet: (call) => readTenant(call),
+
+  tenantAdd: { prepare: addTenant },
+
+  tenantUpdate: { prepare: updateTenant },
+
+  tenantDelete: deleteTenant,
+
+  tenantDownload: exportTenants,
+
+  resetTenantUserPassword: {
+    prepare: async (call) => {
+      const reset = await resetPasswordOf(call, call.query.userId);
+      return () => {
+        const { userName, password } = reset();
+        return { iamUserName: userName, iamPassword: password };
+      };
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
+import { bind, bindingsOf, unbind } from './bindings.ts';
+import { findPerson, resetPasswordOf } from './people.ts';
+import { listSignIns } from './signIns.ts';
+import { addUser, deleteUser, lockUser, unlockUser, updateUser } from './userChanges.ts';
+import { listUsers, readUser } from './userRows.ts';
+
+/** Service user: the users of a tenant and what they are bound to. */
+export const usersHandlers: HandlersOf<typeof contract> = {
+  userList: (call) => listUsers(call, call.query),
+
+  userGet: (call) => readUser(call, call.query.userId ?? call.session.userId),
+
+  userAdd: { prepare: addUser },
+
+  userUpdate: updateUser,
+
+  userDelete: deleteUser,
+
+  userLock: lockUser,
+
+  userUnlock: unlockUser,
+
+  resetPassword: { prepare: (call) => resetPasswordOf(call, call.query.userId) },
+
+  userRoles: (call) => bindingsOf(call, 'role', call.query.userId),
+
+  userRoleAdd: (call) => bind(call, 'role', [call.query.userId], call.body),
+
+  userRoleDelete: (call) => unbind(call, 'role', call.query.id),
+
+  userGroups: (call) => bindingsOf(call, 'group', call.query.userId),
+
+  userGroupAdd: (call) => bind(call, 'group', [call.query.userId], call.body),
+
+  userGroupDelete: (call) => unbind(call, 'group', call.query.id),
+
+  userProjects: (call) => bindingsOf(call, 'project', call.query.userId),
+
+  userProjectAdd: (call) => bind(call, 'project', [call.query.userId], call.body),
+
+  userProjectDelete: (call) => unbind(call, 'project', call.query.id),
+
+  userSignIns: (call) => {
+    const { userId } = findPerson(call.world, call.tntId, call.query.userId ?? call.session.userId);
+    return listSignIns(call.world, userId, call.query);
+  },
+};

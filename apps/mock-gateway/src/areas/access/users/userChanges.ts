@@ -1,0 +1,127 @@
+import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { refuseAboveOwn } from '../roles/granting.ts';
+import { forgetFailures } from '../../../session/lockOut.ts';
+import { hashPassword } from '../../../session/password.ts';
+import { revokeSessionsOf } from '../../../session/sessions.ts';
+import { bind } from './bindings.ts';
+import { findPerson, refuseWeakPassword } from './people.ts';
+
+/** Adding, changing, locking and deleting users. */
+
+/** What is written about a person; an empty e-mail address is none. */
+const personValues = ({ realName, phone, email }: Call<typeof contract.userUpdate>['body']) => ({
+  realName: realName.trim(),
+  phone: phone.trim(),
+  email: email.trim() === '' ? null : email.trim(),
+});
+
+/** Users sign in by their name alone, so it is unique over all tenants; that of a deleted user is free again. */
+const refuseTakenName = ({ world, body }: Call<typeof contract.userAdd>): void => {
+  const taken = world.store.one('select id from users where user_name = @userName and deleted_at is null', {
+    userName: body.userName,
+  });
+  if (taken !== undefined) refuse('invalidInput', '用户名已存在');
+};
+
+interface Quota {
+  readonly isInner: number;
+  readonly userLimit: number;
+  readonly userCount: number;
+}
+
+const refuseFullTenant = ({ world, tntId }: Call<typeof contract.userAdd>): Quota => {
+  const tenant =
+    world.store.one<Quota>(
+      `select is_inner as isInner, user_limit as userLimit,
+         (select count(*) from users u where u.tnt_id = n.id and u.deleted_at is null) as userCount
+       from tenants n where n.id = @tntId`,
+      { tntId },
+    ) ?? refuse('notFound');
+  if (tenant.userCount >= tenant.userLimit) refuse('invalidInput', `该租户账号数已达上限（${tenant.userLimit} 个）`);
+  return tenant;
+};
+
+/** Adds a user with what he is bound to; the first one of a tenant becomes its administrator. */
+export const addUser = async (call: Call<typeof contract.userAdd>) => {
+  const { world, tntId, body } = call;
+  refuseWeakPassword(body.password);
+  refuseTakenName(call);
+  const passwordHash = await hashPassword(body.password);
+  return () => {
+    refuseTakenName(call);
+    const { isInner } = refuseFullTenant(call);
+    const userId = world.ids.next('u');
+    world.store.run(
+      `insert into users (id, tnt_id, user_name, real_name, phone, email, is_inner, password_hash, is_strong_password,
+         created_at)
+       values (@userId, @tntId, @userName, @realName, @phone, @email, @isInner, @passwordHash, 1, @now)`,
+      {
+        userId,
+        tntId,
+        userName: body.userName,
+        ...personValues(body),
+        isInner,
+        passwordHash,
+        now: world.clock.now(),
+      },
+    );
+    bind(call, 'role', [userId], body.roleIds);
+    bind(call, 'group', [userId], body.groupIds);
+    bind(call, 'project', [userId], body.projectIds);
+    world.store.run('update tenants set admin_user_id = @userId where id = @tntId and admin_user_id is null', {
+      userId,
+      tntId,
+    });
+    return { userId };
+  };
+};
+
+/** Changes a user; without an id, oneself. */
+export const updateUser = (call: Call<typeof contract.userUpdate>): null => {
+  const { world, tntId } = call;
+  const { userId } = findPerson(world, tntId, call.query.userId ?? call.session.userId);
+  refuseAboveOwn(call, userId);
+  world.store.run('update users set real_name = @realName, phone = @phone, email = @email where id = @userId', {
+    ...personValues(call.body),
+    userId,
+  });
+  return null;
+};
+
+/** Deletes a user: his sessions end, his bindings go, what he wrote stays. */
+export const deleteUser = (call: Call<typeof contract.userDelete>): null => {
+  const { world, tntId } = call;
+  const { userId } = findPerson(world, tntId, call.query.userId);
+  if (userId === call.session.userId) refuse('invalidInput', '不能删除自己');
+  refuseAboveOwn(call, userId);
+  world.store.run('update users set deleted_at = @now where id = @userId', { userId, now: world.clock.now() });
+  revokeSessionsOf(world, userId);
+  world.store.run('delete from user_roles where user_id = @userId', { userId });
+  world.store.run('delete from group_members where user_id = @userId', { userId });
+  world.store.run('delete from user_projects where user_id = @userId', { userId });
+  world.store.run('update tenants set admin_user_id = null where admin_user_id = @userId', { userId });
+  return null;
+};
+
+/** Locks a user: his sessions end. */
+export const lockUser = (call: Call<typeof contract.userLock>): null => {
+  const { world, tntId } = call;
+  const { userId } = findPerson(world, tntId, call.query.userId);
+  if (userId === call.session.userId) refuse('invalidInput', '不能锁定自己');
+  refuseAboveOwn(call, userId);
+  world.store.run('update users set is_locked = 1 where id = @userId', { userId });
+  revokeSessionsOf(world, userId);
+  return null;
+};
+
+/** Lets a user in again, wrong passwords of the last minutes forgotten. */
+export const unlockUser = (call: Call<typeof contract.userUnlock>): null => {
+  const { world, tntId } = call;
+  const { userId, userName } = findPerson(world, tntId, call.query.userId);
+  refuseAboveOwn(call, userId);
+  world.store.run('update users set is_locked = 0 where id = @userId', { userId });
+  forgetFailures(world, 'user', userName);
+  return null;
+};

@@ -1,0 +1,126 @@
+import type { ProductionState } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  ProjectDevice,
+  projectDeviceList,
+  ProjectDeviceRow,
+} from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { requireProject } from '../../projects/project/projectRows.ts';
+
+/** Devices of a project in the store. */
+
+type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt';
+interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
+  readonly createdAt: number;
+  readonly activatedAt: number | null;
+  readonly lastOnlineAt: number | null;
+}
+
+const columns = `
+  select d.id, d.name, d.serial_number as serialNumber, d.status, d.product_key as productKey, r.name as productName,
+    m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
+    d.last_online_at as lastOnlineAt`;
+const source = `
+  from devices d join products r on r.product_key = d.product_key join models m on m.id = d.model_id
+    left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
+
+const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
+
+const momentsOf = ({ createdAt, activatedAt, lastOnlineAt }: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
+  createdAt: toInstant(createdAt),
+  activatedAt: instant(activatedAt),
+  lastOnlineAt: instant(lastOnlineAt),
+});
+
+const orders = {
+  name: ' order by d.name, d.id',
+  '-name': ' order by d.name desc, d.id desc',
+  serialNumber: ' order by d.serial_number',
+  '-serialNumber': ' order by d.serial_number desc',
+  status: ' order by d.status, d.name, d.id',
+  '-status': ' order by d.status desc, d.name, d.id',
+  createdAt: ' order by d.created_at, d.id',
+  '-createdAt': ' order by d.created_at desc, d.id desc',
+  lastOnlineAt: ' order by d.last_online_at, d.name, d.id',
+  '-lastOnlineAt': ' order by d.last_online_at desc, d.name, d.id',
+} as const;
+
+/** A page of the devices of a project and how many match in all, by name unless asked otherwise. */
+export const listDevices = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof projectDeviceList>,
+): { list: ProjectDeviceRow[]; total: number } => {
+  requireProject(call, query.projectId);
+  const { store } = call.world;
+  const matching = `${source}
+    where d.project_id = @projectId and (@status is null or d.status = @status)
+      and (@keyword is null or instr(lower(d.name), lower(@keyword)) > 0
+        or instr(lower(d.serial_number), lower(@keyword)) > 0)`;
+  const values = {
+    projectId: query.projectId,
+    status: query.status ?? null,
+    keyword: searchText(query.keyword),
+  };
+  const page = `${columns}${matching}${orders[query.sort ?? 'name']} limit @limit offset @offset`;
+  return {
+    list: store
+      .all<StoredDevice>(page, { ...values, ...pageValues(query) })
+      .map((row) => ({ ...row, ...momentsOf(row) })),
+    total: store.one<{ total: number }>(`select count(*) as total${matching}`, values)?.total ?? 0,
+  };
+};
+
+interface StoredOne extends StoredDevice {
+  readonly categoryName: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly projectKey: string;
+  readonly managerId: string | null;
+  readonly managerName: string | null;
+  readonly tntId: string;
+  readonly tntName: string;
+  readonly isArchived: number;
+  readonly orderNo: string | null;
+  readonly orderStatus: ProductionState | null;
+  readonly nodeName: string | null;
+}
+
+/** One device of a project of the call's tenant; one without a project is none of this area. */
+export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevice => {
+  const row =
+    call.world.store.one<StoredOne>(
+      `${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
+         p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
+         p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
+         l.name as nodeName${source}
+         join projects p on p.id = d.project_id join tenants t on t.id = d.tnt_id left join users u on u.id = p.manager_id
+         left join production_orders o on o.project_id = p.id and o.serial_number = d.serial_number
+         left join life_cycle_nodes l on l.id = o.node_id
+       where d.id = @deviceId and d.tnt_id = @tntId`,
+      { deviceId, tntId: call.tntId },
+    ) ?? refuse('notFound');
+  const {
+    projectId,
+    projectName,
+    projectKey,
+    managerId,
+    managerName,
+    isArchived,
+    orderNo,
+    orderStatus,
+    nodeName,
+    ...device
+  } = row;
+  return {
+    ...device,
+    ...momentsOf(row),
+    project: { id: projectId, name: projectName, projectKey },
+    manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
+    isArchived: isArchived === 1,
+    order: orderNo === null || orderStatus === null ? null : { orderNo, status: orderStatus, nodeName },
+  };
+};

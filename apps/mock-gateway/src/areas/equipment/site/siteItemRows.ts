@@ -1,0 +1,147 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { requireProject } from '../../projects/project/projectRows.ts';
+
+/** Containers, vehicles and storage areas in the store: one table, a kind each. */
+
+/** Fields that only some kinds have, as the table has them. */
+const detailNames = ['vehicleType', 'loadCapacity', 'chargingMode', 'zone', 'slotCount', 'temperature'] as const;
+export type DetailName = (typeof detailNames)[number];
+
+/** Every field of every kind, null where the kind has no such field. */
+export const noDetails: Readonly<Record<DetailName, null>> = {
+  vehicleType: null,
+  loadCapacity: null,
+  chargingMode: null,
+  zone: null,
+  slotCount: null,
+  temperature: null,
+};
+
+/** One of the kinds: how it stands in the table, and which fields it has beside the shared ones. */
+export interface SiteItemKind {
+  readonly id: 'container' | 'vehicle' | 'storage';
+  readonly details: readonly DetailName[];
+}
+
+/** What rows of every kind have. */
+export interface SharedFields {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly model: string;
+  readonly quantity: number;
+  readonly floorId: string;
+  readonly floorName: string;
+  readonly remark: string;
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+}
+
+interface StoredItem extends Omit<SharedFields, 'updatedAt'>, Readonly<Record<DetailName, string | number | null>> {
+  readonly projectId: string;
+  readonly updatedAt: number;
+}
+
+const columns = `
+  select i.id, i.project_id as projectId, i.number, i.name, i.model, i.quantity, coalesce(i.floor_id, '') as floorId,
+    coalesce(f.name, '') as floorName, i.remark, i.vehicle_type as vehicleType, i.load_capacity as loadCapacity,
+    i.charging_mode as chargingMode, i.zone, i.slot_count as slotCount, i.temperature, i.version,
+    u.real_name as updatedBy, i.updated_at as updatedAt`;
+const source = `
+  from site_items i join users u on u.id = i.updated_by left join floors f on f.id = i.floor_id`;
+
+/** A row as the contract of its kind has it: the shared fields and its own. */
+const toRow = <Row extends SharedFields>(kind: SiteItemKind, stored: StoredItem): Row => {
+  const { projectId: _, vehicleType, loadCapacity, chargingMode, zone, slotCount, temperature, ...shared } = stored;
+  const details = { vehicleType, loadCapacity, chargingMode, zone, slotCount, temperature };
+  const row: SharedFields = {
+    ...shared,
+    updatedAt: toInstant(stored.updatedAt),
+    ...Object.fromEntries(kind.details.map((name) => [name, details[name]])),
+  };
+  // the table gives each kind the fields that its contract has; every answer is held against it
+  return row as Row;
+};
+
+const orders = {
+  number: ' order by i.number, i.id',
+  '-number': ' order by i.number desc, i.id desc',
+  name: ' order by i.name, i.number, i.id',
+  '-name': ' order by i.name desc, i.number desc, i.id desc',
+  quantity: ' order by i.quantity, i.number, i.id',
+  '-quantity': ' order by i.quantity desc, i.number, i.id',
+  updatedAt: ' order by i.updated_at, i.number, i.id',
+  '-updatedAt': ' order by i.updated_at desc, i.number, i.id',
+} as const;
+
+export interface SiteItemQuery {
+  readonly projectId: string;
+  readonly keyword?: string;
+  readonly floorId?: string;
+  readonly sort?: keyof typeof orders;
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/** A page of the rows of a kind and how many match in all, by number unless asked otherwise. */
+export const listSiteItems = <Row extends SharedFields>(
+  call: Call<Endpoint>,
+  kind: SiteItemKind,
+  query: SiteItemQuery,
+): { list: Row[]; total: number } => {
+  requireProject(call, query.projectId);
+  const { store } = call.world;
+  const matching = `${source}
+    where i.project_id = @projectId and i.kind = @kind and (@floorId is null or i.floor_id = @floorId)
+      and (@keyword is null or instr(lower(i.number), lower(@keyword)) > 0
+        or instr(lower(i.name), lower(@keyword)) > 0 or instr(lower(i.model), lower(@keyword)) > 0)`;
+  const values = {
+    projectId: query.projectId,
+    kind: kind.id,
+    floorId: query.floorId ?? null,
+    keyword: searchText(query.keyword),
+  };
+  const page = `${columns}${matching}${orders[query.sort ?? 'number']} limit @limit offset @offset`;
+  return {
+    list: store.all<StoredItem>(page, { ...values, ...pageValues(query) }).map((row) => toRow<Row>(kind, row)),
+    total: store.one<{ total: number }>(`select count(*) as total${matching}`, values)?.total ?? 0,
+  };
+};
+
+const readStored = (call: Call<Endpoint>, kind: SiteItemKind, id: string): StoredItem =>
+  call.world.store.one<StoredItem>(
+    `${columns}${source} join projects p on p.id = i.project_id
+     where i.id = @id and i.kind = @kind and p.tnt_id = @tntId`,
+    { id, kind: kind.id, tntId: call.tntId },
+  ) ?? refuse('notFound');
+
+/** One row of a kind of the call's tenant; refuses the same way for another tenant's and a missing one. */
+export const readSiteItem = <Row extends SharedFields>(call: Call<Endpoint>, kind: SiteItemKind, id: string): Row =>
+  toRow<Row>(kind, readStored(call, kind, id));
+
+/** The project of a row of a kind; refuses as `readSiteItem` does. */
+export const projectOfSiteItem = (call: Call<Endpoint>, kind: SiteItemKind, id: string): string =>
+  readStored(call, kind, id).projectId;
+
+/** Refuses a number that another row of the kind has in the project. */
+export const refuseTakenNumber = (
+  call: Call<Endpoint>,
+  kind: SiteItemKind,
+  {
+    projectId,
+    number,
+    except,
+  }: { readonly projectId: string; readonly number: string; readonly except: string | null },
+): void => {
+  const taken = call.world.store.one(
+    `select 1 from site_items
+     where project_id = @projectId and kind = @kind and number = @number and (@except is null or id <> @except)`,
+    { projectId, kind: kind.id, number, except },
+  );
+  if (taken !== undefined) refuse('invalidInput', `编号「${number}」已存在`);
+};

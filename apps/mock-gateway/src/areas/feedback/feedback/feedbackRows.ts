@@ -1,0 +1,132 @@
+import type { FeedbackFile, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import type { Call, Session } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { addressOf } from '../../../objects/files/fileRows.ts';
+import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { searchText } from '../../../rows/paging.ts';
+
+/** Feedback in the store: who sees which rows, filters, order. */
+
+/** Whether somebody sees and handles more than his own. */
+export const handlesFeedback = (session: Session): boolean => holds(session.granted, 'Feedback-edit');
+
+interface StoredFeedback {
+  readonly id: string;
+  readonly content: string;
+  readonly moduleId: string;
+  readonly moduleName: string;
+  readonly status: number;
+  readonly fileCount: number;
+  readonly commentCount: number;
+  readonly userId: string;
+  readonly userName: string;
+  readonly tntId: string;
+  readonly tntName: string;
+  readonly handlerName: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const columns = `
+  select f.id, f.content, f.module_id as moduleId, m.name as moduleName, f.status, f.file_count as fileCount,
+    f.comment_count as commentCount, f.user_id as userId, u.real_name as userName, f.tnt_id as tntId,
+    n.name as tntName, h.real_name as handlerName, f.created_at as createdAt, f.updated_at as updatedAt`;
+const joins = `
+  from feedback f join feedback_modules m on m.id = f.module_id join users u on u.id = f.user_id
+    join tenants n on n.id = f.tnt_id left join users h on h.id = f.handler_id`;
+const conditions = `
+  where f.tnt_id = @tntId and (@owner is null or f.user_id = @owner) and (@status is null or f.status = @status)
+    and (@moduleId is null or f.module_id = @moduleId)
+    and (@keyword is null or instr(lower(f.content), lower(@keyword)) > 0)
+    and (@userName is null or instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)
+    and (@createdFrom is null or f.created_at >= @createdFrom) and (@createdTo is null or f.created_at <= @createdTo)`;
+
+/** Every order that a caller may ask for; the id makes it the same every time. */
+const orders = {
+  createdAt: ' order by f.created_at, f.id',
+  '-createdAt': ' order by f.created_at desc, f.id desc',
+  updatedAt: ' order by f.updated_at, f.id',
+  '-updatedAt': ' order by f.updated_at desc, f.id desc',
+  status: ' order by f.status, f.created_at desc, f.id',
+  '-status': ' order by f.status desc, f.created_at desc, f.id',
+  commentCount: ' order by f.comment_count, f.created_at desc, f.id',
+  '-commentCount': ' order by f.comment_count desc, f.created_at desc, f.id',
+} as const;
+
+export type FeedbackOrder = keyof typeof orders;
+
+const countSql = `select count(*) as total${joins}${conditions}`;
+const pageSql = (order: FeedbackOrder) => `${columns}${joins}${conditions}${orders[order]} limit @limit offset @offset`;
+const oneSql = `${columns}${joins} where f.id = @id and f.tnt_id = @tntId and (@owner is null or f.user_id = @owner)`;
+
+/** What a list, an export or the figures are asked for. */
+export interface FeedbackFilters {
+  readonly scope?: 'mine' | 'all';
+  readonly status?: number;
+  readonly moduleId?: string;
+  readonly keyword?: string;
+  readonly userName?: string;
+  readonly createdFrom?: string;
+  readonly createdTo?: string;
+}
+
+/**
+ * Whose feedback a call sees: null for everybody's of the tenant, else the user's own. Without a scope it is as much as
+ * he may see.
+ */
+export const ownerOf = (call: Call<Endpoint>, scope: 'mine' | 'all' | undefined): string | null => {
+  const handles = handlesFeedback(call.session);
+  if (scope === 'all' && !handles) return refuse('forbidden');
+  return scope === 'mine' || !handles ? call.session.userId : null;
+};
+
+const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
+  tntId: call.tntId,
+  owner: ownerOf(call, filters.scope),
+  status: filters.status ?? null,
+  moduleId: filters.moduleId ?? null,
+  keyword: searchText(filters.keyword),
+  userName: searchText(filters.userName),
+  createdFrom: filters.createdFrom === undefined ? null : fromInstant(filters.createdFrom, '提交时间起'),
+  createdTo: filters.createdTo === undefined ? null : fromInstant(filters.createdTo, '提交时间止'),
+});
+
+const toRow = (row: StoredFeedback): FeedbackRow => ({
+  ...row,
+  status: row.status as FeedbackRow['status'],
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+/** A page of feedback and how many match in all. Newest first unless asked otherwise. */
+export const listFeedback = (
+  call: Call<Endpoint>,
+  filters: FeedbackFilters & { readonly sort?: FeedbackOrder },
+  page: { readonly limit: number; readonly offset: number },
+): { list: FeedbackRow[]; total: number } => {
+  const values = filterValues(call, filters);
+  const { store } = call.world;
+  return {
+    list: store.all<StoredFeedback>(pageSql(filters.sort ?? '-createdAt'), { ...values, ...page }).map(toRow),
+    total: store.one<{ total: number }>(countSql, values)?.total ?? 0,
+  };
+};
+
+/** One feedback that the caller may see; refuses the same way for another's, another tenant's and a missing one. */
+export const findFeedback = (call: Call<Endpoint>, id: string): FeedbackRow => {
+  const owner = ownerOf(call, undefined);
+  const row = call.world.store.one<StoredFeedback>(oneSql, { id, tntId: call.tntId, owner });
+  return row === undefined ? refuse('notFound') : toRow(row);
+};
+
+/** The screenshots of a feedback, with addresses that work for a while. */
+export const filesOfFeedback = (call: Call<Endpoint>, id: string): FeedbackFile[] =>
+  call.world.store
+    .all<{ id: string; path: string; uniqueKey: string; name: string }>(
+      `select id, path, unique_key as uniqueKey, name from files where owner_kind = 'feedback' and owner_id = @id
+       order by position, id`,
+      { id },
+    )
+    .map(({ name, ...file }) => ({ ...file, previewUrl: addressOf(call, file.path, name) }));

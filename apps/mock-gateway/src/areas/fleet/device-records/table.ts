@@ -1,0 +1,35 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** What devices did each day, and what went wrong with them. */
+export const deviceRecordTables: TableArea = {
+  sql: `
+-- day counts from 1970 in Asia/Shanghai; times are minutes, the distance is in metres
+create table device_task_days (
+  device_id text not null references devices (id) on delete cascade,
+  day integer not null,
+  done integer not null,
+  failed integer not null,
+  cancelled integer not null,
+  running integer not null,
+  charging integer not null,
+  idle integer not null,
+  fault integer not null,
+  distance integer not null,
+  primary key (device_id, day)
+) without rowid;
+
+-- level: Fault code level of S1 §4; recovery: auto, manual or remote, null while it lasts
+create table device_faults (
+  id text primary key,
+  device_id text not null references devices (id) on delete cascade,
+  code text not null,
+  name text not null,
+  level integer not null,
+  started_at integer not null,
+  ended_at integer,
+  recovery text
+) without rowid;
+create index device_faults_by_device on device_faults (device_id, started_at);
+`,
+  tables: ['device_faults', 'device_task_days'],
+};

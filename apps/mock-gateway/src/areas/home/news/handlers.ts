@@ -1,0 +1,98 @@
+import { newsTypeLabel, newsTypes } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import type * as contract from '@fleet/domain/areas/home/news/contract.ts';
+import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { findHelp, listHelp } from './helpRows.ts';
+import { homeFigures } from '../home/homeFigures.ts';
+import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { listNews } from './newsRows.ts';
+import type { OptionRow } from '../../../rows/optionRows.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+
+/** What people read, of service general: latest news, publish notices, help, and the figures of home. */
+
+const noticeConditions = `
+  from publish_notices
+  where (@type is null or type = @type)
+    and (@keyword is null or instr(lower(title), lower(@keyword)) > 0 or instr(lower(summary), lower(@keyword)) > 0
+      or exists (select 1 from json_each(content) where instr(lower(value), lower(@keyword)) > 0))
+    and (@from is null or published_at >= @from) and (@to is null or published_at <= @to)`;
+
+type StoredNotice = Omit<NoticeRow, 'content' | 'publishedAt'> & { content: string; publishedAt: number };
+
+const listNotices = ({ world, query }: Call<typeof contract.noticeList>) => {
+  const values = {
+    type: query.type ?? null,
+    keyword: searchText(query.keyword),
+    from: query.publishedFrom === undefined ? null : fromInstant(query.publishedFrom, '发布时间起'),
+    to: query.publishedTo === undefined ? null : fromInstant(query.publishedTo, '发布时间止'),
+  };
+  const rows = world.store.all<StoredNotice>(
+    `select id, type, title, version, summary, content, published_at as publishedAt ${noticeConditions}
+     order by published_at desc, id desc limit @limit offset @offset`,
+    { ...values, ...pageValues(query) },
+  );
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      content: JSON.parse(row.content) as string[],
+      publishedAt: toInstant(row.publishedAt),
+    })),
+    total: world.store.one<{ total: number }>(`select count(*) as total ${noticeConditions}`, values)?.total ?? 0,
+  };
+};
+
+export const newsHandlers: HandlersOf<typeof contract> = {
+  newsProjects: ({ world, tntId }) => ({
+    list: world.store.all<OptionRow>(
+      `select id, name from projects
+       where id in (select project_id from news where tnt_id = @tntId) order by name, id`,
+      { tntId },
+    ),
+  }),
+
+  newsModels: ({ world, tntId }) => ({
+    list: world.store.all<OptionRow>(
+      'select id, name from models where id in (select model_id from news where tnt_id = @tntId) order by name, id',
+      { tntId },
+    ),
+  }),
+
+  newsDevices: ({ world, tntId }) => ({
+    list: world.store.all<OptionRow>(
+      'select id, name from devices where id in (select device_id from news where tnt_id = @tntId) order by name, id',
+      { tntId },
+    ),
+  }),
+
+  newsTypes: ({ world, tntId }) => {
+    const occurring = new Set(
+      world.store
+        .all<{ type: string }>('select distinct type from news where tnt_id = @tntId', { tntId })
+        .map(({ type }) => type),
+    );
+    return {
+      list: Object.keys(newsTypes)
+        .filter((id) => occurring.has(id))
+        .map((id) => ({ id, name: newsTypeLabel(id) })),
+    };
+  },
+
+  newsUsers: ({ world, tntId }) => ({
+    list: world.store.all<OptionRow>(
+      `select id, real_name as name from users
+       where id in (select user_id from news where tnt_id = @tntId) order by real_name, id`,
+      { tntId },
+    ),
+  }),
+
+  newsList: listNews,
+
+  noticeList: listNotices,
+
+  helpList: (call) => ({ list: listHelp(call.world, call.query.keyword) }),
+
+  helpInfo: (call) => findHelp(call.world, call.query.id),
+
+  homeFigures,
+};

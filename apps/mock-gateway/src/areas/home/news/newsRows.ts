@@ -1,0 +1,83 @@
+import { newsTypeLabel } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import type { newsList, NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pageValues } from '../../../rows/paging.ts';
+
+/** The latest news of a tenant. */
+
+interface StoredNews {
+  readonly id: string;
+  readonly type: string;
+  readonly content: string;
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  readonly modelId: string | null;
+  readonly modelName: string | null;
+  readonly deviceId: string | null;
+  readonly deviceName: string | null;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly createdAt: number;
+}
+
+const conditions = `
+  where w.tnt_id = @tntId and (@projectId is null or w.project_id = @projectId)
+    and (@modelId is null or w.model_id = @modelId) and (@deviceId is null or w.device_id = @deviceId)
+    and (@type is null or w.type = @type) and (@userId is null or w.user_id = @userId)
+    and (@createdFrom is null or w.created_at >= @createdFrom) and (@createdTo is null or w.created_at <= @createdTo)`;
+
+const rowsSql = `
+  select w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
+    m.name as modelName, w.device_id as deviceId, d.name as deviceName, w.user_id as userId, u.real_name as userName,
+    w.created_at as createdAt
+  from news w left join projects p on p.id = w.project_id left join models m on m.id = w.model_id
+    left join devices d on d.id = w.device_id left join users u on u.id = w.user_id`;
+
+const newestFirst = ' order by w.created_at desc, w.id desc limit @limit offset @offset';
+
+const optionOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+
+const toRow = (row: StoredNews): NewsRow => ({
+  id: row.id,
+  type: row.type,
+  typeName: newsTypeLabel(row.type),
+  content: row.content,
+  project: optionOf(row.projectId, row.projectName),
+  model: optionOf(row.modelId, row.modelName),
+  device: optionOf(row.deviceId, row.deviceName),
+  user: optionOf(row.userId, row.userName),
+  createdAt: toInstant(row.createdAt),
+});
+
+/** A page of news, newest first, and how many match in all. */
+export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list: NewsRow[]; total: number } => {
+  const values = {
+    tntId,
+    projectId: query.projectId ?? null,
+    modelId: query.modelId ?? null,
+    deviceId: query.deviceId ?? null,
+    type: query.type ?? null,
+    userId: query.userId ?? null,
+    createdFrom: query.createdFrom === undefined ? null : fromInstant(query.createdFrom, '时间起'),
+    createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '时间止'),
+  };
+  return {
+    list: world.store
+      .all<StoredNews>(`${rowsSql}${conditions}${newestFirst}`, { ...values, ...pageValues(query) })
+      .map(toRow),
+    total: world.store.one<{ total: number }>(`select count(*) as total from news w ${conditions}`, values)?.total ?? 0,
+  };
+};
+
+/** What happened last in a project of the tenant. */
+export const latestOfProject = ({ world, tntId }: Call<Endpoint>, projectId: string, limit: number): NewsRow[] =>
+  world.store
+    .all<StoredNews>(`${rowsSql} where w.tnt_id = @tntId and w.project_id = @projectId${newestFirst}`, {
+      tntId,
+      projectId,
+      limit,
+      offset: 0,
+    })
+    .map(toRow);

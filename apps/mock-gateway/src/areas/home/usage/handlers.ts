@@ -1,0 +1,105 @@
+import { defaultEventType, eventTypeLabel, eventTypes } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import { routeTitle, routes } from '@fleet/domain/core/codes/routes.ts';
+import type * as contract from '@fleet/domain/areas/home/usage/contract.ts';
+import { eventRow, type EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
+import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import type { OptionRow } from '../../../rows/optionRows.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { usageFigures } from './traceFigures.ts';
+import { listEvents } from './traceRows.ts';
+
+/** Service data-app: what is used how much. */
+
+const pages: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
+
+const ownProjectSql = 'select id from projects where id = @id and tnt_id = @tntId';
+const ownDeviceSql = 'select id from devices where id = @id and tnt_id = @tntId';
+
+const addEvent = ({ world, session, tntId, body }: Call<typeof contract.traceCreate>): null => {
+  const type = body.type ?? defaultEventType;
+  if (!Object.hasOwn(eventTypes, type)) refuse('invalidInput', '事件类型不存在');
+  if (!pages.has(body.page)) refuse('invalidInput', '页面不存在');
+  // What is another tenant's is refused in the same words as what does not exist.
+  const isOwn = (sql: string, id: string | undefined) =>
+    id === undefined || world.store.one(sql, { id, tntId }) !== undefined;
+  if (!isOwn(ownProjectSql, body.projectId)) refuse('invalidInput', '项目不存在');
+  if (!isOwn(ownDeviceSql, body.deviceId)) refuse('invalidInput', '设备不存在');
+  world.store.run(
+    `insert into trace_events (id, tnt_id, user_id, at, app, type, page, project_id, device_id)
+     values (@id, @tntId, @userId, @now, @app, @type, @page, @projectId, @deviceId)`,
+    {
+      id: world.ids.next('ev'),
+      tntId,
+      userId: session.userId,
+      now: world.clock.now(),
+      app: body.app,
+      type,
+      page: body.page,
+      projectId: body.projectId ?? null,
+      deviceId: body.deviceId ?? null,
+    },
+  );
+  return null;
+};
+
+const column = sheetColumnsFor<EventRow>(eventRow);
+
+const columns = [
+  column('id', 16, (row) => row.id),
+  column('at', 20, (row) => new Date(row.at)),
+  column('userName', 16, (row) => row.userName),
+  column('realName', 12, (row) => row.realName),
+  column('tntName', 24, (row) => row.tntName),
+  column('app', 10, (row) => row.app),
+  column('type', 12, (row) => eventTypeLabel(row.type)),
+  column('page', 16, (row) => routeTitle(row.page)),
+  column('projectName', 24, (row) => row.projectName),
+  column('deviceName', 20, (row) => row.deviceName),
+];
+
+const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
+  exportSheet(call.world, call.body, {
+    title: '使用统计',
+    columns,
+    rows: listEvents(call, call.body, { limit: -1, offset: 0 }).list,
+    idOf: ({ id }) => id,
+  });
+
+export const trackingHandlers: HandlersOf<typeof contract> = {
+  selectProjects: ({ world, tntId, body }) => ({
+    list: world.store.all<OptionRow>(
+      `select id, name from projects
+       where tnt_id = @tntId and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
+         or instr(lower(project_key), lower(@keyword)) > 0)
+       order by name, id`,
+      { tntId, keyword: searchText(body.keyword) },
+    ),
+  }),
+
+  selectDevices: ({ world, tntId, body }) => ({
+    list: world.store.all<OptionRow>(
+      `select id, name from devices
+       where tnt_id = @tntId and (@projectId is null or project_id = @projectId)
+         and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
+           or instr(lower(serial_number), lower(@keyword)) > 0)
+       order by name, id`,
+      { tntId, projectId: body.projectId ?? null, keyword: searchText(body.keyword) },
+    ),
+  }),
+
+  selectEventTypes: ({ body }) => {
+    const keyword = searchText(body.keyword);
+    const list = Object.entries(eventTypes).map(([id, name]) => ({ id, name }));
+    return { list: keyword === null ? list : list.filter(({ name }) => name.includes(keyword)) };
+  },
+
+  traceCreate: addEvent,
+
+  traceList: (call) => listEvents(call, call.body, pageValues(call.body)),
+
+  traceExport: exportEvents,
+
+  traceStat: usageFigures,
+};

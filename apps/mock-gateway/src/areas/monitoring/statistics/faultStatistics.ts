@@ -1,0 +1,107 @@
+import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { type FaultRecord, faultRecord } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  faultMinutes,
+  meanTimeBetweenFaults,
+  meanTimeToRepair,
+} from '@fleet/domain/areas/monitoring/statistics/faults.ts';
+import { sumsOf, toHours } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { projectFileName } from '../../projects/project/projectRows.ts';
+import { pageValues } from '../../../rows/paging.ts';
+import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
+import { readDeviceDays, spanOfFigures } from './deviceDays.ts';
+import { countFaults, faultValues, readFaults, toFaultRecord } from './faultRows.ts';
+
+/** Tab 故障统计 of a project: what went wrong with its devices, for how long. */
+
+const everyRow = { limit: -1, offset: 0 };
+const levels = statusCodes('faultLevel');
+
+const figures = (call: Call<typeof contract.faultStatistics>): ReplyOf<typeof contract.faultStatistics> => {
+  const now = call.world.clock.now();
+  const { days, faults: values } = faultValues(call, call.body);
+  const granularity = call.body.granularity ?? 'day';
+  const span = spanOfFigures(call, days);
+  const faults = readFaults(call, values, everyRow).map((fault) => ({ ...fault, minutes: faultMinutes(fault, now) }));
+  const { running } = sumsOf(['running'], readDeviceDays(call, days));
+  const ofBucket = Map.groupBy(faults, ({ startedAt }) => bucketOf(dayText(dayOf(startedAt)), granularity));
+  const ofDevice = Map.groupBy(faults, ({ deviceId }) => deviceId);
+  return {
+    ...span,
+    total: {
+      faults: faults.length,
+      devices: ofDevice.size,
+      open: faults.filter(({ endedAt }) => endedAt === null).length,
+      hours: toHours(sumsOf(['minutes'], faults).minutes),
+      repairMinutes: meanTimeToRepair(faults),
+      betweenHours: meanTimeBetweenFaults(running, faults),
+    },
+    byBucket: bucketsBetween(span.from, span.to, granularity).map((bucket) => ({
+      bucket,
+      levels: levels.map((level) => (ofBucket.get(bucket) ?? []).filter((fault) => fault.level === level).length),
+    })),
+    byCode: [...Map.groupBy(faults, ({ code }) => code)]
+      .map(([code, same]) => ({
+        code,
+        name: same[0]!.name,
+        level: same[0]!.level,
+        faults: same.length,
+        hours: toHours(sumsOf(['minutes'], same).minutes),
+      }))
+      .toSorted((one, other) => other.faults - one.faults || (one.code < other.code ? -1 : 1)),
+    byDevice: span.devices
+      .map(({ id, name }) => ({ id, name, faults: ofDevice.get(id)?.length ?? 0 }))
+      .filter((device) => device.faults > 0)
+      .toSorted((one, other) => other.faults - one.faults),
+  };
+};
+
+type Filters = Omit<BodyOf<typeof contract.faultRecords>, 'page' | 'pageSize'>;
+
+const listOf = (call: Call<Endpoint>, filters: Filters, page: { readonly limit: number; readonly offset: number }) => {
+  const { faults } = faultValues(call, filters);
+  const now = call.world.clock.now();
+  const { sort } = filters;
+  return {
+    list: readFaults(call, faults, { ...page, ...(sort === undefined ? {} : { sort }) }).map((fault) =>
+      toFaultRecord(now, fault),
+    ),
+    total: countFaults(call, faults),
+  };
+};
+
+const column = sheetColumnsFor<FaultRecord>(faultRecord);
+
+const columns = [
+  column('startedAt', 20, (row) => new Date(row.startedAt)),
+  column('deviceName', 24, (row) => row.deviceName),
+  column('serialNumber', 18, (row) => row.serialNumber),
+  column('code', 12, (row) => row.code),
+  column('name', 24, (row) => row.name),
+  column('level', 12, (row) => statusLabel('faultLevel', row.level)),
+  column('endedAt', 20, (row) => (row.endedAt === null ? null : new Date(row.endedAt))),
+  { ...column('minutes', 16, (row) => row.minutes), title: '持续时长（分钟）' },
+  column('recovery', 12, (row) => (row.recovery === null ? null : faultRecoveries[row.recovery])),
+];
+
+export const faultStatisticsHandlers: HandlersOf<typeof contract> = {
+  faultStatistics: figures,
+
+  faultRecords: (call) => listOf(call, call.body, pageValues(call.body)),
+
+  faultRecordsExport: (call) =>
+    exportSheet(call.world, call.body, {
+      title: '故障统计',
+      file: projectFileName(call, call.body.projectId, '故障统计'),
+      columns,
+      rows: listOf(call, call.body, everyRow).list,
+      idOf: ({ id }) => id,
+    }),
+};

@@ -1,0 +1,167 @@
+import type { ApprovalStatus } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+
+/**
+ * Approvals in the store. Whoever is named as approver reads and decides whatever tenant the project has, as long as it
+ * is his own tenant or he is of the platform.
+ */
+
+interface StoredApproval extends Omit<
+  ApprovalRow,
+  'submitter' | 'approver' | 'submittedAt' | 'decidedAt' | 'canDecide' | 'status'
+> {
+  readonly submitterId: string;
+  readonly submitterName: string;
+  readonly approverId: string;
+  readonly approverName: string;
+  readonly submittedAt: number;
+  readonly decidedAt: number | null;
+  readonly status: number;
+}
+
+const columns = `
+  select a.id, a.title, a.kind, a.subject_id as subjectId, a.project_id as projectId, p.name as projectName,
+    a.tnt_id as tntId, n.name as tntName, a.submitter_id as submitterId, s.real_name as submitterName,
+    a.submitted_at as submittedAt, a.submit_remark as submitRemark, a.approver_id as approverId,
+    r.real_name as approverName, a.status, a.decided_at as decidedAt, a.decide_remark as decideRemark`;
+const source = `
+  from approvals a join projects p on p.id = a.project_id join tenants n on n.id = a.tnt_id
+    join users s on s.id = a.submitter_id join users r on r.id = a.approver_id`;
+const conditions = `
+  where (a.tnt_id = @own or @isInner)
+    and case @scope when 'submitter' then a.submitter_id else a.approver_id end = @userId
+    and (@keyword is null or instr(lower(a.title), lower(@keyword)) > 0 or instr(lower(p.name), lower(@keyword)) > 0)
+    and (@kind is null or a.kind = @kind) and (@status is null or a.status = @status)
+    and (@from is null or a.submitted_at >= @from) and (@to is null or a.submitted_at <= @to)`;
+
+const orders = {
+  submittedAt: ' order by a.submitted_at, a.id',
+  '-submittedAt': ' order by a.submitted_at desc, a.id desc',
+  decidedAt: ' order by a.decided_at, a.id',
+  '-decidedAt': ' order by a.decided_at desc, a.id desc',
+  title: ' order by a.title, a.id',
+  '-title': ' order by a.title desc, a.id desc',
+} as const;
+
+/** Whether an approval that waits does so for this person; nobody decides what he handed in himself. */
+export const isDecider = (
+  { approverId, submitterId }: { readonly approverId: string; readonly submitterId: string },
+  userId: string,
+): boolean => approverId === userId && submitterId !== userId;
+
+const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
+  const { submitterId, submitterName, approverId, approverName, ...fields } = approval;
+  return {
+    ...fields,
+    status: approval.status as ApprovalStatus,
+    submitter: { userId: submitterId, realName: submitterName },
+    approver: { userId: approverId, realName: approverName },
+    submittedAt: toInstant(approval.submittedAt),
+    decidedAt: approval.decidedAt === null ? null : toInstant(approval.decidedAt),
+    canDecide: approval.status === 4 && isDecider(approval, call.session.userId),
+  };
+};
+
+/** Whose approvals the caller may meet at all: his own tenant's, and anybody's when he is of the platform. */
+const reachOf = ({ session }: Call<Endpoint>) => ({ own: session.tntId, isInner: Number(session.isInner) });
+
+type Query = Omit<QueryOf<typeof approvalExport>, 'columns' | 'ids'> & {
+  readonly page?: number;
+  readonly pageSize?: number;
+};
+
+/** A page of the approvals that the caller decides or handed in, the latest first; with limit -1 all of them. */
+export const listApprovals = (
+  call: Call<Endpoint>,
+  query: Query,
+  window = pageValues(query),
+): { list: ApprovalRow[]; total: number } => {
+  const { store } = call.world;
+  const values = {
+    ...reachOf(call),
+    userId: call.session.userId,
+    scope: query.scope ?? 'approver',
+    keyword: searchText(query.keyword),
+    kind: query.kind ?? null,
+    status: query.status ?? null,
+    from: query.submittedFrom === undefined ? null : fromInstant(query.submittedFrom, '提交时间起'),
+    to: query.submittedTo === undefined ? null : fromInstant(query.submittedTo, '提交时间止'),
+  };
+  const page = `${columns}${source}${conditions}${orders[query.sort ?? '-submittedAt']} limit @limit offset @offset`;
+  return {
+    list: store.all<StoredApproval>(page, { ...values, ...window }).map((row) => toRow(call, row)),
+    total: store.one<{ total: number }>(`select count(*) as total${source}${conditions}`, values)?.total ?? 0,
+  };
+};
+
+/**
+ * One approval: of the call's tenant for those who work on it, and for the approver and the submitter wherever it is.
+ * Refuses everybody else as if there were none.
+ */
+export const readApproval = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
+  const row = call.world.store.one<StoredApproval>(
+    `${columns}${source} where a.id = @approvalId
+       and (a.tnt_id = @tntId or (@isInner and @userId in (a.approver_id, a.submitter_id)))`,
+    { approvalId, tntId: call.tntId, userId: call.session.userId, isInner: Number(call.session.isInner) },
+  );
+  return row === undefined ? refuse('notFound') : toRow(call, row);
+};
+
+/** The approval of a subject that waits for a decision; null when none does. */
+export const waitingApproval = (call: Call<Endpoint>, subjectId: string): ApprovalRow | null => {
+  const row = call.world.store.one<StoredApproval>(
+    `${columns}${source} where a.subject_id = @subjectId and a.status = 4 order by a.submitted_at desc, a.id desc`,
+    { subjectId },
+  );
+  return row === undefined ? null : toRow(call, row);
+};
+
+interface StoredStep extends Omit<ApprovalStep, 'at'> {
+  readonly at: number;
+}
+
+/** All that happened to the approvals of a subject, oldest first. */
+export const listSteps = (call: Call<Endpoint>, subjectId: string): ApprovalStep[] =>
+  call.world.store
+    .all<StoredStep>(
+      `select a.id as approvalId, a.kind, 'submit' as action, s.real_name as operatorName,
+         coalesce((select f.real_name from approval_transfers t join users f on f.id = t.from_id
+           where t.approval_id = a.id order by t.at, t.id limit 1), r.real_name) as targetName,
+         a.submit_remark as remark, a.submitted_at as at, 0 as place
+       from approvals a join users s on s.id = a.submitter_id join users r on r.id = a.approver_id
+       where a.subject_id = @subjectId
+       union all
+       select t.approval_id, a.kind, 'transfer', f.real_name, g.real_name, t.remark, t.at, 1
+       from approval_transfers t join approvals a on a.id = t.approval_id
+         join users f on f.id = t.from_id join users g on g.id = t.to_id
+       where a.subject_id = @subjectId
+       union all
+       select a.id, a.kind, case a.status when 2 then 'approve' else 'reject' end, r.real_name, null,
+         a.decide_remark, a.decided_at, 2
+       from approvals a join users r on r.id = a.approver_id
+       where a.subject_id = @subjectId and a.decided_at is not null
+       order by at, approvalId, place`,
+      { subjectId },
+    )
+    .map(({ approvalId, kind, action, operatorName, targetName, remark, at }) => ({
+      approvalId,
+      kind,
+      action,
+      operatorName,
+      targetName,
+      remark,
+      at: toInstant(at),
+    }));
+
+/** How many approvals wait for the caller. */
+export const countWaiting = (call: Call<Endpoint>): number =>
+  call.world.store.one<{ waiting: number }>(
+    `select count(*) as waiting from approvals a
+     where a.approver_id = @userId and a.status = 4 and (a.tnt_id = @own or @isInner)`,
+    { ...reachOf(call), userId: call.session.userId },
+  )?.waiting ?? 0;

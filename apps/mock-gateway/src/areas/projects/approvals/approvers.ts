@@ -1,0 +1,75 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { grantedByRole } from '../../../session/access.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { readApproval } from './approvalRows.ts';
+
+/** Who may decide: people of a project's tenant and of the platform whose roles give them the key of tasks. */
+
+type Approver = ReplyOf<typeof approverList>['list'][number];
+
+/** Ids of the roles, of a tenant and of the platform's own, that let people decide. */
+const decidingRoles = (call: Call<Endpoint>, tntId: string): string[] =>
+  call.world.store
+    .all<{ id: string }>(
+      `select r.id from roles r join tenants n on n.id = r.tnt_id where r.tnt_id = @tntId or n.is_inner order by r.id`,
+      { tntId },
+    )
+    .map(({ id }) => id)
+    .filter((roleId) => holds(grantedByRole(call.world, roleId), 'TaskManagement-edit'));
+
+const source = `
+  from users u join tenants n on n.id = u.tnt_id
+  where u.deleted_at is null and not u.is_locked and u.id not in (select value from json_each(@except))
+    and (u.tnt_id = @tntId or (n.is_inner and u.is_inner))
+    and exists (select 1 from effective_roles e where e.user_id = u.id
+      and e.role_id in (select value from json_each(@roles)))
+    and (@userId is null or u.id = @userId)
+    and (@keyword is null or instr(lower(u.user_name), lower(@keyword)) > 0
+      or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+
+interface Wanted {
+  /** The project's. */
+  readonly tntId: string;
+  /** Ids of people who may not decide it. */
+  readonly except: readonly string[];
+  readonly userId?: string;
+  readonly keyword?: string | undefined;
+}
+
+const valuesOf = (call: Call<Endpoint>, { tntId, except, userId, keyword }: Wanted) => ({
+  tntId,
+  except: JSON.stringify(except),
+  roles: JSON.stringify(decidingRoles(call, tntId)),
+  userId: userId ?? null,
+  keyword: searchText(keyword),
+});
+
+/** A page of those who may be named, people of the project's tenant first. */
+export const listApprovers = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof approverList>,
+): ReplyOf<typeof approverList> => {
+  const { store } = call.world;
+  const approval = query.approvalId === undefined ? null : readApproval(call, query.approvalId);
+  const except = [call.session.userId, ...(approval === null ? [] : [approval.submitter.userId])];
+  const values = valuesOf(call, { tntId: approval?.tntId ?? call.tntId, except, keyword: query.keyword });
+  return {
+    list: store.all<Approver>(
+      `select u.id as userId, u.user_name as userName, u.real_name as realName, n.name as tntName${source}
+       order by u.tnt_id = @tntId desc, u.real_name, u.id limit @limit offset @offset`,
+      { ...values, ...pageValues(query) },
+    ),
+    total: store.one<{ total: number }>(`select count(*) as total${source}`, values)?.total ?? 0,
+  };
+};
+
+/** Refuses to name somebody who may not decide, or who handed it in himself. */
+export const requireApprover = (call: Call<Endpoint>, tntId: string, userId: string, submitterId: string): void => {
+  if (userId === submitterId) refuse('invalidInput', '提交人不能审批自己提交的内容，请选择其他审批人');
+  const found = call.world.store.one(`select 1${source}`, valuesOf(call, { tntId, except: [], userId }));
+  if (found === undefined) refuse('notFound', '审批人不存在，或没有审批权限，请重新选择');
+};

@@ -1,0 +1,159 @@
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/approvals/contract.ts';
+import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { completionOn, decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
+import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
+import { exportApprovals } from './approvalExport.ts';
+import { countWaiting, listApprovals, readApproval } from './approvalRows.ts';
+import { listApprovers, requireApprover } from './approvers.ts';
+import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
+import { refuseArchived } from '../project/projectRows.ts';
+import { findTask } from '../tasks/taskRows.ts';
+
+/** Approvals: handing in, deciding, handing over. */
+
+/** Hands in a task: its owner or the manager of its project does, while it is neither done nor in approval. */
+const submitTask = (call: Call<Endpoint>, taskId: string): { projectId: string; title: string } => {
+  const task = findTask(call, call.tntId, taskId) ?? refuse('notFound');
+  refuseArchived(call, task.projectId);
+  if (!task.canSubmit) {
+    if ([2, 3, 4].includes(task.taskStatus)) refuse('conflict', '任务已提交或已完成，请刷新后重试');
+    refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
+  }
+  call.world.store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
+  return { projectId: task.projectId, title: `${task.taskNo} ${task.name}` };
+};
+
+/** What is handed in: which project it belongs to and what it is called from now on. */
+const submitSubject = (
+  call: Call<Endpoint>,
+  { kind, subjectId }: BodyOf<typeof approvalSubmit>,
+): { projectId: string; title: string } => {
+  const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
+  if (!reachesAny(call.session.granted, [key])) refuse('forbidden');
+  if (kind === 'task') return submitTask(call, subjectId);
+  refuseArchived(call, subjectId);
+  const name = call.world.store.one<{ name: string }>('select name from projects where id = @subjectId', { subjectId });
+  if (kind === 'plan') submitPlan(call, subjectId);
+  else requestModification(call, subjectId);
+  return { projectId: subjectId, title: `${name?.name ?? ''} ${kind === 'plan' ? '实施计划' : '计划变更申请'}` };
+};
+
+/** Carries out what was decided on a task. One that is in its plan no more can only be rejected. */
+const decideTask = (call: Call<Endpoint>, taskId: string, isApproved: boolean): void => {
+  const { store, clock } = call.world;
+  const task = store.one<{ planEndAt: number | null }>(
+    'select plan_end_at as planEndAt from plan_nodes where id = @taskId',
+    { taskId },
+  );
+  if (task === undefined) {
+    if (isApproved) refuse('conflict', '任务已从计划中删除，只能驳回');
+    return;
+  }
+  const today = dayOf(clock.now());
+  const { taskStatus, status } = isApproved
+    ? completionOn(today, task.planEndAt === null ? null : dayOf(task.planEndAt))
+    : { taskStatus: 5, status: 4 };
+  store.run(
+    'update plan_nodes set task_status = @taskStatus, status = @status, finished_at = @finishedAt where id = @taskId',
+    { taskId, taskStatus, status, finishedAt: isApproved ? startOfDay(today) : null },
+  );
+};
+
+/** Whether the caller had to decide it once, and gave it to somebody else. */
+const hasHandedOver = ({ world, session }: Call<Endpoint>, approvalId: string): boolean =>
+  world.store.one('select id from approval_transfers where approval_id = @approvalId and from_id = @userId', {
+    approvalId,
+    userId: session.userId,
+  }) !== undefined;
+
+/** The approval if the caller is the one to decide it now. */
+const requireDecidable = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
+  const approval = readApproval(call, approvalId);
+  const { status, approver } = approval;
+  if (status !== 4) refuse('conflict', `该审批已由${approver.realName}${status === 2 ? '通过' : '驳回'}，不能再次审批`);
+  if (!approval.canDecide) {
+    if (hasHandedOver(call, approvalId)) refuse('conflict', `该审批已转办给${approver.realName}`);
+    refuse('forbidden', '只有指定的审批人可以审批');
+  }
+  return approval;
+};
+
+const transfer = (call: Call<Endpoint>, approval: ApprovalRow, toId: string, remark: string): void => {
+  const { store, ids, clock } = call.world;
+  if (toId === call.session.userId) refuse('invalidInput', '该审批已由你处理，请选择其他审批人');
+  requireApprover(call, approval.tntId, toId, approval.submitter.userId);
+  store.run(
+    `insert into approval_transfers (id, approval_id, from_id, to_id, remark, at)
+     values (@id, @approvalId, @fromId, @toId, @remark, @now)`,
+    {
+      id: ids.next('at'),
+      approvalId: approval.id,
+      fromId: call.session.userId,
+      toId,
+      remark,
+      now: clock.now(),
+    },
+  );
+  store.run('update approvals set approver_id = @toId where id = @id', { toId, id: approval.id });
+};
+
+const decide = (call: Call<Endpoint>, body: BodyOf<typeof approvalDo>): null => {
+  const [problem] = Object.values(decisionProblems(body));
+  if (problem !== undefined) refuse('invalidInput', problem);
+  const approval = requireDecidable(call, body.id);
+  const remark = body.remark.trim();
+  if (body.decision === 'transfer') {
+    transfer(call, approval, body.approverId ?? '', remark);
+    return null;
+  }
+  const isApproved = body.decision === 'approve';
+  if (approval.kind === 'task') decideTask(call, approval.subjectId, isApproved);
+  else decidePlan(call, approval.projectId, approval.kind, isApproved);
+  const { store, clock } = call.world;
+  store.run(
+    'update approvals set status = @status, decided_at = @now, decide_remark = @remark where id = @id and status = 4',
+    { id: approval.id, status: isApproved ? 2 : 5, now: clock.now(), remark },
+  );
+  return null;
+};
+
+export const approvalHandlers: HandlersOf<typeof contract> = {
+  approvalCount: (call) => ({ waiting: countWaiting(call) }),
+
+  approvalList: (call) => listApprovals(call, call.query),
+
+  approvalExport: (call) => exportApprovals(call),
+
+  approvalDo: (call) => decide(call, call.body),
+
+  approvalSubmit: (call) => {
+    const { world, session, tntId, body } = call;
+    const { projectId, title } = submitSubject(call, body);
+    requireApprover(call, tntId, body.approverId, session.userId);
+    const id = world.ids.next('ap');
+    world.store.run(
+      `insert into approvals (id, tnt_id, project_id, kind, subject_id, title, status, submitter_id, submitted_at,
+         submit_remark, approver_id)
+       values (@id, @tntId, @projectId, @kind, @subjectId, @title, 4, @submitterId, @now, @remark, @approverId)`,
+      {
+        id,
+        tntId,
+        projectId,
+        kind: body.kind,
+        subjectId: body.subjectId,
+        title,
+        submitterId: session.userId,
+        now: world.clock.now(),
+        remark: body.remark.trim(),
+        approverId: body.approverId,
+      },
+    );
+    return { id };
+  },
+
+  approverList: (call) => listApprovers(call, call.query),
+};

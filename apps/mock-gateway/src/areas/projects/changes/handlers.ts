@@ -1,0 +1,149 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/changes/contract.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { dropProjectMaps } from '../../equipment/site/floorMaps.ts';
+import { dropComments } from '../../../comments/comments.ts';
+import { dropProjectFiles } from '../files/fileTree.ts';
+import { addMembers, insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
+import { dropProjectAttachments } from '../life-cycle/lifeCycleAttachments.ts';
+import { readProject, refuseArchived, requireProject } from '../project/projectRows.ts';
+
+/** Service project: projects added, changed, deleted and marked; the ERP and the tenants they come from. */
+
+const addProject = (call: Call<typeof contract.projectAdd>) => {
+  const { world, session, tntId } = call;
+  const { erpNo = null, memberIds = [], ...form } = call.body;
+  if (!holds(session.granted, erpNo === null ? 'project-add' : 'ProjectManagement-add')) refuse('forbidden');
+  const values = projectValues(call, form);
+  const id = world.ids.next('p');
+  insertProject(call, id, { ...values, erpNo });
+  setPeopleAndProducts(call, id, form);
+  addMembers(call, id, memberIds);
+  if (erpNo !== null) {
+    const linked = world.store.run(
+      `update erp_projects set project_id = @id where erp_no = @erpNo and tnt_id = @tntId and project_id is null`,
+      { id, erpNo, tntId },
+    );
+    if (linked === 0) refuse('invalidInput', '该 ERP 项目不存在或已被导入，请重新选择');
+  }
+  return { id };
+};
+
+const changeProject = (call: Call<typeof contract.projectUpdate>): null => {
+  const { version, ...form } = call.body;
+  refuseArchived(call, call.query.id);
+  const { id, version: stored } = readProject(call, call.query.id);
+  if (version !== stored) refuse('conflict');
+  updateProject(call, id, projectValues(call, form, id));
+  setPeopleAndProducts(call, id, form);
+  return null;
+};
+
+const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
+  const { store } = call.world;
+  refuseArchived(call, call.query.id);
+  const { id, name, deviceCount } = readProject(call, call.query.id);
+  const problem = removalProblem({ deviceCount });
+  if (problem !== null) refuseLines([problem], `项目「${name}」不能删除`);
+  store.run('update trace_events set project_id = null where project_id = @id', { id });
+  store.run('update news set project_id = null where project_id = @id', { id });
+  dropProjectMaps(call, id);
+  dropProjectFiles(call, id);
+  dropProjectAttachments(call, id);
+  dropComments(call, { type: 'project', id });
+  store.run('delete from projects where id = @id', { id });
+  return null;
+};
+
+interface StoredErpProject {
+  readonly id: string;
+  readonly erpNo: string;
+  readonly name: string;
+  readonly contractNo: string;
+  readonly customer: string;
+  /** Fen. */
+  readonly amount: number;
+  readonly signedAt: number;
+}
+
+const erpConditions = `
+  from erp_projects where tnt_id = @tntId and project_id is null
+    and (@keyword is null or instr(lower(name), lower(@keyword)) > 0 or instr(lower(erp_no), lower(@keyword)) > 0)`;
+
+/** Tenants that the caller may see: all for inner users, his own for everybody else. */
+const tenantConditions = `
+  from tenants t
+  where (@only is null or t.id = @only) and (@keyword is null or instr(lower(t.name), lower(@keyword)) > 0)`;
+const tenantColumns = `t.id as tntId, t.name,
+  (select count(*) from projects p where p.tnt_id = t.id) as projectCount,
+  (select count(*) from devices d where d.tnt_id = t.id) as deviceCount`;
+
+interface ProjectTenant {
+  tntId: string;
+  name: string;
+  projectCount: number;
+  deviceCount: number;
+}
+
+const mark = (call: Call<Endpoint>, projectId: string, sql: string): null => {
+  requireProject(call, projectId);
+  call.world.store.run(sql, { projectId, userId: call.session.userId, now: call.world.clock.now() });
+  return null;
+};
+
+export const projectChangeHandlers: HandlersOf<typeof contract> = {
+  projectAdd: addProject,
+
+  projectUpdate: changeProject,
+
+  projectDelete: deleteProject,
+
+  favouriteAdd: (call) =>
+    mark(
+      call,
+      call.query.id,
+      'insert or ignore into project_favourites (project_id, user_id, created_at) values (@projectId, @userId, @now)',
+    ),
+
+  favouriteDelete: (call) =>
+    mark(
+      call,
+      call.query.id,
+      'delete from project_favourites where project_id = @projectId and user_id = @userId and created_at <= @now',
+    ),
+
+  erpProjects: ({ world, tntId, query }) => {
+    const values = { tntId, keyword: searchText(query.keyword) };
+    const rows = world.store.all<StoredErpProject>(
+      `select id, erp_no as erpNo, name, contract_no as contractNo, customer, amount, signed_at as signedAt
+       ${erpConditions} order by signed_at desc, id limit @limit offset @offset`,
+      { ...values, ...pageValues(query) },
+    );
+    return {
+      list: rows.map((row) => ({ ...row, amount: row.amount / 100, signedAt: toInstant(row.signedAt) })),
+      total: world.store.one<{ total: number }>(`select count(*) as total ${erpConditions}`, values)?.total ?? 0,
+    };
+  },
+
+  projectTenants: ({ world, session, query }) => {
+    const values = { only: session.isInner ? null : session.tntId, keyword: searchText(query.keyword) };
+    return {
+      list: world.store.all<ProjectTenant>(
+        `select ${tenantColumns} ${tenantConditions} order by t.name, t.id limit @limit offset @offset`,
+        { ...values, ...pageValues(query) },
+      ),
+      total: world.store.one<{ total: number }>(`select count(*) as total ${tenantConditions}`, values)?.total ?? 0,
+    };
+  },
+
+  projectTenantInfo: ({ world, tntId }) =>
+    world.store.one<ProjectTenant & { contact: string; phone: string; deviceLimit: number }>(
+      `select ${tenantColumns}, t.contact, t.phone, t.device_limit as deviceLimit from tenants t where t.id = @tntId`,
+      { tntId },
+    ) ?? refuse('notFound'),
+};

@@ -1,0 +1,90 @@
+import {
+  departmentCostRow,
+  projectCostRow,
+  userCostRow,
+  type costByDepartmentExport,
+  type costByProjectExport,
+  type DepartmentCostRow,
+  type ProjectCostRow,
+  type UserCostRow,
+  type userWorkHourExport,
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { figureTitle, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
+import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
+
+/** The exports of the cost summary. */
+
+/** Figures of chosen months say so in their titles. */
+const titled = <Row>(columns: readonly SheetColumn<Row>[], period: Period): SheetColumn<Row>[] =>
+  columns.map((column) => ({ ...column, title: figureTitle(column.name, column.title, period) }));
+
+const figureNames = [
+  'budget',
+  'labour',
+  'travel',
+  'material',
+  'outsourcing',
+  'other',
+  'total',
+  'spent',
+  'ratio',
+  'deviation',
+  'hours',
+] as const;
+
+const ofProject = sheetColumnsFor<ProjectCostRow>(projectCostRow);
+const projectColumns = [
+  ofProject('projectKey', 16, (row) => row.projectKey),
+  ofProject('projectName', 28, (row) => row.projectName),
+  ofProject('managerName', 12, (row) => row.managerName),
+  ...figureNames.map((name) => ofProject(name, 14, (row) => row[name])),
+];
+
+/** Costs by project. */
+export const exportCostByProject = (call: Call<typeof costByProjectExport>): FileAnswer =>
+  exportSheet(call.world, call.query, {
+    title: '项目成本汇总',
+    columns: titled(projectColumns, call.query),
+    rows: findCostByProject(call, call.query),
+    idOf: ({ projectId }) => projectId,
+  });
+
+const ofDepartment = sheetColumnsFor<DepartmentCostRow>(departmentCostRow);
+const departmentColumns = [
+  ofDepartment('departmentName', 20, (row) => row.departmentName),
+  ofDepartment('projectCount', 10, (row) => row.projectCount),
+  ...figureNames.map((name) => ofDepartment(name, 14, (row) => row[name])),
+];
+
+/** Costs by department. */
+export const exportCostByDepartment = (call: Call<typeof costByDepartmentExport>): FileAnswer =>
+  exportSheet(call.world, call.query, {
+    title: '部门成本汇总',
+    columns: titled(departmentColumns, call.query),
+    rows: findCostByDepartment(call, call.query),
+    idOf: ({ departmentId }) => departmentId,
+  });
+
+const ofUser = sheetColumnsFor<UserCostRow>(userCostRow);
+const userColumns = [
+  ofUser('realName', 14, (row) => row.realName),
+  ofUser('departmentName', 16, (row) => row.departmentName),
+  ofUser('jobTitle', 14, (row) => row.jobTitle),
+  ofUser('projectCount', 10, (row) => row.projectCount),
+  ofUser('monthCount', 10, (row) => row.monthCount),
+  ofUser('hours', 12, (row) => row.hours),
+  ofUser('averageRate', 12, (row) => row.averageRate),
+  ofUser('labour', 16, (row) => row.labour),
+];
+
+/** Hours and their cost by person. */
+export const exportWorkHours = (call: Call<typeof userWorkHourExport>): FileAnswer =>
+  exportSheet(call.world, call.query, {
+    title: '人员工时',
+    columns: userColumns,
+    rows: findCostByUser(call, call.query),
+    idOf: ({ userId }) => userId,
+  });

@@ -1,0 +1,183 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  costByDepartmentExport,
+  costByProjectExport,
+  costByUser,
+  costTotal,
+  DepartmentCostRow,
+  ProjectCostRow,
+  UserCostRow,
+  userWorkHourExport,
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { searchText } from '../../../rows/paging.ts';
+import { amountsOf, type KindSum } from '../cost/costRows.ts';
+
+/** Costs of all projects of the call's tenant, gathered by project, department or person. */
+
+type Choice = QueryOf<typeof costTotal>;
+
+const valuesOf = (call: Call<Endpoint>, query: Choice) => ({
+  tntId: call.tntId,
+  projectId: query.projectId ?? null,
+  departmentId: query.departmentId ?? null,
+  kind: query.kind ?? null,
+  from: query.from ?? null,
+  to: query.to ?? null,
+});
+
+const conditions = `
+  where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
+    and (@departmentId is null or x.department_id = @departmentId) and (@kind is null or x.kind = @kind)`;
+const inMonths = '(@from is null or x.month >= @from) and (@to is null or x.month <= @to)';
+
+/** Sums of one project and department: what may be spent and what was. */
+interface StoredSum extends KindSum {
+  readonly projectId: string;
+  readonly departmentId: string;
+  readonly isBudget: number;
+  /** Fen of all months; `amount` and `hours` are of the chosen ones. */
+  readonly spent: number;
+  readonly hours: number;
+}
+
+const sumsSql = `
+  select x.project_id as projectId, x.department_id as departmentId, x.kind, 1 as isBudget, sum(x.amount) as amount,
+    0 as spent, 0 as hours
+  from project_budgets x join projects p on p.id = x.project_id${conditions} group by 1, 2, 3
+  union all
+  select x.project_id, x.department_id, x.kind, 0, sum(case when ${inMonths} then x.amount else 0 end), sum(x.amount),
+    sum(case when ${inMonths} then x.hours else 0 end)
+  from project_costs x join projects p on p.id = x.project_id left join users u on u.id = x.user_id${conditions}
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)
+  group by 1, 2, 3`;
+
+type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount'>;
+
+/** Adds kinds up, in fen. */
+const byKind = (sums: readonly StoredSum[]): KindSum[] =>
+  [...Map.groupBy(sums, ({ kind }) => kind)].map(([kind, rows]) => ({
+    kind,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+
+const figuresOf = (sums: readonly StoredSum[]): Figures => {
+  const spent = amountsOf(byKind(sums.filter(({ isBudget }) => isBudget === 0)));
+  const budget = totalOf(amountsOf(byKind(sums.filter(({ isBudget }) => isBudget === 1))));
+  const total = totalOf(spent);
+  const inAll = sums.reduce((sum, row) => sum + row.spent, 0) / 100;
+  const { ratio, deviation } = balanceOf(budget, inAll);
+  const hours = sums.reduce((sum, row) => sum + row.hours, 0) / 100;
+  return { budget, ...spent, total, spent: inAll, ratio, deviation, hours };
+};
+
+const readSums = (call: Call<Endpoint>, query: Choice): StoredSum[] =>
+  call.world.store.all<StoredSum>(sumsSql, { ...valuesOf(call, query), keyword: searchText(query.keyword) });
+
+/** Rows ordered by one of their figures, downwards with a leading minus; those without it come last. */
+const inOrder = <Row extends Readonly<Record<string, string | number | null>>>(
+  rows: readonly Row[],
+  order: string,
+): Row[] => {
+  const isDown = order.startsWith('-');
+  const name = order.replace('-', '');
+  return rows.toSorted((one, other) => {
+    const [a = null, b = null] = [one[name], other[name]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const compared = a < b ? -1 : a > b ? 1 : 0;
+    return isDown ? -compared : compared;
+  });
+};
+
+const exceeding = <Row extends { readonly deviation: number }>(rows: Row[], isOver: boolean | undefined): Row[] =>
+  isOver === true ? rows.filter(({ deviation }) => deviation > 0) : rows;
+
+/** Every project with a budget or costs under the filters, the one that spent most of its budget first. */
+export const findCostByProject = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof costByProjectExport>,
+): ProjectCostRow[] => {
+  const sums = Map.groupBy(readSums(call, query), ({ projectId }) => projectId);
+  const projects = call.world.store.all<
+    Pick<ProjectCostRow, 'projectId' | 'projectKey' | 'projectName' | 'tntId' | 'managerName'>
+  >(
+    `select p.id as projectId, p.project_key as projectKey, p.name as projectName, p.tnt_id as tntId,
+       m.real_name as managerName
+     from projects p left join users m on m.id = p.manager_id where p.tnt_id = @tntId order by p.project_key`,
+    { tntId: call.tntId },
+  );
+  const rows = projects.flatMap((project): ProjectCostRow[] => {
+    const own = sums.get(project.projectId);
+    return own === undefined ? [] : [{ ...project, ...figuresOf(own) }];
+  });
+  return inOrder(exceeding(rows, query.isOver), query.sort ?? '-ratio');
+};
+
+/** Every department with a budget or costs under the filters. */
+export const findCostByDepartment = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof costByDepartmentExport>,
+): DepartmentCostRow[] => {
+  const sums = Map.groupBy(readSums(call, query), ({ departmentId }) => departmentId);
+  const departments = call.world.store.all<Pick<DepartmentCostRow, 'departmentId' | 'departmentName'>>(
+    `select id as departmentId, name as departmentName from departments where tnt_id = @tntId order by position, id`,
+    { tntId: call.tntId },
+  );
+  const rows = departments.flatMap((department): DepartmentCostRow[] => {
+    const own = sums.get(department.departmentId);
+    if (own === undefined) return [];
+    const projectCount = new Set(own.map(({ projectId }) => projectId)).size;
+    return [{ ...department, projectCount, ...figuresOf(own) }];
+  });
+  return inOrder(exceeding(rows, query.isOver), query.sort ?? '-total');
+};
+
+/** Sums behind the rows of a list; of people those with hours. */
+const countedSums = (sums: readonly StoredSum[], { by, isOver }: Choice): readonly StoredSum[] => {
+  if (by === 'user') return sums.filter(({ hours }) => hours > 0);
+  if (isOver !== true) return sums;
+  const rows = Map.groupBy(sums, (sum) => (by === 'department' ? sum.departmentId : sum.projectId));
+  return [...rows.values()].filter((own) => figuresOf(own).deviation > 0).flat();
+};
+
+/** What the rows of a list come to. */
+export const readCostTotal = (call: Call<Endpoint>, query: Choice): ReplyOf<typeof costTotal> => {
+  const sums = countedSums(readSums(call, query), query);
+  return { ...figuresOf(sums), projectCount: new Set(sums.map(({ projectId }) => projectId)).size };
+};
+
+interface StoredUser extends Pick<
+  UserCostRow,
+  'userId' | 'realName' | 'departmentName' | 'jobTitle' | 'projectCount' | 'monthCount'
+> {
+  readonly amount: number;
+  readonly hours: number;
+}
+
+const usersSql = `
+  select u.id as userId, u.real_name as realName, d.name as departmentName, s.title as jobTitle,
+    count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount, sum(x.amount) as amount,
+    sum(x.hours) as hours
+  from project_costs x join projects p on p.id = x.project_id join users u on u.id = x.user_id
+    left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
+  where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
+    and (@departmentId is null or x.department_id = @departmentId)
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0) and ${inMonths}
+  group by u.id order by u.real_name, u.id`;
+
+/** Everybody who reported hours under the filters, those with the most hours first. */
+export const findCostByUser = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof userWorkHourExport> | QueryOf<typeof costByUser>,
+): UserCostRow[] => {
+  const rows = call.world.store
+    .all<StoredUser>(usersSql, { ...valuesOf(call, query), keyword: searchText(query.keyword) })
+    .map(({ amount, hours, ...user }) => ({
+      ...user,
+      hours: hours / 100,
+      labour: amount / 100,
+      averageRate: hours === 0 ? null : Math.round((amount / hours) * 100) / 100,
+    }));
+  return inOrder(rows, query.sort ?? '-hours');
+};

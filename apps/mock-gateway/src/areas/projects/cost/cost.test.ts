@@ -1,0 +1,228 @@
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import {
+  projectDepartmentCost,
+  projectDepartmentExport,
+  projectDepartmentMonths,
+  projectDepartmentOverview,
+  setProjectDepartmentCost,
+} from '@fleet/domain/areas/projects/cost/contract.ts';
+import {
+  costByDepartment,
+  costByProject,
+  costByProjectExport,
+  costByUser,
+  costMonths,
+  costMonthsExport,
+  costTotal,
+  userWorkHourExport,
+} from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { sumAmounts, sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
+import { callsOn, done } from '../../../../test/support/calls.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+/** Budgets and costs: what they come to from every side, and who may change them when. */
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  await gateway?.close();
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const { call } = callsOn(() => gateway);
+type Query = Readonly<Record<string, unknown>>;
+type Figures = Pick<ReplyOf<typeof costTotal>, 'budget' | 'spent' | 'total' | 'ratio' | 'deviation'>;
+const project = { projectId: 'p_huadong_1' };
+const department = { ...project, departmentId: 'dp_huadong_1' };
+
+const read = async <Asked, Reply>(endpoint: Endpoint<Asked, null, Reply>, query: Query = {}): Promise<Reply> =>
+  (await call('huadong', endpoint, query)).data as Reply;
+const readCost = () => read(projectDepartmentCost, project);
+const readDepartment = () => read(projectDepartmentOverview, department);
+
+const rowsOf = async (by: 'project' | 'department', query: Query): Promise<readonly Figures[]> =>
+  (by === 'project' ? await read(costByProject, query) : await read(costByDepartment, query)).list;
+
+const sheetOf = async ({ path }: Endpoint, query: Query): Promise<unknown[][]> => {
+  const { bytes } = await gateway.call({ path, as: 'huadong', query });
+  const [sheet] = (await readExcelFile(bytes)) as unknown as { data: unknown[][] }[];
+  return sheet?.data ?? [];
+};
+
+describe('costs', () => {
+  it('come to the same by department, by month, by kind and over all', async () => {
+    const { departments, months } = await readCost();
+    const spent = sumAmounts(departments.map((one) => one.spent));
+    expect(totalOf(spent)).toBeGreaterThan(0);
+    expect(sumAmounts(months)).toEqual(spent);
+    const budget = totalOf(sumAmounts(departments.map((one) => one.budget)));
+    const { list } = await read(costByProject, project);
+    expect(list).toMatchObject([{ ...spent, budget, total: totalOf(spent) }]);
+    expect(await read(costTotal, project)).toMatchObject({ ...spent, budget, projectCount: 1 });
+    const rows = (await read(costByDepartment, project)).list;
+    expect(sumMoney(rows.map(({ total }) => total))).toBe(totalOf(spent));
+    const people = (await read(costByUser, { ...project, pageSize: 100 })).list;
+    expect(sumMoney(people.map(({ labour }) => labour))).toBe(spent.labour);
+  });
+
+  it('come to the same in the sheet of a department, with a note for what is no labour', async () => {
+    for (const { departmentId, spent } of (await readCost()).departments) {
+      const { months, rows, entries } = await read(projectDepartmentMonths, { ...project, departmentId });
+      expect(sheetTotals(months, rows).all).toBe(totalOf(spent));
+      expect(sumMoney([spent.labour, ...entries.map(({ amount }) => amount)])).toBe(totalOf(spent));
+    }
+  });
+
+  it('count only the chosen months and kind', async () => {
+    const { months } = await readCost();
+    const [, second] = months;
+    const within = { ...project, from: second?.month, to: second?.month };
+    expect(await read(costTotal, within)).toMatchObject({ labour: second?.labour, travel: second?.travel });
+    const travel = await read(costTotal, { ...within, kind: 'travel' });
+    expect(travel).toMatchObject({ labour: 0, total: second?.travel, hours: 0 });
+    const sheet = await read(costMonths, within);
+    expect(sheet.months).toEqual([second?.month]);
+    const none = await read(costMonths, { ...project, from: '2001-01', to: '2001-02' });
+    expect(none).toEqual({ months: [], rows: [], entries: [] });
+  });
+
+  it('stand against the budget with all that was ever spent, whatever months are chosen', async () => {
+    const { months } = await readCost();
+    const within = { from: months[1]?.month, to: months[2]?.month };
+    const standing = ({ budget, spent, ratio, deviation }: Figures) => ({ budget, spent, ratio, deviation });
+    for (const by of ['project', 'department'] as const) {
+      const always = await rowsOf(by, { sort: 'budget' });
+      const narrowed = await rowsOf(by, { ...within, sort: 'budget' });
+      expect(narrowed.map(standing)).toEqual(always.map(standing));
+      expect(always.every(({ spent, total }) => spent === total)).toBe(true);
+      expect(narrowed.some(({ spent, total }) => total < spent)).toBe(true);
+      const over = await rowsOf(by, { ...within, isOver: true, sort: 'budget' });
+      expect(over).toEqual(narrowed.filter(({ deviation }) => deviation > 0));
+    }
+    const [all, some] = [await read(costTotal, project), await read(costTotal, { ...project, ...within })];
+    expect(standing(some)).toEqual(standing(all));
+    expect(some.total).toBe(totalOf(sumAmounts(months.slice(1, 3))));
+  });
+
+  it('come to what the rows of each list come to, under the same filters', async () => {
+    const filters = { from: '2025-06', pageSize: 100 };
+    for (const by of ['project', 'department'] as const) {
+      const list = await rowsOf(by, { ...filters, isOver: true });
+      expect(list.length).toBeGreaterThan(0);
+      const total = await read(costTotal, { by, from: '2025-06', isOver: true });
+      expect(total.budget).toBe(sumMoney(list.map(({ budget }) => budget)));
+      expect(total.spent).toBe(sumMoney(list.map(({ spent }) => spent)));
+      expect(total.total).toBe(sumMoney(list.map((row) => row.total)));
+    }
+    const people = (await read(costByUser, { ...filters, keyword: '王' })).list;
+    expect(people.length).toBeGreaterThan(1);
+    const total = await read(costTotal, { by: 'user', from: '2025-06', keyword: '王' });
+    expect(total.labour).toBe(sumMoney(people.map(({ labour }) => labour)));
+    expect(total.hours).toBe(sumMoney(people.map(({ hours }) => hours)));
+    const [person] = (await read(costByUser, { keyword: '王芳' })).list;
+    expect((await read(costTotal, { by: 'user', keyword: '王芳' })).projectCount).toBe(person?.projectCount);
+  });
+
+  it('are what they were when rates, departments and people change', async () => {
+    const before = await readCost();
+    const { store } = gateway.box.current;
+    store.run('update staff set hourly_rate = hourly_rate * 3');
+    store.run(`update staff set department_id = 'dp_huadong_3' where department_id = 'dp_huadong_1'`);
+    store.run('delete from project_members');
+    expect(await readCost()).toEqual(before);
+  });
+
+  it('name projects over their budget, and nothing else, when asked for these', async () => {
+    const all = (await read(costByProject, { pageSize: 100 })).list;
+    const over = (await read(costByProject, { pageSize: 100, isOver: true })).list;
+    expect(over).toEqual(all.filter(({ deviation }) => deviation > 0));
+    expect(over.length).toBeGreaterThan(0);
+    expect(over.length).toBeLessThan(all.length);
+    expect(all.map(({ ratio }) => ratio)).toEqual(all.map(({ ratio }) => ratio).toSorted((a, b) => b! - a!));
+  });
+});
+
+describe('a budget', () => {
+  const wanted = { labour: 1000.55, travel: 0.1, material: 0.2, outsourcing: 0, other: 7 };
+  const set = (version: number, departmentId = department.departmentId) =>
+    call('huadong', setProjectDepartmentCost, project, { departmentId, ...wanted, version });
+
+  it('changes to the fen, and the ratio with it', async () => {
+    const { version } = await readDepartment();
+    expect(await set(version)).toMatchObject({ ...done, data: { version: version + 1 } });
+    expect(await readDepartment()).toMatchObject({
+      budget: wanted,
+      version: version + 1,
+      budgetedBy: '陈建国',
+    });
+    const { list } = await read(costByDepartment, project);
+    const row = list.find(({ departmentId }) => departmentId === department.departmentId);
+    expect(row?.budget).toBe(1007.85);
+    expect(row?.ratio).toBeCloseTo((row?.total ?? 0) / 10.0785, 0);
+  });
+
+  it('is not overwritten by somebody who has not seen the last change', async () => {
+    const { version } = await readDepartment();
+    await set(version);
+    expect(await set(version)).toMatchObject({ type: 'fail', code: businessCodes.conflict.code });
+    expect(await set(0)).toMatchObject({ type: 'fail', code: businessCodes.conflict.code });
+  });
+
+  it('is given to a department for the first time with version 0', async () => {
+    gateway.box.current.store.run(`delete from cost_budgets where department_id = 'dp_huadong_1'`);
+    expect((await readDepartment()).version).toBe(0);
+    expect(await set(0)).toMatchObject({ ...done, data: { version: 1 } });
+  });
+
+  it('of an archived project stays as it is', async () => {
+    gateway.box.current.store.run(`update projects set archived_at = 1 where id = 'p_huadong_1'`);
+    const before = await readDepartment();
+    expect(await set(before.version)).toMatchObject({ type: 'fail' });
+    expect(await readDepartment()).toEqual(before);
+  });
+
+  it('is given to no department of another tenant', async () => {
+    expect(await set(0, 'dp_huanan_1')).toMatchObject({ type: 'fail', code: businessCodes.notFound.code });
+  });
+});
+
+describe('the exports', () => {
+  it('hold the months of a department with totals that agree', async () => {
+    const [head = [], ...rows] = await sheetOf(projectDepartmentExport, department);
+    const { months, rows: shown } = await read(projectDepartmentMonths, department);
+    expect(head).toEqual(['成本类型', '明细', ...months, '合计']);
+    expect(rows).toHaveLength(shown.length + 1);
+    const totals = sheetTotals(months, shown);
+    expect(rows.at(-1)?.slice(2)).toEqual([...totals.months, totals.all]);
+    expect(rows.map((row) => row.at(-1))).toEqual([...totals.rows, totals.all]);
+  });
+
+  it('hold the rows of the screen: filters, columns and order', async () => {
+    const [head, ...rows] = await sheetOf(costByProjectExport, {
+      columns: 'projectName,total,ratio',
+      sort: 'total',
+      kind: 'travel',
+    });
+    expect(head).toEqual(['项目', '合计', '消耗比']);
+    const { list } = await read(costByProject, { sort: 'total', kind: 'travel', pageSize: 100 });
+    expect(rows).toEqual(list.map(({ projectName, total, ratio }) => [projectName, total, ratio]));
+    const [within] = await sheetOf(costByProjectExport, { columns: 'projectName,spent,total,travel', from: '2026-01' });
+    expect(within).toEqual(['项目', '累计花费', '期间花费', '期间差旅']);
+    const [titles, ...people] = await sheetOf(userWorkHourExport, { departmentId: 'dp_huadong_1' });
+    expect(titles).toEqual(['人员', '部门', '职称', '项目数', '月数', '工时', '平均费率', '人工']);
+    const { total } = await read(costByUser, { departmentId: 'dp_huadong_1' });
+    expect(people).toHaveLength(total);
+  });
+
+  it('hold the months of a row of the summary', async () => {
+    const [head, ...rows] = await sheetOf(costMonthsExport, { userId: 'u_wangfang' });
+    const { months, rows: shown } = await read(costMonths, { userId: 'u_wangfang' });
+    expect(months.length).toBeGreaterThan(1);
+    expect(head).toEqual(['成本类型', '明细', ...months, '合计']);
+    expect(rows.at(-1)?.at(-1)).toBe(sheetTotals(months, shown).all);
+  });
+});

@@ -1,0 +1,100 @@
+import { costKinds, type CostKind } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { MonthRow, MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { cellsOf } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
+import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
+import type { Call } from '../../../pipeline/call.ts';
+
+/** Costs as sheets with months as columns: labour by person, department or project, everything else by kind. */
+
+/** What a sheet is about; whatever is left out is not asked for. */
+export interface SheetChoice {
+  readonly projectId?: string;
+  readonly departmentId?: string;
+  readonly userId?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+interface StoredCost {
+  readonly month: string;
+  readonly kind: CostKind;
+  readonly amount: number;
+  readonly hours: number;
+  readonly rowId: string;
+  readonly rowName: string;
+}
+
+const conditions = `
+  where p.tnt_id = @tntId and (@projectId is null or c.project_id = @projectId)
+    and (@departmentId is null or c.department_id = @departmentId) and (@userId is null or c.user_id = @userId)
+    and (@from is null or c.month >= @from) and (@to is null or c.month <= @to)`;
+
+/** Whose hours stand in a row of labour. */
+const labourRows = {
+  person: `select c.month, c.kind, c.user_id as rowId, u.real_name as rowName, sum(c.amount) as amount,
+      sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id join users u on u.id = c.user_id${conditions}
+      and c.kind = 'labour' group by c.month, c.user_id order by u.real_name, u.id, c.month`,
+  department: `select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount,
+      sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id join departments d on d.id = c.department_id${conditions}
+      and c.kind = 'labour' group by c.month, c.department_id order by d.position, d.id, c.month`,
+  project: `select c.month, c.kind, c.project_id as rowId, p.name as rowName, sum(c.amount) as amount,
+      sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id${conditions}
+      and c.kind = 'labour' group by c.month, c.project_id order by p.project_key, c.month`,
+} as const;
+
+const entriesSql = `
+  select c.month, c.kind, c.amount, c.note
+  from cost_entries c join projects p on p.id = c.project_id
+  where p.tnt_id = @tntId and (@projectId is null or c.project_id = @projectId)
+    and (@departmentId is null or c.department_id = @departmentId) and @userId is null
+    and (@from is null or c.month >= @from) and (@to is null or c.month <= @to)
+  order by c.month, c.id`;
+
+/** Labour is told by the narrowest that the choice leaves open. */
+const labourOf = ({ projectId, departmentId, userId }: SheetChoice): keyof typeof labourRows => {
+  if (projectId === undefined || userId !== undefined) return 'project';
+  return departmentId === undefined ? 'department' : 'person';
+};
+
+/** The sheet of a choice within the call's tenant. Months run from the first with costs to the last, or as chosen. */
+export const readMonthSheet = (call: Call<Endpoint>, choice: SheetChoice): MonthSheet => {
+  const { store } = call.world;
+  const values = {
+    tntId: call.tntId,
+    projectId: choice.projectId ?? null,
+    departmentId: choice.departmentId ?? null,
+    userId: choice.userId ?? null,
+    from: choice.from ?? null,
+    to: choice.to ?? null,
+  };
+  const labour = store.all<StoredCost>(labourRows[labourOf(choice)], values);
+  const entries = store.all<MonthSheet['entries'][number]>(entriesSql, values);
+  const months = [...monthsOver([...labour, ...entries].map(({ month }) => month))];
+  const yuan = (rows: readonly { month: string; amount: number }[]) => [
+    ...cellsOf(
+      months,
+      rows.map(({ month, amount }) => ({ month, amount: amount / 100 })),
+    ),
+  ];
+  const people = [...Map.groupBy(labour, ({ rowId }) => rowId)].map(([rowId, rows]): MonthRow => ({
+    id: rowId,
+    name: rows[0]?.rowName ?? rowId,
+    kind: 'labour',
+    cells: yuan(rows),
+    hours: yuan(rows.map(({ month, hours }) => ({ month, amount: hours }))),
+  }));
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
+  const kinds = costKinds.flatMap(({ id, name }): MonthRow[] => {
+    const rows = byKind.get(id);
+    return rows === undefined ? [] : [{ id, name, kind: id, cells: yuan(rows), hours: null }];
+  });
+  return {
+    months,
+    rows: [...people, ...kinds],
+    entries: entries.map((entry) => ({ ...entry, amount: entry.amount / 100 })),
+  };
+};

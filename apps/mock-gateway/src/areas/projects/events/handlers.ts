@@ -1,0 +1,147 @@
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/events/contract.ts';
+import {
+  type eventAdd,
+  type eventChoices,
+  type EventRow,
+  eventRow,
+} from '@fleet/domain/areas/projects/events/contract.ts';
+import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { fromInstant } from '../../../rows/instants.ts';
+import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
+import { listEvents, readEvent } from './eventRows.ts';
+import { noteStep } from '../oa-reports/oaReportRows.ts';
+import { projectFileName, refuseArchived, requireProject } from '../project/projectRows.ts';
+
+/** Events of a project: reporting them, and sending them to the OA. */
+
+const column = sheetColumnsFor<EventRow>(eventRow);
+const columns = [
+  column('eventNo', 16, (row) => row.eventNo),
+  column('title', 32, (row) => row.title),
+  column('level', 10, (row) => statusLabel('faultLevel', row.level)),
+  column('device', 20, (row) => row.device?.name ?? null),
+  column('finder', 12, (row) => row.finder?.realName ?? null),
+  column('foundAt', 20, (row) => new Date(row.foundAt)),
+  column('description', 60, (row) => row.description),
+  column('oaStatus', 14, (row) => statusLabel('plan2', row.oaStatus)),
+  column('report', 16, (row) => row.report?.reportNo ?? null),
+  column('createdAt', 20, (row) => new Date(row.createdAt)),
+];
+
+const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof eventChoices> => {
+  const { store } = call.world;
+  requireProject(call, projectId);
+  return {
+    devices: store.all('select id, name from devices where project_id = @projectId order by name, id', { projectId }),
+    people: store.all<Person>(
+      `select u.id as userId, u.real_name as realName from project_members m join users u on u.id = m.user_id
+       where m.project_id = @projectId and u.deleted_at is null order by u.real_name, u.id`,
+      { projectId },
+    ),
+  };
+};
+
+/** The next number of a kind this year: `QF2026-0001` and on. */
+const numberAfter = (call: Call<Endpoint>, prefix: string, taken: string): string => {
+  const year = dayText(dayOf(call.world.clock.now())).slice(0, 4);
+  const begin = `${prefix}${year}-`;
+  const last = call.world.store.one<{ last: string | null }>(taken, { begin })?.last ?? null;
+  return `${begin}${String(Number(last?.slice(begin.length) ?? 0) + 1).padStart(4, '0')}`;
+};
+
+const nextEventNo = (call: Call<Endpoint>): string =>
+  numberAfter(
+    call,
+    'QF',
+    'select max(event_no) as last from quality_faults where substr(event_no, 1, length(@begin)) = @begin',
+  );
+const nextReportNo = (call: Call<Endpoint>): string =>
+  numberAfter(
+    call,
+    'OA',
+    'select max(report_no) as last from oa_reports where substr(report_no, 1, length(@begin)) = @begin',
+  );
+
+/** Reports an event; device and finder must be of the project, and nobody finds anything in the future. */
+const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof eventAdd>): { id: string } => {
+  const { store, ids, clock } = call.world;
+  refuseArchived(call, projectId);
+  const { devices, people } = choicesOf(call, projectId);
+  if (body.deviceId !== null && !devices.some(({ id }) => id === body.deviceId)) refuse('notFound', '设备不属于该项目');
+  if (!people.some(({ userId }) => userId === body.finderId)) refuse('notFound', '发现人不是项目成员，请重新选择');
+  const foundAt = fromInstant(body.foundAt, '发现时间');
+  if (foundAt > clock.now()) refuse('invalidInput', '发现时间不能晚于现在');
+  const id = ids.next('qf');
+  store.run(
+    `insert into quality_faults (id, tnt_id, project_id, event_no, title, level, device_id, finder_id, found_at,
+       description, created_by, created_at)
+     values (@id, @tntId, @projectId, @eventNo, @title, @level, @deviceId, @finderId, @foundAt,
+       @description, @userId, @now)`,
+    {
+      ...body,
+      id,
+      tntId: call.tntId,
+      projectId,
+      eventNo: nextEventNo(call),
+      title: body.title.trim(),
+      description: body.description.trim(),
+      foundAt,
+      userId: call.session.userId,
+      now: clock.now(),
+    },
+  );
+  return { id };
+};
+
+/** Makes a report in the OA of an event and pushes it; an event has one report at most. */
+const sendToOA = (call: Call<Endpoint>, eventId: string): { reportNo: string } => {
+  const { store, ids, clock } = call.world;
+  const event = readEvent(call, eventId);
+  refuseArchived(call, event.projectId);
+  if (event.report !== null) refuse('conflict', `事件已发送到 OA，单号 ${event.report.reportNo}`);
+  const id = ids.next('oa');
+  const reportNo = nextReportNo(call);
+  store.run(
+    `insert into oa_reports (id, tnt_id, project_id, report_no, type, title, content, submitter_id, submitted_at,
+       status, updated_at)
+     values (@id, @tntId, @projectId, @reportNo, 'qualityFault', @title, @content, @userId, @now, 7, @now)`,
+    {
+      id,
+      tntId: call.tntId,
+      projectId: event.projectId,
+      reportNo,
+      title: event.title,
+      content: event.description,
+      userId: call.session.userId,
+      now: clock.now(),
+    },
+  );
+  noteStep(call, id, 'create');
+  noteStep(call, id, 'push');
+  store.run('update quality_faults set report_id = @id where id = @eventId', { id, eventId });
+  return { reportNo };
+};
+
+export const eventHandlers: HandlersOf<typeof contract> = {
+  eventList: (call) => listEvents(call, call.query),
+
+  eventChoices: (call) => choicesOf(call, call.query.projectId),
+
+  eventAdd: (call) => addEvent(call, call.query.projectId, call.body),
+
+  eventExport: (call) =>
+    exportSheet(call.world, call.query, {
+      title: '事件上报',
+      file: projectFileName(call, call.query.projectId, '事件上报'),
+      columns,
+      rows: listEvents(call, call.query, { limit: -1, offset: 0 }).list,
+      idOf: ({ id }) => id,
+    }),
+
+  eventSendToOA: (call) => sendToOA(call, call.body.id),
+};

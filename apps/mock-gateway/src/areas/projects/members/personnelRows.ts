@@ -1,0 +1,155 @@
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  AssignmentRow,
+  PersonnelDetail,
+  personnelExport,
+  PersonnelRow,
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { firstDayOf, lastDayOf, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import {
+  isOverloaded,
+  plannedHours,
+  sumHours,
+  weekHours,
+  weeksFrom,
+} from '@fleet/domain/areas/projects/members/load.ts';
+import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { searchText } from '../../../rows/paging.ts';
+import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
+
+/** People of a tenant, what they are assigned to projects for, and how full their weeks are. */
+
+/** Weeks that are shown: this one and those that follow. */
+const shownWeeks = 8;
+
+interface StoredPerson extends Pick<PersonnelRow, 'userId' | 'realName' | 'userName' | 'departmentName' | 'jobTitle'> {
+  readonly isLocked: number;
+  readonly assignments: string;
+  /** Hundredths of hours in the month. */
+  readonly reported: number;
+}
+
+interface StoredAssignment extends Omit<AssignmentRow, 'from' | 'to' | 'isManager'> {
+  readonly fromAt: number | null;
+  readonly toAt: number | null;
+  readonly isManager: number;
+}
+
+const columns = `
+  select u.id as userId, u.real_name as realName, u.user_name as userName, d.name as departmentName,
+    s.title as jobTitle, u.is_locked as isLocked,
+    (select json_group_array(json_object('projectId', p.id, 'projectKey', p.project_key, 'projectName', p.name,
+        'role', m.role, 'weeklyHours', m.weekly_hours, 'fromAt', m.from_at, 'toAt', m.to_at,
+        'isManager', p.manager_id is u.id, 'version', m.version) order by p.project_key)
+      from project_members m join projects p on p.id = m.project_id
+      where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
+    (select coalesce(sum(w.hours), 0) from work_hours w where w.user_id = u.id and w.month = @month) as reported
+  from users u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
+  where u.tnt_id = @tntId and u.deleted_at is null`;
+const conditions = `
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0
+      or instr(lower(u.user_name), lower(@keyword)) > 0)
+    and (@departmentId is null or s.department_id = @departmentId)
+    and (@projectId is null or exists (select 1 from project_members m
+      where m.user_id = u.id and m.project_id = @projectId))`;
+
+/** The day in Shanghai. */
+export const today = (call: Call<Endpoint>): string => dayText(dayOf(call.world.clock.now()));
+
+/** Mondays of the weeks that are shown. */
+export const shownMondays = (call: Call<Endpoint>): readonly string[] => weeksFrom(today(call), shownWeeks);
+
+const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
+
+const toAssignment = ({ fromAt, toAt, isManager, weeklyHours, ...rest }: StoredAssignment): AssignmentRow => ({
+  ...rest,
+  weeklyHours: weeklyHours / 100,
+  from: instant(fromAt),
+  to: instant(toAt),
+  isManager: isManager === 1,
+});
+
+const assignmentsIn = (row: StoredPerson): AssignmentRow[] =>
+  (JSON.parse(row.assignments) as StoredAssignment[]).map(toAssignment);
+
+const toRow = (call: Call<Endpoint>, row: StoredPerson, mondays: readonly string[]): PersonnelRow => {
+  const { assignments: _assignments, reported, ...about } = row;
+  const assigned = assignmentsIn(row);
+  const month = monthOf(today(call));
+  return {
+    ...about,
+    isLocked: row.isLocked === 1,
+    projects: assigned.map(({ projectId, projectName }) => ({ id: projectId, name: projectName })),
+    projectCount: assigned.length,
+    roles: [...new Set(assigned.map(({ role }) => role))],
+    plannedHours: sumHours(assigned.map((one) => plannedHours(one, firstDayOf(month), lastDayOf(month)))),
+    reportedHours: reported / 100,
+    load: mondays.map((monday) => ({ week: dayToInstant(monday) ?? '', hours: weekHours(assigned, monday) })),
+  };
+};
+
+/** Hours of the fullest of the weeks that are shown. */
+export const peakOf = ({ load }: PersonnelRow): number => Math.max(...load.map(({ hours }) => hours));
+
+/** What rows are ordered by; people of the same figure stand by name. */
+const figures = {
+  projectCount: (row: PersonnelRow) => row.projectCount,
+  plannedHours: (row: PersonnelRow) => row.plannedHours,
+  reportedHours: (row: PersonnelRow) => row.reportedHours,
+  load: peakOf,
+} as const;
+
+type Order = NonNullable<QueryOf<typeof personnelExport>['sort']>;
+
+const inOrder = (rows: PersonnelRow[], order: Order): PersonnelRow[] => {
+  if (order === 'realName') return rows;
+  if (order === '-realName') return rows.toReversed();
+  const isDown = order.startsWith('-');
+  const figure = figures[order.replace('-', '') as keyof typeof figures];
+  return rows.toSorted((one, other) => (isDown ? figure(other) - figure(one) : figure(one) - figure(other)));
+};
+
+/** Everybody of the call's tenant who matches; the fullest weeks first unless asked otherwise. */
+export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof personnelExport>): PersonnelRow[] => {
+  const mondays = shownMondays(call);
+  const stored = call.world.store.all<StoredPerson>(`${columns}${conditions} order by u.real_name, u.id`, {
+    tntId: call.tntId,
+    month: monthOf(today(call)),
+    keyword: searchText(query.keyword),
+    departmentId: query.departmentId ?? null,
+    projectId: query.projectId ?? null,
+  });
+  const rows = stored.map((row) => toRow(call, row, mondays));
+  return inOrder(
+    query.isOverloaded === true ? rows.filter((row) => isOverloaded(peakOf(row))) : rows,
+    query.sort ?? '-load',
+  );
+};
+
+const readPerson = (call: Call<Endpoint>, userId: string): StoredPerson =>
+  call.world.store.one<StoredPerson>(`${columns} and u.id = @userId`, {
+    tntId: call.tntId,
+    month: monthOf(today(call)),
+    userId,
+  }) ?? refuse('notFound');
+
+/** What somebody of the call's tenant is assigned for. */
+export const assignmentsOf = (call: Call<Endpoint>, userId: string): AssignmentRow[] =>
+  assignmentsIn(readPerson(call, userId));
+
+/** One person of the call's tenant with assignments and reported months. */
+export const readPersonnel = (call: Call<Endpoint>, userId: string): PersonnelDetail => {
+  const row = readPerson(call, userId);
+  const months = call.world.store.all<{ month: string; hours: number }>(
+    'select month, sum(hours) as hours from work_hours where user_id = @userId group by month order by month',
+    { userId },
+  );
+  return {
+    ...toRow(call, row, shownMondays(call)),
+    assignments: assignmentsIn(row),
+    months: months.map(({ month, hours }) => ({ month, hours: hours / 100 })),
+  };
+};

@@ -1,0 +1,84 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { planAssignees, planReassign } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
+import { reassignReason } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { pageValues, searchText } from '../../../rows/paging.ts';
+import { exportOverview } from './planOverviewExport.ts';
+import { overviewFilters, planLocks, readOverview } from './planOverviewRows.ts';
+import { refuseArchived, requireProject } from '../project/projectRows.ts';
+import { findTask, listTasks } from '../tasks/taskRows.ts';
+
+/** Plans by department and person; tasks go from one member of a project to another. */
+
+const assignees = `
+  from project_members m join users u on u.id = m.user_id
+  where m.project_id = @projectId and u.deleted_at is null and not u.is_locked
+    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+
+const listAssignees = (call: Call<Endpoint>, query: QueryOf<typeof planAssignees>): ReplyOf<typeof planAssignees> => {
+  const { store } = call.world;
+  requireProject(call, query.projectId);
+  const values = { projectId: query.projectId, keyword: searchText(query.keyword) };
+  return {
+    list: store.all<Person>(
+      `select u.id as userId, u.real_name as realName${assignees} order by u.real_name, u.id
+       limit @limit offset @offset`,
+      { ...values, ...pageValues(query) },
+    ),
+    total: store.one<{ total: number }>(`select count(*) as total${assignees}`, values)?.total ?? 0,
+  };
+};
+
+/** Gives a task away. The plan counts as changed: whoever edits it is told when he saves. */
+const reassign = (call: Call<Endpoint>, { id, ownerId, newOwnerId }: BodyOf<typeof planReassign>): null => {
+  const { store } = call.world;
+  const task = findTask(call, call.tntId, id) ?? refuse('notFound');
+  if ((task.owner?.userId ?? null) !== ownerId) refuse('conflict', '任务已被他人改派，请刷新后重试');
+  const { projectId, taskStatus } = task;
+  refuseArchived(call, projectId);
+  const reason = reassignReason({ taskStatus, ...planLocks(call)(projectId) });
+  if (reason !== null) refuse('conflict', reason);
+  const member = store.one('select 1 from project_members where project_id = @projectId and user_id = @newOwnerId', {
+    projectId,
+    newOwnerId,
+  });
+  if (member === undefined) refuse('notFound', '所选人员不是项目成员，请重新选择');
+  store.run('update plan_nodes set owner_id = @newOwnerId where id = @id', { newOwnerId, id });
+  store.run('update plans set version = version + 1 where project_id = @projectId', { projectId });
+  return null;
+};
+
+export const planOverviewHandlers: HandlersOf<typeof contract> = {
+  planDepartmentOverview: (call) => readOverview(call, call.query),
+
+  planDepartmentList: (call) => {
+    const { userId, departmentId, keyword, page, pageSize } = call.query;
+    const filters = {
+      ...overviewFilters(call, call.query),
+      keyword,
+      ...(userId === undefined ? {} : { ownerId: userId }),
+      ...(departmentId === undefined ? {} : { departmentId }),
+    };
+    const { list, total } = listTasks(call, filters, {
+      ...(page === undefined ? {} : { page }),
+      ...(pageSize === undefined ? {} : { pageSize }),
+    });
+    const lockOf = planLocks(call);
+    return {
+      list: list.map((task) => ({
+        ...task,
+        reassignReason: reassignReason({ taskStatus: task.taskStatus, ...lockOf(task.projectId) }),
+      })),
+      total,
+    };
+  },
+
+  planOverviewExport: exportOverview,
+
+  planReassign: (call) => reassign(call, call.body),
+
+  planAssignees: (call) => listAssignees(call, call.query),
+};

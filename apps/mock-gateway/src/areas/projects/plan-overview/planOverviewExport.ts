@@ -1,0 +1,69 @@
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { PlanPerson, planOverviewExport } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
+import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { exportSheet } from '../../../rows/sheet/export.ts';
+import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import { overviewFilters, readOverview } from './planOverviewRows.ts';
+import { listTasks } from '../tasks/taskRows.ts';
+
+/** The plan overview as a sheet: departments, below each its people, below each their tasks. */
+
+interface Line {
+  readonly level: '部门' | '人员' | '任务';
+  readonly department: string;
+  readonly person: string;
+  readonly figures: Omit<PlanPerson, 'userId' | 'realName'> | null;
+  readonly task: TaskRow | null;
+}
+
+const column = (name: string, title: string, width: number, cell: SheetColumn<Line>['cell']): SheetColumn<Line> => ({
+  name,
+  title,
+  width,
+  cell,
+});
+
+const columns = [
+  column('level', '层级', 8, ({ level }) => level),
+  column('name', '部门/人员/任务', 32, ({ department, person, task }) =>
+    task === null ? person || department : taskTitle(task),
+  ),
+  column('department', '部门', 18, ({ department }) => department),
+  column('person', '人员', 12, ({ person }) => person),
+  column('project', '项目', 28, ({ task }) => task?.projectName ?? null),
+  column('planStartDate', '计划开始', 12, ({ task }) => instantToDay(task?.planStartDate)),
+  column('planEndDate', '计划结束', 12, ({ task }) => instantToDay(task?.planEndDate)),
+  column('status', '状态', 10, ({ task }) => (task === null ? null : statusLabel('plan', task.taskStatus))),
+  column('taskCount', '任务数', 8, ({ figures }) => figures?.taskCount ?? null),
+  column('finishedCount', '已完成', 8, ({ figures }) => figures?.finishedCount ?? null),
+  column('overdueCount', '逾期', 8, ({ figures, task }) => figures?.overdueCount ?? (task?.isOverdue ? 1 : null)),
+  column('approvingCount', '审批中', 8, ({ figures }) => figures?.approvingCount ?? null),
+  column('totalWorkHour', '计划工时', 10, ({ figures, task }) => figures?.totalWorkHour ?? task?.totalWorkHour ?? null),
+  column('completionRate', '完成率%', 10, ({ figures }) =>
+    figures === null ? null : Math.round(figures.completionRate * 100) / 100,
+  ),
+];
+
+const linesOf = (call: Call<typeof planOverviewExport>): Line[] => {
+  const tasks = listTasks(call, overviewFilters(call, call.query), { sort: 'planStartDate' }, { limit: -1, offset: 0 });
+  const byOwner = Map.groupBy(tasks.list, ({ owner }) => owner?.userId ?? '-');
+  return readOverview(call, call.query).list.flatMap(({ id: _, name: department, people, ...figures }) => [
+    { level: '部门' as const, department, person: '', figures, task: null },
+    ...people.flatMap(({ userId, realName: person, ...own }) => [
+      { level: '人员' as const, department, person, figures: own, task: null },
+      ...(byOwner.get(userId) ?? []).map((task) => ({
+        level: '任务' as const,
+        department,
+        person,
+        figures: null,
+        task,
+      })),
+    ]),
+  ]);
+};
+
+export const exportOverview = (call: Call<typeof planOverviewExport>): FileAnswer =>
+  exportSheet(call.world, call.query, { title: '计划总览', columns, rows: linesOf(call), idOf: ({ level }) => level });

@@ -1,0 +1,69 @@
+import {
+  planStateAfter,
+  planStateLabels,
+  type PlanState,
+  type PlanStep,
+} from '@fleet/domain/areas/projects/plan/planState.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { readPlanNodes } from './planNodes.ts';
+
+/** How approvals move a plan from state to state, and what an approval leaves behind. The caller has checked the project. */
+
+const stateOf = (call: Call<Endpoint>, projectId: string): PlanState =>
+  call.world.store.one<{ state: PlanState }>('select state from plans where project_id = @projectId', { projectId })
+    ?.state ?? refuse('notFound', '项目还没有实施计划');
+
+const take = (call: Call<Endpoint>, projectId: string, step: PlanStep): PlanState => {
+  const state = stateOf(call, projectId);
+  const after = planStateAfter(state, step);
+  if (after === null) return refuse('conflict', `计划${planStateLabels[state]}，不能进行此操作，请刷新后重试`);
+  call.world.store.run('update plans set state = @after where project_id = @projectId', { after, projectId });
+  return after;
+};
+
+/** Hands a plan in: it is locked from now on. An empty one cannot be handed in. */
+export const submitPlan = (call: Call<Endpoint>, projectId: string): void => {
+  const any = call.world.store.one('select 1 from plan_nodes where project_id = @projectId limit 1', { projectId });
+  if (any === undefined) refuse('invalidInput', '计划还没有任务，不能提交审批');
+  take(call, projectId, 'submit');
+};
+
+/** Asks to change an approved plan; one request at a time. */
+export const requestModification = (call: Call<Endpoint>, projectId: string): void => {
+  const waiting = call.world.store.one(
+    `select 1 from approvals where subject_id = @projectId and kind = 'modification' and status = 4`,
+    { projectId },
+  );
+  if (waiting !== undefined) refuse('conflict', '已有变更申请等待审批');
+  take(call, projectId, 'requestModification');
+};
+
+/**
+ * Carries out what was decided. An approved plan is kept as the baseline, and what was changed under a modification is
+ * not marked any more.
+ */
+export const decidePlan = (
+  call: Call<Endpoint>,
+  projectId: string,
+  kind: 'plan' | 'modification',
+  isApproved: boolean,
+): void => {
+  const { store, clock } = call.world;
+  if (kind === 'modification') {
+    if (isApproved) take(call, projectId, 'grantModification');
+    return;
+  }
+  take(call, projectId, isApproved ? 'approve' : 'reject');
+  if (!isApproved) return;
+  store.run('update plan_nodes set is_modified = 0 where project_id = @projectId', { projectId });
+  store.run(
+    'update plans set baseline = @baseline, baseline_at = @now, version = version + 1 where project_id = @projectId',
+    {
+      baseline: JSON.stringify(readPlanNodes(store, projectId)),
+      now: clock.now(),
+      projectId,
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+/** What the data set tells of the same thing in two places agrees. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+it('devices have done something only while they were heard of', () => {
+  const { store } = gateway.box.current;
+  const late = store.all(
+    `select d.name from devices d
+     where exists (select 1 from device_task_days r
+         where r.device_id = d.id and r.day > (coalesce(d.last_online_at, 0) + 28800000) / 86400000)
+       or exists (select 1 from device_faults f
+         where f.device_id = d.id and f.started_at > coalesce(d.last_online_at, 0))`,
+  );
+  expect(late).toEqual([]);
+});
+
+it('news of nodes tell what the life cycle of their project says', () => {
+  const { store } = gateway.box.current;
+  const told = store.all<{ projectId: string; content: string; createdAt: number }>(
+    `select project_id as projectId, content, created_at as createdAt from news
+     where project_id is not null and content like '%节点“%完成'`,
+  );
+  expect(told.length).toBeGreaterThan(3);
+  for (const { projectId, content, createdAt } of told) {
+    const [, name = '', status = ''] = /节点“(.+)”(.+)$/.exec(content) ?? [];
+    const node = store.one<{ status: number; endAt: number }>(
+      `select status, actual_end_at as endAt from life_cycle_nodes
+       where project_id = @projectId and name = @name and actual_end_at <= @createdAt`,
+      { projectId, name, createdAt },
+    );
+    expect([content, statusLabel('node', node?.status)]).toEqual([content, status]);
+  }
+});
+
+it('people report about as many hours as what they have finished was planned for', () => {
+  const { store } = gateway.box.current;
+  const projects = store.all<{ name: string; finished: number; reported: number; planned: number; nodes: number }>(
+    `select p.name,
+       (select sum(t.total_work_hour) from plan_nodes t where t.project_id = p.id and t.task_status in (2, 3)
+         and not exists (select 1 from plan_nodes b where b.parent_id = t.id)) as finished,
+       (select sum(hours) from work_hours where project_id = p.id) as reported,
+       (select sum(total_work_hour) from plan_nodes where project_id = p.id and parent_id is null) as planned,
+       (select sum(total_work_hour) from life_cycle_nodes where project_id = p.id and parent_id is null) as nodes
+     from projects p where exists (select 1 from work_hours w where w.project_id = p.id)`,
+  );
+  expect(projects).toHaveLength(6);
+  for (const { name, finished, reported, planned, nodes } of projects) {
+    expect([name, Math.round((reported / finished) * 5) / 5]).toEqual([name, 1]);
+    expect([name, Math.round((nodes / planned) * 10) / 10]).toEqual([name, 1]);
+  }
+});

@@ -1,0 +1,138 @@
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { ApprovalRow, PlanChange } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import type * as contract from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import type { PlanTree } from '@fleet/domain/areas/projects/plan/node.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { planChangeOf } from '@fleet/domain/areas/projects/approvals/planChange.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
+import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { listSteps, readApproval, waitingApproval } from '../approvals/approvalRows.ts';
+import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
+import { readPlanNodes } from '../plan/planNodes.ts';
+import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
+
+/** Tasks of projects, one's own, and whatever an approval is about. */
+
+const ofProjects = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+  ...query,
+  tntId: call.tntId,
+});
+const own = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+  ...query,
+  tntId: call.tntId,
+  ownerId: call.session.userId,
+});
+
+const column = sheetColumnsFor<TaskRow>(taskRow);
+const columns = [
+  column('taskNo', 12, (row) => row.taskNo),
+  column('name', 40, (row) => row.name),
+  column('projectName', 28, (row) => row.projectName),
+  column('path', 40, (row) => row.path),
+  column('nodeName', 20, (row) => row.nodeName),
+  column('owner', 12, (row) => row.owner?.realName ?? null),
+  column('planStartDate', 12, (row) => instantToDay(row.planStartDate)),
+  column('planEndDate', 12, (row) => instantToDay(row.planEndDate)),
+  column('totalWorkHour', 10, (row) => row.totalWorkHour),
+  column('taskStatus', 10, (row) => statusLabel('plan', row.taskStatus)),
+  column('isOverdue', 8, (row) => (row.isOverdue ? '逾期' : null)),
+  column('finishedAt', 12, (row) => instantToDay(row.finishedAt)),
+];
+
+const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
+  const { scope, columns: _columns, ids: _ids, sort, ...query }: QueryOf<typeof taskExport> = call.query;
+  const filters = scope === 'my' ? own(call, query) : ofProjects(call, query);
+  return exportSheet(call.world, call.query, {
+    title: scope === 'my' ? '我的任务' : '项目任务',
+    columns,
+    rows: listTasks(call, filters, sort === undefined ? {} : { sort }, { limit: -1, offset: 0 }).list,
+    idOf: ({ id }) => id,
+  });
+};
+
+/** Names of everybody who may own a task of a plan, then or now, and of its life cycle nodes. */
+const namesOf = ({ world: { store } }: Call<Endpoint>, projectId: string): PlanNames => {
+  const people = store.all<{ id: string; name: string }>(
+    `select u.id, u.real_name as name from users u join projects p on p.tnt_id = u.tnt_id where p.id = @projectId
+     union select u.id, u.real_name from users u join project_members m on m.user_id = u.id
+       where m.project_id = @projectId`,
+    { projectId },
+  );
+  const nodes = store.all<{ id: string; name: string }>(
+    'select id, name from life_cycle_nodes where project_id = @projectId',
+    {
+      projectId,
+    },
+  );
+  const byId = (rows: readonly { id: string; name: string }[]) => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return (id: string) => names.get(id) ?? id;
+  };
+  return { person: byId(people), lifeCycleNode: byId(nodes) };
+};
+
+/** A plan that waits for a decision beside what was approved before; null of everything else. */
+const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null => {
+  if (kind === 'task' || status !== 4) return null;
+  const plan = call.world.store.one<{ baseline: string | null }>(
+    'select baseline from plans where project_id = @projectId',
+    { projectId },
+  );
+  if (plan === undefined) return null;
+  const baseline = plan.baseline === null ? null : (JSON.parse(plan.baseline) as PlanTree);
+  return planChangeOf(readPlanNodes(call.world.store, projectId), baseline, namesOf(call, projectId));
+};
+
+/** What was handed in for the node of the life cycle that a task belongs to. */
+const attachmentsOf = (call: Call<Endpoint>, task: TaskRow | null): Attachment[] => {
+  const nodeId =
+    task === null
+      ? null
+      : call.world.store.one<{ nodeId: string | null }>('select node_id as nodeId from plan_nodes where id = @id', {
+          id: task.id,
+        })?.nodeId;
+  return nodeId ? listAttachments(call, { nodeId, keyModelId: null }) : [];
+};
+
+/** A task by its own id, or whatever an approval is about by the approval's. */
+const infoOf = (call: Call<Endpoint>, taskId: string | undefined, approvalId: string | undefined): TaskInfo => {
+  if (approvalId !== undefined) {
+    const approval = readApproval(call, approvalId);
+    const task = approval.kind === 'task' ? findTask(call, approval.tntId, approval.subjectId) : null;
+    return {
+      approval,
+      task,
+      attachments: attachmentsOf(call, task),
+      change: changeOf(call, approval),
+      steps: listSteps(call, approval.subjectId),
+    };
+  }
+  const task = taskId === undefined ? null : findTask(call, call.tntId, taskId);
+  if (task === null) return refuse('notFound');
+  return {
+    approval: waitingApproval(call, task.id),
+    task,
+    attachments: attachmentsOf(call, task),
+    change: null,
+    steps: listSteps(call, task.id),
+  };
+};
+
+export const taskHandlers: HandlersOf<typeof contract> = {
+  taskProjectList: (call) => listTasks(call, ofProjects(call, call.query), call.query),
+
+  taskMyList: (call) => listTasks(call, own(call, call.query), call.query),
+
+  taskExport: exportTasks,
+
+  taskInfo: (call) => {
+    const { id, approvalId } = call.query;
+    if ((id === undefined) === (approvalId === undefined)) refuse('invalidInput', '请指定任务或审批');
+    return infoOf(call, id, approvalId);
+  },
+};

@@ -1,0 +1,85 @@
+import type { services } from '@fleet/domain/services.ts';
+import type { HandlersOf } from './pipeline/call.ts';
+import { authHandlers } from './session/authHandlers.ts';
+import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
+import { choiceHandlers } from './areas/products/model/handlers.ts';
+import { feedbackHandlers } from './areas/feedback/feedback/handlers.ts';
+import { fileHandlers } from './objects/files/files.ts';
+import { groupHandlers } from './areas/access/groups/handlers.ts';
+import { newsHandlers } from './areas/home/news/handlers.ts';
+import { planHandlers } from './areas/projects/plan/handlers.ts';
+import { costHandlers } from './areas/projects/cost/handlers.ts';
+import { costSummaryHandlers } from './areas/projects/cost-summary/handlers.ts';
+import { personnelHandlers } from './areas/projects/members/handlers.ts';
+import { archiveHandlers } from './areas/projects/archive/handlers.ts';
+import { projectDeviceHandlers } from './areas/equipment/device/handlers.ts';
+import { floorHandlers } from './areas/equipment/site/handlers.ts';
+import { memberHandlers } from './areas/projects/members/memberHandlers.ts';
+import { projectOverviewHandlers } from './areas/projects/overview/handlers.ts';
+import { projectChangeHandlers } from './areas/projects/changes/handlers.ts';
+import { projectListHandlers } from './areas/projects/list/handlers.ts';
+import { lifeCycleHandlers } from './areas/projects/life-cycle/handlers.ts';
+import { exportNodes } from './areas/projects/life-cycle/lifeCycleExport.ts';
+import { importNodes } from './areas/projects/life-cycle/lifeCycleImport.ts';
+import { lifeCyclePartHandlers } from './areas/projects/life-cycle/lifeCycleParts.ts';
+import { approvalHandlers } from './areas/projects/approvals/handlers.ts';
+import { eventHandlers } from './areas/projects/events/handlers.ts';
+import { oaReportHandlers } from './areas/projects/oa-reports/handlers.ts';
+import { planOverviewHandlers } from './areas/projects/plan-overview/handlers.ts';
+import { taskHandlers } from './areas/projects/tasks/handlers.ts';
+import { projectFileHandlers } from './areas/projects/files/handlers.ts';
+import { projectHandlers } from './areas/projects/project/handlers.ts';
+import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
+import { deviceStatisticsHandlers } from './areas/monitoring/statistics/deviceStatistics.ts';
+import { faultStatisticsHandlers } from './areas/monitoring/statistics/faultStatistics.ts';
+import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
+import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
+import { roleHandlers } from './areas/access/roles/handlers.ts';
+import { tenantHandlers } from './areas/access/tenants/handlers.ts';
+import { trackingHandlers } from './areas/home/usage/handlers.ts';
+import { userHandlers } from './session/userHandlers.ts';
+import { usersHandlers } from './areas/access/users/handlers.ts';
+
+/** Every handler, under the names of the contract: one that is missing does not compile. */
+export const handlers: { readonly [Service in keyof typeof services]: HandlersOf<(typeof services)[Service]> } = {
+  auth: authHandlers,
+  user: userHandlers,
+  users: usersHandlers,
+  roles: roleHandlers,
+  groups: groupHandlers,
+  buttonSets: buttonSetHandlers,
+  tenants: tenantHandlers,
+  feedback: feedbackHandlers,
+  files: fileHandlers,
+  news: newsHandlers,
+  tracking: trackingHandlers,
+  choices: choiceHandlers,
+  cost: costHandlers,
+  costSummary: costSummaryHandlers,
+  personnel: personnelHandlers,
+  project: projectHandlers,
+  projectFiles: projectFileHandlers,
+  tasks: taskHandlers,
+  approvals: approvalHandlers,
+  planOverview: planOverviewHandlers,
+  projectEvents: eventHandlers,
+  oaReports: oaReportHandlers,
+  lifeCycle: lifeCycleHandlers,
+  lifeCycleParts: lifeCyclePartHandlers,
+  lifeCycleSheet: { nodeExport: exportNodes, nodeImport: importNodes },
+  projectLists: projectListHandlers,
+  projectChanges: projectChangeHandlers,
+  projectOverview: projectOverviewHandlers,
+  schedule: scheduleHandlers,
+  taskStatistics: taskStatisticsHandlers,
+  faultStatistics: faultStatisticsHandlers,
+  deviceStatistics: deviceStatisticsHandlers,
+  containers: containerHandlers,
+  vehicles: vehicleHandlers,
+  storages: storageHandlers,
+  floors: floorHandlers,
+  projectDevice: projectDeviceHandlers,
+  archive: archiveHandlers,
+  members: memberHandlers,
+  plan: planHandlers,
+};

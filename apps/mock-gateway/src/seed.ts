@@ -1,0 +1,51 @@
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
+import type { Store } from './store/store.ts';
+import type { Ids } from './world/ids.ts';
+import { seedDeviceDays, seedDeviceFaults } from './areas/fleet/device-records/seed.ts';
+import { seedEvents } from './areas/projects/events/seed.ts';
+import { seedCosts } from './areas/projects/cost/seed.ts';
+import { seedFeedback } from './areas/feedback/feedback/seed.ts';
+import { seedFleet } from './areas/equipment/device/seed.ts';
+import { seedLifeCycleParts } from './areas/projects/life-cycle/seed.ts';
+import { seedPeople } from './areas/access/users/seed.ts';
+import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
+import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
+import {
+  seedApprovals,
+  seedDepartments,
+  seedErpProjects,
+  seedLifeCycles,
+  seedProjectPeople,
+} from './areas/projects/project/seed.ts';
+import { seedReading } from './areas/home/news/seed.ts';
+import { seedRoles } from './areas/access/roles/seed.ts';
+import { seedSites } from './areas/equipment/site/seed.ts';
+import { seedSignIns } from './areas/access/users/signInSeed.ts';
+import { seedUsage } from './areas/home/usage/seed.ts';
+
+/** Fills an empty store with a data set, its moments counted back from `now`. */
+export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void => {
+  seedPeople(store, ids, data, now, () => {
+    seedRoles(store, ids, data, now);
+    seedFleet(store, data, now);
+  });
+  seedDeviceDays(store, data, now);
+  seedDeviceFaults(store, data, now);
+  seedDepartments(store, data);
+  seedProjectPeople(store, ids, data, now);
+  seedErpProjects(store, ids, data, now);
+  seedLifeCycles(store, data, now);
+  seedLifeCycleParts(store, ids, data, now);
+  seedPlans(store, data, now);
+  seedPlanTemplates(store, data);
+  seedApprovals(store, ids, data, now);
+  seedEvents(store, ids, data, now);
+  seedSites(store, data, now);
+  seedProjectFiles(store, ids, data, now);
+  seedProjectRemarks(store, ids, data, now);
+  seedCosts(store, ids, data, now);
+  seedFeedback(store, ids, data, now);
+  seedReading(store, ids, data, now);
+  seedUsage(store, data, now);
+  seedSignIns(store, ids, data, now);
+};
