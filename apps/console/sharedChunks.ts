@@ -20,13 +20,12 @@ let signIn: Set<string> | null = null;
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
 /** Areas do not know each other: nobody else needs what the pages of projects share. */
-const projects =
-  /\/(?:apps\/console\/src\/pages\/projects|packages\/domain\/src\/areas\/(?:projects|equipment|monitoring))\//;
+const projects = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
 const general = (id: string): string | null => (ourOwn.test(id) && !projects.test(id) ? 'pages' : null);
 
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = (id: string, context: ChunkingContext): string | null => {
-  signIn ??= withImports(`${import.meta.dirname}/src/pages/login/login.page.tsx`, context);
+  signIn ??= withImports(`${import.meta.dirname}/src/areas/session/login/login.page.tsx`, context);
   return signIn.has(id) ? 'sign-in' : null;
 };
 

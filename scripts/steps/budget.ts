@@ -24,25 +24,25 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/pages/login/login.page.tsx'], script: 220, style: 60 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 220, style: 60 },
   {
     name: 'list page (feedback)',
-    pages: ['src/shell/Shell.tsx', 'src/pages/feedback/feedback.page.tsx'],
+    pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
     script: 300,
     style: null,
   },
   {
     name: 'usage statistics, without the chart',
-    pages: ['src/shell/Shell.tsx', 'src/pages/usage-statistics/usageStatistics.page.tsx'],
+    pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
     script: 300,
     style: null,
   },
   {
     name: 'project, its overview',
     pages: [
-      'src/shell/Shell.tsx',
-      'src/pages/projects/detail/projectDetail.page.tsx',
-      'src/pages/projects/detail/overview/ProjectOverview.tsx',
+      'src/frame/Shell.tsx',
+      'src/areas/projects/detail/projectDetail.page.tsx',
+      'src/areas/projects/overview/ProjectOverview.tsx',
     ],
     script: 320,
     style: null,
@@ -50,9 +50,9 @@ const budgets: readonly Budget[] = [
   {
     name: 'project, its plan desk',
     pages: [
-      'src/shell/Shell.tsx',
-      'src/pages/projects/detail/projectDetail.page.tsx',
-      'src/pages/projects/detail/implementation-plan/ImplementationPlan.tsx',
+      'src/frame/Shell.tsx',
+      'src/areas/projects/detail/projectDetail.page.tsx',
+      'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
     script: 360,
     style: null,
@@ -61,7 +61,7 @@ const budgets: readonly Budget[] = [
 
 /** Chunks that come later, when they are first needed, each with what it brings beside the page: limits in kB. */
 const later: readonly { readonly name: string; readonly chunk: string; readonly script: number }[] = [
-  { name: 'chart', chunk: 'src/ui/PlotlyChart.tsx', script: 420 },
+  { name: 'chart', chunk: 'src/charts/PlotlyChart.tsx', script: 420 },
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */

@@ -8,8 +8,7 @@ describe('the dependency rules', () => {
     ['packages/domain/src/core/values/a.ts', 'node:fs'],
     ['packages/domain/src/core/tabs/a.ts', 'react'],
     ['packages/domain/src/kernel/a.ts', '../core/values/formats.ts'],
-    ['apps/console/src/pages/home/a.tsx', '../feedback/b.tsx'],
-    ['apps/console/src/pages/home/a.tsx', '../../../../mock-gateway/src/main.ts'],
+    ['apps/console/src/areas/home/a.tsx', '../../../../mock-gateway/src/main.ts'],
     ['apps/console/src/ui/a.tsx', '../list/b.tsx'],
     ['apps/mock-gateway/src/a.ts', '../../console/src/main.tsx'],
     ['apps/mock-gateway/src/a.ts', 'react'],
@@ -20,8 +19,8 @@ describe('the dependency rules', () => {
   it.each([
     ['packages/domain/src/core/values/a.ts', 'dayjs'],
     ['packages/domain/src/core/tabs/a.ts', 'effector'],
-    ['apps/console/src/pages/home/a.tsx', '../../list/b.tsx'],
-    ['apps/console/src/pages/home/a.tsx', '@fleet/domain/core/session/userContract.ts'],
+    ['apps/console/src/areas/home/a.tsx', '../../list/b.tsx'],
+    ['apps/console/src/areas/home/a.tsx', '@fleet/domain/core/session/userContract.ts'],
     ['apps/mock-gateway/src/a.ts', '@fleet/domain/core/session/userContract.ts'],
   ])('allow that %s imports %s', (path, target) => {
     expect(breach(path, target)).toEqual([]);

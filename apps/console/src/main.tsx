@@ -14,19 +14,19 @@ import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
 import { saveFrom } from './ports/downloads.ts';
 import { browserHandlers } from './ports/handlers.ts';
-import { planDeskHandlers } from './ports/plans/planDesks.ts';
+import { planDeskHandlers } from './areas/projects/plan-desk/ports/planDesks.ts';
 import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
-import { App } from './shell/App.tsx';
-import { AttachmentsContext } from './shell/attachmentsContext.ts';
-import { ConfigContext, loadConfig } from './shell/config.ts';
-import { createBrowserLocation } from './shell/leaving/browserLocation.ts';
-import { createUnsavedWorks } from './shell/leaving/unsavedWork.ts';
-import { ObjectsContext, type StoredObjects } from './shell/objectsContext.ts';
-import { LocationContext, usePathAsIs, useQueryAsIs } from './shell/location.ts';
-import { StorageContext, type StorageHealth } from './shell/storageContext.ts';
+import { App } from './frame/App.tsx';
+import { AttachmentsContext } from './app/attachmentsContext.ts';
+import { ConfigContext, loadConfig } from './frame/config.ts';
+import { createBrowserLocation } from './app/leaving/browserLocation.ts';
+import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
+import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
+import { LocationContext, usePathAsIs, useQueryAsIs } from './app/location.ts';
+import { StorageContext, type StorageHealth } from './app/storageContext.ts';
 import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
 
 declare global {

@@ -87,6 +87,6 @@ export const passages: readonly RouteName[] = ['Login', 'AuthRedirect', 'Redirec
 
 /** Names of the routes that have a page, as the console's own table has them. */
 export const builtRoutes = (): string[] =>
-  [...readFileSync(new URL('../../src/shell/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): page\(/gm)].map(
+  [...readFileSync(new URL('../../src/frame/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): page\(/gm)].map(
     ([, name]) => name ?? '',
   );

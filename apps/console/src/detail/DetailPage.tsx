@@ -7,7 +7,7 @@ import { NoPermissionState } from '../ui/NoPermissionState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AddressPartContext } from '../form/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
-import { useQueryTab } from '../shell/useTab.ts';
+import { useQueryTab } from '../app/useTab.ts';
 import './detail.css';
 
 /** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAttachments } from '../shell/attachmentsContext.ts';
+import { useAttachments } from '../app/attachmentsContext.ts';
 import { checkImage } from '../transfers/screenshots.ts';
 import { imageExtensions } from '../transfers/UploadTiles.tsx';
 import { Field, messageId } from './Field.tsx';

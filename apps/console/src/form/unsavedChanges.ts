@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
-import { useBrowserLocation } from '../shell/location.ts';
+import { useBrowserLocation } from '../app/location.ts';
 
 /** Parameters of the address on which what is inside hangs: a tab is gone when another one is chosen. */
 export const AddressPartContext = createContext<readonly string[]>([]);

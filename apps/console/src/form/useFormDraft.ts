@@ -1,7 +1,7 @@
 import { checksum } from '@fleet/domain/core/drafts/draft.ts';
 import { useCallback, useState } from 'react';
 import type { TSchema } from 'typebox';
-import { useAddress } from '../shell/useAddress.ts';
+import { useAddress } from '../app/useAddress.ts';
 import { draftTextOf, isConfidential, restoredFrom } from './formDraft.ts';
 import { useDraft } from './useDraft.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../shell/hooks.ts';
-import { refusalText } from '../shell/useWrite.ts';
+import { useCall } from '../app/hooks.ts';
+import { refusalText } from '../app/useWrite.ts';
 
 /** Rows of one reading. */
 const pageSize = 50;

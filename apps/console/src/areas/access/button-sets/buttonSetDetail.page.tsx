@@ -1,0 +1,121 @@
+import {
+  buttonSetRules,
+  buttonSetGet,
+  buttonSetRulesEdit,
+  type ButtonSetRow,
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { buttonSetDetailPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
+import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
+import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { ButtonSetRoles } from './ButtonSetRoles.tsx';
+import { useButtonSetActions } from './useButtonSetActions.tsx';
+
+const { route, offers } = buttonSetDetailPage;
+const noSets: readonly never[] = [];
+
+/** /management/btns-assemble-detail/{name}/{id}: what a button set grants, and which roles have it (S2 §6). */
+export default function ButtonSetDetailPage() {
+  return (
+    <RecordPage
+      page={buttonSetDetailPage}
+      endpoint={buttonSetGet}
+      inputOf={(setId, tenant) => ({ query: { setId, ...tenant } })}
+    >
+      {(set, tenant) => <Detail set={set} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: TenantChoice }) {
+  const { setId, name, roleCount } = set;
+  const can = useOffered();
+  const call = useCall();
+  const [, navigate] = useLocation();
+  const open = useOpenDetail(route, tenant);
+  const { state, refresh } = useRead(buttonSetRules, { query: { setId, ...tenant } });
+  const rules = state?.data ?? null;
+  const saved = useMemo<SavedGrants | null>(
+    () => rules && { grants: grantsOf(rules.list), version: rules.version },
+    [rules],
+  );
+  const edits = usePermissionEdits(saved);
+  const { actionsOf, dialogs } = useButtonSetActions({
+    offers,
+    tenant,
+    hasBind: false,
+    onAdded: (added) => open?.(added.setId, added.name),
+    onRemoved: () => navigate(pathOf('BtnsAssemble')),
+  });
+  const matrix = edits && (
+    <>
+      <PermissionEditor
+        label={`按钮集「${name}」的权限`}
+        edits={edits}
+        inherited={noSets}
+        hasActions={false}
+        isReadOnly={!can(offers.editRules)}
+      />
+      {can(offers.editRules) && (
+        <PermissionSaveBar
+          edits={edits}
+          offer={offers.editRules}
+          target={`按钮集「${name}」`}
+          touches={
+            <p>
+              影响使用此按钮集的 <b>{roleCount}</b> 个角色，拥有这些角色的用户下次打开页面时生效。
+            </p>
+          }
+          save={(grants, version) =>
+            call(
+              buttonSetRulesEdit,
+              { query: tenant, body: { setId, version, rules: rulesOf(grants) } },
+              { listener: buttonSetRulesEdit.id, quiet: true },
+            )
+          }
+          onRefresh={refresh}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <DetailPage
+        name={route}
+        title={name}
+        beside={<span className="page-note">{set.description}</span>}
+        actions={<HeaderActions actions={actionsOf(set)} />}
+        tabs={[
+          {
+            id: 'permissions',
+            title: '权限配置',
+            content: () => (
+              <Loaded state={state} onRetry={refresh} lines={12}>
+                {() => matrix}
+              </Loaded>
+            ),
+          },
+          {
+            id: 'roles',
+            title: '使用此按钮集的角色',
+            content: () => <ButtonSetRoles set={set} tenant={tenant} isAllowed={can(offers.bind)} />,
+          },
+        ]}
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { buttonSetList, buttonSetGet } from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { Plus } from '@blueprintjs/icons';
+import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
+import { useMemo } from 'react';
+import { Facts } from '../../../detail/Facts.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantFilter } from '../tenants/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { buttonSetColumns } from './buttonSetColumns.tsx';
+import { ButtonSetSummary } from './ButtonSetSummary.tsx';
+import { useButtonSetActions } from './useButtonSetActions.tsx';
+
+const { offers } = buttonSetsPage;
+
+/** Button sets of a tenant (S2 §6): permissions under a name, which every role that is bound to the set has too. */
+export default function ButtonSetsPage() {
+  const can = useOffered();
+  const view = useList(buttonSetList);
+  const columns = useColumns('buttonSets', buttonSetColumns);
+  const { keyword, tntId } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const detailPath = useDetailPath();
+  const openDetail = useOpenDetail('BtnsAssembleDetail', tenant);
+  const [openId, setOpenId] = useQueryParameter('id');
+  const sets = useButtonSetActions({
+    offers,
+    tenant,
+    hasBind: true,
+    onAdded: ({ setId, name }) => openDetail?.(setId, name),
+    onRemoved: ({ setId }) => view.removed([setId]),
+  });
+  const add = <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={sets.add} />;
+  return (
+    <>
+      <ListPage
+        title="按钮集"
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={add}
+        filters={
+          <>
+            <KeywordFilter label="按钮集名称/描述" value={keyword} filter={view.filter} />
+            <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
+          </>
+        }
+        onOpen={can(offers.view) ? ({ setId }) => setOpenId(setId) : undefined}
+        actions={(set) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(set.setId) }]),
+          ...sets.actionsOf(set),
+        ]}
+        empty={
+          <EmptyState title="还没有按钮集" text="把常一起授予的权限放进一个按钮集，再绑定到多个角色。" action={add} />
+        }
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="按钮集详情"
+        endpoint={buttonSetGet}
+        inputOf={(setId) => ({ query: { setId, ...tenant } })}
+        pathOf={({ setId, name }) => detailPath('BtnsAssembleDetail', { id: setId, name, ...tenant })}
+        onClose={() => setOpenId(null)}
+      >
+        {(set) => (
+          <>
+            <Facts facts={columnFacts(buttonSetColumns, set)} />
+            <ButtonSetSummary setId={set.setId} tenant={tenant} />
+          </>
+        )}
+      </RecordDrawer>
+      {sets.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  type ButtonSetRow,
+  buttonSetAdd,
+  buttonSetDelete,
+  buttonSetUpdate,
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import { type ReactNode, useState } from 'react';
+import { BindDialog } from '../../../form/BindDialog.tsx';
+import { NameDialog } from '../../../form/NameDialog.tsx';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ButtonSetRoles } from './ButtonSetRoles.tsx';
+
+interface Options {
+  readonly offers: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Offer>>;
+  readonly tenant: TenantChoice;
+  /** Without it the set has no 绑定角色: its page has a tab for that. */
+  readonly hasBind: boolean;
+  readonly onAdded: (set: { readonly setId: string; readonly name: string }) => void;
+  readonly onRemoved: (set: ButtonSetRow) => void;
+}
+
+interface Opened {
+  readonly dialog: 'add' | 'edit' | 'bind';
+  /** What is changed, or copied; null for a new one. */
+  readonly set: ButtonSetRow | null;
+}
+
+/** What can be done with a button set: the actions and the dialogs behind them. */
+export function useButtonSetActions({ offers, tenant, hasBind, onAdded, onRemoved }: Options) {
+  const can = useOffered();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<ButtonSetRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actionsOf = (set: ButtonSetRow): readonly RowAction[] =>
+    offeredActions(can, [
+      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', set }) },
+      { offer: offers.copy, onClick: () => setOpened({ dialog: 'add', set }) },
+      hasBind ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', set }) } : null,
+      {
+        offer: offers.remove,
+        isDangerous: true,
+        onClick: () => {
+          setAsked(set);
+          setAsking(true);
+        },
+      },
+    ]);
+  const close = () => setOpened(null);
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'bind' && opened.set !== null && (
+        <BindDialog
+          title={`绑定「${opened.set.name}」`}
+          tabs={[
+            {
+              id: 'roles',
+              title: '角色',
+              content: () => <ButtonSetRoles set={opened.set!} tenant={tenant} isAllowed />,
+            },
+          ]}
+          onClose={close}
+        />
+      )}
+      {opened !== null && opened.dialog !== 'bind' && (
+        <SaveDialog {...opened} tenant={tenant} onAdded={onAdded} onClose={close} />
+      )}
+      {asked !== null && (
+        <DeleteDialog
+          isOpen={isAsking}
+          set={asked}
+          tenant={tenant}
+          onRemoved={onRemoved}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+  return { actionsOf, add: () => setOpened({ dialog: 'add', set: null }), dialogs };
+}
+
+interface SaveProps extends Opened, Pick<Options, 'tenant' | 'onAdded'> {
+  readonly onClose: () => void;
+}
+
+function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
+  const call = useCall();
+  const query = set === null ? tenant : { setId: set.setId, ...tenant };
+  if (dialog === 'edit' && set !== null) {
+    return (
+      <NameDialog
+        title={`编辑按钮集「${set.name}」`}
+        schema={buttonSetUpdate.bodySchema!}
+        initial={{ name: set.name, description: set.description }}
+        send={(body) =>
+          call(
+            buttonSetUpdate,
+            { query: { setId: set.setId, ...tenant }, body },
+            { listener: buttonSetUpdate.id, quiet: true },
+          )
+        }
+        done={() => '已保存'}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <NameDialog
+      title={set === null ? '新增按钮集' : `复制按钮集「${set.name}」`}
+      schema={buttonSetAdd.bodySchema!}
+      initial={{ name: set === null ? '' : `${set.name} - 副本`, description: set?.description ?? '' }}
+      send={(body) => call(buttonSetAdd, { query, body }, { listener: buttonSetAdd.id, quiet: true })}
+      done={(name) => `已新增按钮集「${name}」`}
+      onDone={({ setId }, name) => onAdded({ setId, name })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DeleteProps extends Pick<Options, 'tenant' | 'onRemoved'> {
+  readonly isOpen: boolean;
+  readonly set: ButtonSetRow;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ isOpen, set, tenant, onRemoved, onClose }: DeleteProps) {
+  const write = useWrite();
+  const remove = async () => {
+    const query = { setId: set.setId, ...tenant };
+    const refusal = await write(buttonSetDelete, { query }, `已删除按钮集「${set.name}」`);
+    if (refusal === null) onRemoved(set);
+    return refusal;
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`删除按钮集「${set.name}」？`}
+      confirmText="删除"
+      intent="danger"
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>
+        {set.roleCount === 0
+          ? '没有角色使用此按钮集。'
+          : `使用它的 ${set.roleCount} 个角色将失去其中的 ${set.keyCount} 项权限，拥有这些角色的用户下次打开页面时生效。`}
+        删除后无法恢复。
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import { BindDialog } from '../../../form/BindDialog.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
+import { groupParts } from './groupParts.tsx';
+
+interface Offers extends Readonly<Record<'edit' | 'remove', Offer>> {
+  /** Left out on the page of a group, which has tabs for that. */
+  readonly bind?: Offer;
+  /** Only on the page of a group. */
+  readonly copy?: Offer;
+}
+
+interface Options {
+  readonly offers: Offers;
+  readonly tenant: TenantChoice;
+  readonly onRemoved: (group: GroupRow) => void;
+  readonly onAdded?: (group: { readonly groupId: string; readonly name: string }) => void;
+}
+
+/** What follows when a group is gone. */
+const deletionText = ({ memberCount, roles }: GroupRow): string =>
+  [
+    memberCount > 0 && roles.length > 0
+      ? `组内 ${memberCount} 名成员将失去由该用户组获得的 ${roles.length} 个角色；`
+      : `该用户组有 ${memberCount} 名成员、${roles.length} 个角色；`,
+    '成员的账号不受影响。删除后无法恢复。',
+  ].join('');
+
+/** What can be done with a user group: the actions and the dialogs behind them. */
+export function useGroupActions({ offers, tenant, onRemoved, onAdded }: Options) {
+  const can = useOffered();
+  const write = useWrite();
+  const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'copy' | 'bind'; readonly group: GroupRow } | null>(
+    null,
+  );
+  const [asked, setAsked] = useState<GroupRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actionsOf = (group: GroupRow): readonly RowAction[] =>
+    offeredActions(can, [
+      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', group }) },
+      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
+      offers.copy === undefined ? null : { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', group }) },
+      {
+        offer: offers.remove,
+        isDangerous: true,
+        onClick: () => {
+          setAsked(group);
+          setAsking(true);
+        },
+      },
+    ]);
+  const remove = async ({ groupId, name }: GroupRow): Promise<string | null> => {
+    const refusal = await write(groupDelete, { query: { groupId, ...tenant } }, `已删除用户组「${name}」`);
+    if (refusal === null && asked !== null) onRemoved(asked);
+    return refusal;
+  };
+  const close = () => setOpened(null);
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'edit' && <EditGroupDialog group={opened.group} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'copy' && (
+        <AddGroupDialog source={opened.group} tenant={tenant} onClose={close} onAdded={onAdded} />
+      )}
+      {opened?.dialog === 'bind' && (
+        <BindDialog
+          title={`绑定「${opened.group.name}」`}
+          tabs={groupParts.map(({ id, title, Part }) => ({
+            id,
+            title,
+            content: () => <Part group={opened.group} tenant={tenant} isAllowed />,
+          }))}
+          onClose={close}
+        />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`删除用户组「${asked.name}」？`}
+          confirmText={offers.remove.title}
+          intent="danger"
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove(asked)}
+        >
+          <p>{deletionText(asked)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { actionsOf, dialogs };
+}

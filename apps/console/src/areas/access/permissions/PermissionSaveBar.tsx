@@ -1,0 +1,88 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Grants } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
+import { type ReactNode, useState } from 'react';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { refusalText, successDuration } from '../../../app/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import type { PermissionEdits } from './usePermissionEdits.ts';
+import './editor.css';
+
+interface Props {
+  readonly edits: PermissionEdits;
+  /** The button that saves. */
+  readonly offer: Offer;
+  /** Whose permissions they are: `角色「现场工程师」`. */
+  readonly target: string;
+  /** Whom a save touches. */
+  readonly touches: ReactNode;
+  readonly save: (grants: Grants, version: number) => Promise<CallResult<{ readonly version: number }>>;
+  /** Reads again what the gateway has. */
+  readonly onRefresh: () => void;
+}
+
+/** How much was changed, and the ways to save it or not; it says so when somebody else was quicker. */
+export function PermissionSaveBar({ edits, offer, target, touches, save, onRefresh }: Props) {
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const { changes, isBehind } = edits;
+  const granted = changes.filter(({ isGranted }) => isGranted).length;
+
+  const onSave = async (): Promise<string | null> => {
+    const result = await save(edits.own, edits.base.version);
+    if (result.kind === 'data') {
+      edits.wasSaved(result.data.version);
+      notify({ intent: 'success', lines: ['权限已保存'], duration: successDuration });
+      return null;
+    }
+    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return refusalText(result);
+    // the newer ones are read, and the bar says what to do with one's own changes
+    onRefresh();
+    return null;
+  };
+  const rebase = () => {
+    edits.rebase();
+    notify({ intent: 'success', lines: ['已载入最新权限，您的修改已重新应用'], duration: successDuration });
+  };
+  return (
+    <div className="save-bar">
+      {isBehind && changes.length > 0 && (
+        <Callout className="save-bar-conflict" intent="warning" icon={null} compact role="alert">
+          权限已被他人修改，您的 {changes.length} 项修改尚未保存，仍保留在此页。
+          <Button size="small" text="载入最新权限并重新应用我的修改" onClick={rebase} />
+        </Callout>
+      )}
+      <div className="save-bar-row">
+        <span className="save-bar-count" role="status">
+          {changes.length === 0 ? (
+            '没有未保存的修改'
+          ) : (
+            <>
+              <b>{changes.length}</b> 项修改（授予 {granted}，收回 {changes.length - granted}）
+            </>
+          )}
+        </span>
+        {changes.length > 0 && <Button variant="minimal" text="放弃修改" onClick={edits.discard} />}
+        <OfferButton
+          offer={offer}
+          intent="primary"
+          disabledReason={
+            changes.length === 0 ? '没有可保存的修改' : isBehind ? '权限已被他人修改，请先载入最新权限' : null
+          }
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <ChangesDialog
+        isOpen={isAsking}
+        target={target}
+        changes={changes}
+        touches={touches}
+        onClose={() => setAsking(false)}
+        onSave={onSave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type InheritedRule, type RoleRow, ruleEdit } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import { actionsOf, grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { useMemo } from 'react';
+import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
+import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
+import type { PermissionEdits } from '../permissions/usePermissionEdits.ts';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+
+const { editRules } = roleDetailPage.offers;
+
+interface Props {
+  readonly role: RoleRow;
+  readonly edits: PermissionEdits;
+  readonly inherited: readonly InheritedRule[];
+  readonly tenant: TenantChoice;
+  readonly onRefresh: () => void;
+}
+
+/** What a role grants, as a matrix: its own rules to be changed, those of its button sets to be seen. */
+export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: Props) {
+  const call = useCall();
+  const can = useOffered();
+  const sets = useMemo(
+    () =>
+      [...Map.groupBy(inherited, ({ setName }) => setName)].map(([name, rules]) => ({ name, grants: grantsOf(rules) })),
+    [inherited],
+  );
+  const { roleId, name, userCount, groupCount } = role;
+  return (
+    <>
+      <PermissionEditor
+        label={`角色「${name}」的权限`}
+        edits={edits}
+        inherited={sets}
+        hasActions
+        isReadOnly={!can(editRules)}
+      />
+      {can(editRules) && (
+        <PermissionSaveBar
+          edits={edits}
+          offer={editRules}
+          target={`角色「${name}」`}
+          touches={
+            <p>
+              影响 <b>{userCount}</b> 位用户{groupCount > 0 && `（含 ${groupCount} 个用户组的成员）`}
+              ，他们下次打开页面时生效。
+            </p>
+          }
+          save={(grants, version) =>
+            call(
+              ruleEdit,
+              {
+                query: tenant,
+                body: { roleId, version, rules: rulesOf(grants), actions: [...actionsOf(grants)] as never[] },
+              },
+              { listener: ruleEdit.id, quiet: true },
+            )
+          }
+          onRefresh={onRefresh}
+        />
+      )}
+    </>
+  );
+}

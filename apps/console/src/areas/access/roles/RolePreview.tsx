@@ -1,0 +1,98 @@
+import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { previewOf } from '@fleet/domain/preview.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
+import { useMemo, useState } from 'react';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { Section } from '../../../detail/Facts.tsx';
+import { useExternalLinks } from '../../../frame/useExternalLinks.ts';
+import { built } from '../../../frame/pages.ts';
+import { Sidebar } from '../../../frame/Sidebar.tsx';
+import './preview.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly granted: Granted;
+  /** What is shown is not saved yet. */
+  readonly isUnsaved: boolean;
+  readonly onClose: () => void;
+}
+
+/** What somebody who has nothing but this role would see: his menu, and page by page the buttons. */
+export function RolePreview({ isOpen, title, granted, isUnsaved, onClose }: Props) {
+  return (
+    <DetailDrawer isOpen={isOpen} title={title} onClose={onClose}>
+      {isUnsaved && <p className="preview-unsaved">含未保存的修改</p>}
+      <Content granted={granted} />
+    </DetailDrawer>
+  );
+}
+
+function Content({ granted }: { readonly granted: Granted }) {
+  const links = useExternalLinks();
+  const { menu, pages } = useMemo(() => previewOf(granted, built, links), [granted, links]);
+  const [active, setActive] = useState<RouteName | null>(null);
+  const modules = Map.groupBy(pages, ({ module }) => module);
+  const show = (path: string) => {
+    const page = pages.find(({ route }) => pathOf(route) === path);
+    setActive(page?.route ?? null);
+    if (page !== undefined) document.getElementById(`preview-${page.route}`)?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className="preview">
+      <div className="preview-menu">
+        <Sidebar
+          items={menu}
+          active={active}
+          title=""
+          label="预览的菜单"
+          showLogo={false}
+          collapsed={false}
+          onChoose={show}
+          onChosen={() => {}}
+        />
+      </div>
+      <div className="preview-pages">
+        {[...modules].map(([module, its]) => (
+          <Section key={module} title={module}>
+            <dl className="preview-list">
+              {its.map(({ route, title, isBuilt, buttons }) => (
+                <div
+                  key={route}
+                  id={`preview-${route}`}
+                  className="preview-page"
+                  data-active={route === active || undefined}
+                >
+                  <dt>
+                    {title} {!isBuilt && <span className="preview-note">尚未开放</span>}
+                  </dt>
+                  <dd>
+                    {buttons.length === 0 ? (
+                      <span className="preview-note">没有按钮</span>
+                    ) : (
+                      buttons.map((button) => (
+                        <span key={button} className="preview-button">
+                          {button}
+                        </span>
+                      ))
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        ))}
+        {granted.actions.length > 0 && (
+          <Section title="操作权限">
+            <p>{granted.actions.map(actionTitle).join('、')}</p>
+          </Section>
+        )}
+        {pages.length + granted.actions.length === 0 && (
+          <p className="preview-note">没有任何页面的权限，只有首页等公共页面。</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { ruleList, roleGet, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
+import { grantsOf, rulesOf, actionsOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
+import { roleBindingTabs } from './roleBindingTabs.tsx';
+import { RolePermissions } from './RolePermissions.tsx';
+import { RolePreview } from './RolePreview.tsx';
+import { RoleRules } from './RoleRules.tsx';
+import { useRoleActions } from './useRoleActions.tsx';
+
+const { route, offers } = roleDetailPage;
+
+/** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
+export default function RoleDetailPage() {
+  return (
+    <RecordPage
+      page={roleDetailPage}
+      endpoint={roleGet}
+      inputOf={(roleId, tenant) => ({ query: { roleId, ...tenant } })}
+    >
+      {(role, tenant) => <Detail role={role} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: TenantChoice }) {
+  const can = useOffered();
+  const [, navigate] = useLocation();
+  const open = useOpenDetail(route, tenant);
+  const [opened, setOpened] = useState<'preview' | 'holders' | null>(null);
+  const close = () => setOpened(null);
+  const { state, refresh } = useRead(ruleList, { query: { roleId: role.roleId, ...tenant } });
+  const rules = state?.data ?? null;
+  const saved = useMemo<SavedGrants | null>(
+    () => rules && { grants: grantsOf(rules.list, rules.actions), version: rules.version },
+    [rules],
+  );
+  // the changes live as long as the page: another tab does not lose them, and the preview knows them
+  const edits = usePermissionEdits(saved);
+  const granted = useMemo(
+    () => edits && grantedBy([...rulesOf(edits.own), ...(rules?.inherited ?? [])], actionsOf(edits.own)),
+    [edits, rules],
+  );
+  const { actionsOf: actionsOfRole, dialogs } = useRoleActions({
+    offers,
+    tenant,
+    onAdded: ({ roleId, name }) => open?.(roleId, name),
+    onRemoved: () => navigate(pathOf('Roles')),
+  });
+  const actions = [
+    ...offeredActions(can, [
+      { offer: offers.preview, onClick: () => setOpened('preview') },
+      { offer: offers.holders, onClick: () => setOpened('holders') },
+    ]),
+    ...actionsOfRole(role),
+  ];
+  return (
+    <>
+      <DetailPage
+        name={route}
+        title={role.name}
+        beside={<span className="page-note">{role.description}</span>}
+        actions={<HeaderActions actions={actions} />}
+        tabs={[
+          {
+            id: 'permissions',
+            title: '权限配置',
+            content: () => (
+              <Loaded state={state} onRetry={refresh} lines={12}>
+                {({ inherited }) =>
+                  edits && (
+                    <RolePermissions
+                      role={role}
+                      edits={edits}
+                      inherited={inherited}
+                      tenant={tenant}
+                      onRefresh={refresh}
+                    />
+                  )
+                }
+              </Loaded>
+            ),
+          },
+          {
+            id: 'rules',
+            title: '规则明细',
+            content: () => (
+              <Loaded state={state} onRetry={refresh}>
+                {(read) => <RoleRules role={role} rules={read} tenant={tenant} />}
+              </Loaded>
+            ),
+          },
+          ...roleBindingTabs({ role, tenant, isAllowed: can(offers.bind) }),
+        ]}
+      />
+      {dialogs}
+      <KeyHoldersDrawer isOpen={opened === 'holders'} tenant={tenant} onClose={close} />
+      {granted !== null && edits !== null && (
+        <RolePreview
+          isOpen={opened === 'preview'}
+          title={`以角色「${role.name}」预览`}
+          granted={granted}
+          isUnsaved={edits.changes.length > 0}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { roleList, roleGet } from '@fleet/domain/areas/access/roles/contract.ts';
+import { Plus } from '@blueprintjs/icons';
+import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
+import { useMemo, useState } from 'react';
+import { Facts } from '../../../detail/Facts.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantFilter } from '../tenants/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
+import { roleColumns } from './roleColumns.tsx';
+import { RoleSummary } from './RoleSummary.tsx';
+import { useRoleActions } from './useRoleActions.tsx';
+
+const { offers } = rolesPage;
+
+/** Roles of a tenant (S2 §6). */
+export default function RolesPage() {
+  const can = useOffered();
+  const view = useList(roleList);
+  const columns = useColumns('roles', roleColumns);
+  const { tntId } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const detailPath = useDetailPath();
+  const openDetail = useOpenDetail('RolesDetail', tenant);
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isSearchingKey, setSearchingKey] = useState(false);
+  const roles = useRoleActions({
+    offers,
+    tenant,
+    rows: view.rows,
+    onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
+    onRemoved: ({ roleId }) => view.removed([roleId]),
+  });
+  const add = <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={roles.add} />;
+  return (
+    <>
+      <ListPage
+        title="角色"
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          <>
+            <OfferButton offer={offers.holders} onClick={() => setSearchingKey(true)} />
+            {add}
+          </>
+        }
+        filters={
+          <>
+            <KeywordFilter label="角色名称/描述" value={view.query.keyword} filter={view.filter} />
+            <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
+          </>
+        }
+        onOpen={can(offers.view) ? ({ roleId }) => setOpenId(roleId) : undefined}
+        actions={(role) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(role.roleId) }]),
+          ...roles.actionsOf(role),
+        ]}
+        empty={
+          <EmptyState title="还没有角色" text="角色决定拥有它的用户可以打开哪些页面、使用哪些按钮。" action={add} />
+        }
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="角色详情"
+        endpoint={roleGet}
+        inputOf={(roleId) => ({ query: { roleId, ...tenant } })}
+        pathOf={({ roleId, name }) => detailPath('RolesDetail', { id: roleId, name, ...tenant })}
+        onClose={() => setOpenId(null)}
+      >
+        {(role) => (
+          <>
+            <Facts facts={columnFacts(roleColumns, role)} />
+            <RoleSummary roleId={role.roleId} tenant={tenant} />
+          </>
+        )}
+      </RecordDrawer>
+      <KeyHoldersDrawer isOpen={isSearchingKey} tenant={tenant} onClose={() => setSearchingKey(false)} />
+      {roles.dialogs}
+    </>
+  );
+}

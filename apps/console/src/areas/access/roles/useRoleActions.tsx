@@ -1,0 +1,105 @@
+import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import { type ReactNode, useState } from 'react';
+import { BindDialog } from '../../../form/BindDialog.tsx';
+import { NameDialog } from '../../../form/NameDialog.tsx';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
+import { roleBindingTabs } from './roleBindingTabs.tsx';
+
+interface Options {
+  readonly offers: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Offer>>;
+  readonly tenant: TenantChoice;
+  /** The roles as they are listed now; without them there is no 绑定: the page of a role has tabs for that. */
+  readonly rows?: readonly RoleRow[];
+  readonly onAdded: (role: { readonly roleId: string; readonly name: string }) => void;
+  readonly onRemoved: (role: RoleRow) => void;
+}
+
+type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'copy' | 'bind'; readonly role: RoleRow };
+
+/** What can be done with a role: the actions and the dialogs behind them. */
+export function useRoleActions({ offers, tenant, rows, onAdded, onRemoved }: Options) {
+  const can = useOffered();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [toRemove, setToRemove] = useState<RoleRow | null>(null);
+  const actionsOf = (role: RoleRow): readonly RowAction[] =>
+    offeredActions(can, [
+      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', role }) },
+      { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', role }) },
+      rows !== undefined ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
+      { offer: offers.remove, isDangerous: true, onClick: () => setToRemove(role) },
+    ]);
+  const close = () => setOpened(null);
+  /** With what was bound since the dialog was opened. */
+  const current = (role: RoleRow) => rows?.find(({ roleId }) => roleId === role.roleId) ?? role;
+  const dialogs: ReactNode = (
+    <>
+      {(opened?.dialog === 'add' || opened?.dialog === 'copy') && (
+        <AddRoleDialog
+          source={opened.dialog === 'copy' ? opened.role : null}
+          tenant={tenant}
+          onAdded={onAdded}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'edit' && <EditRoleDialog role={opened.role} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'bind' && (
+        <BindDialog
+          title={`绑定「${opened.role.name}」`}
+          tabs={roleBindingTabs({ role: current(opened.role), tenant, isAllowed: true })}
+          onClose={close}
+        />
+      )}
+      <DeleteRoleDialog role={toRemove} tenant={tenant} onClose={() => setToRemove(null)} onRemoved={onRemoved} />
+    </>
+  );
+  return { actionsOf, add: () => setOpened({ dialog: 'add' }), dialogs };
+}
+
+interface AddProps extends Pick<Options, 'tenant' | 'onAdded'> {
+  /** The role that the new one begins as a copy of. */
+  readonly source: RoleRow | null;
+  readonly onClose: () => void;
+}
+
+function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
+  const call = useCall();
+  const query = source === null ? tenant : { roleId: source.roleId, ...tenant };
+  return (
+    <NameDialog
+      title={source === null ? '新增角色' : `复制角色「${source.name}」`}
+      schema={roleAdd.bodySchema!}
+      initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
+      send={(body) => call(roleAdd, { query, body }, { listener: roleAdd.id, quiet: true })}
+      done={(name) => `已新增角色「${name}」`}
+      onDone={({ roleId }, name) => onAdded({ roleId, name })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditProps extends Pick<Options, 'tenant'> {
+  readonly role: RoleRow;
+  readonly onClose: () => void;
+}
+
+function EditRoleDialog({ role: { roleId, name, description }, tenant, onClose }: EditProps) {
+  const call = useCall();
+  return (
+    <NameDialog
+      title={`编辑角色「${name}」`}
+      schema={roleUpdate.bodySchema!}
+      initial={{ name, description }}
+      send={(body) =>
+        call(roleUpdate, { query: { roleId, ...tenant }, body }, { listener: roleUpdate.id, quiet: true })
+      }
+      done={() => '已保存'}
+      onClose={onClose}
+    />
+  );
+}

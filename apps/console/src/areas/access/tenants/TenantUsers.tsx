@@ -1,0 +1,71 @@
+import { Plus } from '@blueprintjs/icons';
+import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { userList, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
+import { useState } from 'react';
+import { ListSection } from '../../../list/ListSection.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { AddUserDialog } from '../users/AddUserDialog.tsx';
+import { BindUserDialog } from '../users/BindUserDialog.tsx';
+import { ResetPassword } from '../users/ResetPassword.tsx';
+import { userColumns } from '../users/userColumns.tsx';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+const { offers } = tenantDetailPage;
+
+/** The users of a tenant: adding one, binding one, and a new password for one. */
+export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
+  const can = useOffered();
+  const tenant = { tntId };
+  const openDetail = useOpenDetail('UsersDetail', tenant);
+  const view = useList(userList, { fixed: tenant, part: 'users' });
+  const columns = useColumns('tenants.users', userColumns(false));
+  const [opened, setOpened] = useState<{ readonly dialog: 'bind' | 'reset'; readonly user: UserRow } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <OfferButton
+      size="small"
+      offer={offers.createUser}
+      intent="primary"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+    />
+  );
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ListSection
+        label="租户用户"
+        view={view}
+        columns={columns}
+        nameOf={({ realName }) => realName}
+        tools={add}
+        filters={<KeywordFilter label="用户名/姓名/手机号" value={view.query.keyword} filter={view.filter} />}
+        onOpen={openDetail && (({ userId, realName }) => openDetail(userId, realName))}
+        actions={(user) =>
+          offeredActions(can, [
+            { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+            { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+          ])
+        }
+        actionsWidth={128}
+        empty={<EmptyState title="还没有用户" text="第一个用户将成为租户的管理员。" action={add} />}
+      />
+      {isAdding && (
+        <AddUserDialog
+          title={`为「${name}」${offers.createUser.title}`}
+          tenant={tenant}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="tenant" user={opened.user} tenant={tenant} onClose={close} />}
+    </>
+  );
+}

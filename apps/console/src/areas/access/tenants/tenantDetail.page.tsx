@@ -1,0 +1,62 @@
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { tenantGet, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { Quota } from './Quota.tsx';
+import { tenantColumns, TenantStatus } from './tenantColumns.tsx';
+import { TenantName } from './TenantName.tsx';
+import { TenantProjects } from './TenantProjects.tsx';
+import { TenantUsers } from './TenantUsers.tsx';
+import { useTenantActions } from './useTenantActions.tsx';
+
+const { route, offers } = tenantDetailPage;
+
+/** /management/tenant-detail/{name}/{id}: all about one tenant (S2 §6). */
+export default function TenantDetailPage() {
+  return (
+    <RecordPage page={tenantDetailPage} endpoint={tenantGet} inputOf={(tntId) => ({ query: { tntId } })}>
+      {(tenant) => <Detail tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ tenant }: { readonly tenant: TenantRow }) {
+  const [, navigate] = useLocation();
+  const tenants = useTenantActions({ offers, onDeleted: () => navigate(pathOf('TenantManagement')) });
+  return (
+    <>
+      <DetailPage
+        name={routeOf(route).title}
+        title={<TenantName tenant={tenant} />}
+        beside={<TenantStatus isExpired={tenant.isExpired} />}
+        actions={<HeaderActions actions={tenants.actionsOf(tenant)} />}
+        tabs={[
+          { id: 'basic', title: '基本信息', content: () => <Basics tenant={tenant} /> },
+          { id: 'users', title: '用户', content: () => <TenantUsers tenant={tenant} /> },
+          { id: 'projects', title: '项目', content: () => <TenantProjects tntId={tenant.tntId} /> },
+        ]}
+      />
+      {tenants.dialogs}
+    </>
+  );
+}
+
+function Basics({ tenant }: { readonly tenant: TenantRow }) {
+  return (
+    <>
+      <Facts facts={columnFacts(tenantColumns, tenant)} />
+      <Section title="资源配额">
+        <div className="quotas">
+          <Quota title="用户" used={tenant.userCount} limit={tenant.userLimit} />
+          <Quota title="设备" used={tenant.deviceCount} limit={tenant.deviceLimit} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plus } from '@blueprintjs/icons';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantsPage } from '@fleet/domain/areas/access/tenants/actions.ts';
+import { useState } from 'react';
+import { Facts } from '../../../detail/Facts.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { tenantColumns } from './tenantColumns.tsx';
+import { TenantDialog } from './TenantDialog.tsx';
+import { TenantFilters } from './TenantFilters.tsx';
+import { useTenantActions } from './useTenantActions.tsx';
+
+const { route, offers } = tenantsPage;
+
+/** Tenants (S2 §6), for the platform's own people. */
+export default function TenantsPage() {
+  const can = useOffered();
+  const view = useList(tenantList);
+  const columns = useColumns('tenants', tenantColumns);
+  const detailPath = useDetailPath();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const tenants = useTenantActions({ offers, onDeleted: ({ tntId }) => view.removed([tntId]) });
+  const add = (
+    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+  );
+  return (
+    <>
+      <ListPage
+        title={routeOf(route).title}
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          <>
+            <ExportButton endpoint={tenantDownload} view={view} columns={columns} />
+            {add}
+          </>
+        }
+        filters={<TenantFilters view={view} />}
+        onOpen={can(offers.view) ? ({ tntId }) => setOpenId(tntId) : undefined}
+        actions={(tenant) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(tenant.tntId) }]),
+          ...tenants.actionsOf(tenant),
+        ]}
+        empty={<EmptyState title="还没有租户" action={add} />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="租户详情"
+        endpoint={tenantGet}
+        inputOf={(tntId) => ({ query: { tntId } })}
+        pathOf={({ tntId, name }) => detailPath('TenantDetailManagement', { id: tntId, name })}
+        onClose={() => setOpenId(null)}
+      >
+        {(tenant) => <Facts facts={columnFacts(tenantColumns, tenant)} />}
+      </RecordDrawer>
+      {isAdding && <TenantDialog tenant={null} title={offers.add.title} onClose={() => setAdding(false)} />}
+      {tenants.dialogs}
+    </>
+  );
+}

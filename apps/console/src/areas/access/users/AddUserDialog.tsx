@@ -1,0 +1,83 @@
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
+import { newPasswordProblem } from '@fleet/domain/core/session/newPassword.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { useGroupChoices, useProjectChoices, useRoleChoices } from '../../../app/useChoices.ts';
+import { successDuration } from '../../../app/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import './people.css';
+
+interface Props {
+  readonly title: string;
+  /** Whose user he becomes. */
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+type NewUser = BodyOf<typeof userAdd>;
+
+const nobody: NewUser = {
+  userName: '',
+  realName: '',
+  phone: '',
+  email: '',
+  password: '',
+  roleIds: [],
+  groupIds: [],
+  projectIds: [],
+};
+
+/** Strength is no matter of the schema. */
+const weakPassword = ({ password }: NewUser) => {
+  const problem = newPasswordProblem('初始密码', password);
+  return problem === null ? {} : { password: problem };
+};
+
+/** Adds a user with an initial password, and binds him to roles, user groups and projects at once. */
+export function AddUserDialog({ title, tenant, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const roles = useRoleChoices(tenant);
+  const groups = useGroupChoices(tenant);
+  const projects = useProjectChoices(tenant);
+  return (
+    <EditDialog
+      title={title}
+      schema={userAdd.bodySchema!}
+      initial={nobody}
+      extraProblems={weakPassword}
+      send={(body) => call(userAdd, { query: tenant, body }, { listener: userAdd.id, quiet: true })}
+      onDone={(_, { realName }) => {
+        notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <div className="form-columns">
+            <TextField form={form} name="userName" autoFocus autoComplete="off" hint="字母、数字和连字符" />
+            <TextField form={form} name="realName" autoComplete="off" />
+            <TextField form={form} name="phone" type="tel" autoComplete="off" />
+            <TextField form={form} name="email" type="email" autoComplete="off" />
+          </div>
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={<PasswordRules password={form.values.password} />}
+          />
+          <MultiSelectField form={form} name="roleIds" choices={roles} />
+          <MultiSelectField form={form} name="groupIds" choices={groups} />
+          <MultiSelectField form={form} name="projectIds" choices={projects} />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useWriteEach } from '../../../app/useWriteEach.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+export type UserChange = 'lock' | 'unlock' | 'remove';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly change: UserChange;
+  /** Whom it is about; they stay named while the dialog closes. */
+  readonly users: readonly UserRow[];
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+  /** It was carried out for these; the others are still asked about. */
+  readonly onDone: (users: readonly UserRow[]) => void;
+}
+
+const sum = (users: readonly UserRow[], count: (user: UserRow) => number) =>
+  users.reduce((all, user) => all + count(user), 0);
+
+/** What goes with deleted users, and what stays. */
+function deletionText(users: readonly UserRow[]): string {
+  const bound = [
+    { title: '角色', count: sum(users, ({ roles }) => roles.length) },
+    { title: '用户组', count: sum(users, ({ groups }) => groups.length) },
+    { title: '项目', count: sum(users, ({ projectCount }) => projectCount) },
+  ].filter(({ count }) => count > 0);
+  const feedback = sum(users, ({ feedbackCount }) => feedbackCount);
+  const unbound = bound.map(({ title, count }) => `${count} 个${title}`).join('、');
+  return [
+    unbound === '' ? '' : `将解除与 ${unbound}的绑定；`,
+    '已登录的会话立即结束，删除后无法恢复。',
+    feedback === 0 ? '' : `提交过的 ${feedback} 条反馈会保留。`,
+  ].join('');
+}
+
+const changes = {
+  lock: {
+    endpoint: userLock,
+    word: '锁定',
+    intent: 'danger',
+    text: () => '锁定后，已登录的会话立即结束；解锁前无法再登录。',
+  },
+  unlock: { endpoint: userUnlock, word: '解锁', intent: 'primary', text: () => '解锁后可以重新登录。' },
+  remove: { endpoint: userDelete, word: '删除', intent: 'danger', text: deletionText },
+} as const;
+
+/** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
+export function ChangeUsersDialog({ isOpen, change, users, tenant, onClose, onDone }: Props) {
+  const writeEach = useWriteEach();
+  const { endpoint, word, intent, text } = changes[change];
+  const [first] = users;
+  const whom = users.length === 1 && first !== undefined ? `用户「${first.realName}」` : ` ${users.length} 个用户`;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`${word}${whom}？`}
+      confirmText={word}
+      intent={intent}
+      onClose={onClose}
+      onConfirm={() =>
+        writeEach(users, {
+          endpoint,
+          keyOf: ({ userId }) => userId,
+          inputOf: ({ userId }) => ({ query: { userId, ...tenant } }),
+          nameOf: ({ realName }) => realName,
+          done: (count) => `已${word} ${count} 个用户`,
+          onDone,
+        })
+      }
+    >
+      <p>{text(users)}</p>
+    </ConfirmDialog>
+  );
+}

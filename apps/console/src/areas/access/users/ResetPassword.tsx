@@ -1,0 +1,54 @@
+import { resetTenantUserPassword } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { resetPassword } from '@fleet/domain/areas/access/users/contract.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
+import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { type BoundCall, useCall, useSession } from '../../../app/hooks.ts';
+import { type NewCredentials, ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+
+interface Props {
+  readonly user: { readonly userId: string; readonly userName: string };
+  /** Of a user, or of somebody of a tenant that one looks after (S1 §8: the two say different things when done). */
+  readonly kind: keyof typeof resets;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+type Query = { readonly userId: string } & TenantChoice;
+type Reset = (call: BoundCall, query: Query) => Promise<CallResult<NewCredentials>>;
+
+const resetUser: Reset = (call, query) => call(resetPassword, { query }, { listener: resetPassword.id, quiet: true });
+
+const resetOfTenant: Reset = async (call, query) => {
+  const result = await call(resetTenantUserPassword, { query }, { listener: resetTenantUserPassword.id, quiet: true });
+  if (result.kind !== 'data') return result;
+  const { iamUserName, iamPassword } = result.data;
+  return { ...result, data: { userName: iamUserName, password: iamPassword } };
+};
+
+const resets = { user: resetUser, tenant: resetOfTenant } as const;
+
+/** Resets a password; with one's own every session of one's own ends. Rendered while it is open. */
+export function ResetPassword({ user: { userId, userName }, kind, tenant, onClose }: Props) {
+  const call = useCall();
+  const own = useSession()?.userId;
+  const signOut = useUnit(signOutRequested);
+  const [isReset, setReset] = useState(false);
+  return (
+    <ResetPasswordDialog
+      name={userName}
+      kind={kind}
+      reset={async () => {
+        const result = await resets[kind](call, { userId, ...tenant });
+        setReset(result.kind === 'data');
+        return result;
+      }}
+      onClose={() => {
+        onClose();
+        if (isReset && userId === own) signOut();
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { resetWords } from '@fleet/domain/areas/access/users/resetWords.ts';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import '../../../ui/dialogs.css';
+
+/** New credentials. They live in this dialog and nowhere else, and are gone when it closes. */
+export interface NewCredentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** How the call went; anything else than credentials or a refusal means that nobody waits any more. */
+type ResetResult =
+  | { readonly kind: 'data'; readonly data: NewCredentials }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'file' | 'dropped' };
+
+interface Props {
+  /** Whose password: it stands in the question. */
+  readonly name: string;
+  readonly kind: 'user' | 'tenant';
+  /** Makes the call, quietly: the dialog shows a refusal itself. */
+  readonly reset: () => Promise<ResetResult>;
+  readonly onClose: () => void;
+}
+
+/** Resets a password in two steps: the warnings, then the new credentials (S1 §4, §8). Rendered while it is open. */
+export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [credentials, setCredentials] = useState<NewCredentials | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    const result = await reset();
+    setBusy(false);
+    if (result.kind === 'data') {
+      setCredentials(result.data);
+      notify(kind === 'user' ? 'userPasswordReset' : 'tenantPasswordReset');
+    } else if (result.kind === 'refused') setProblem(result.message);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={credentials === null ? resetWords.question(name) : resetWords.done}
+      role="alertdialog"
+      className="confirm-dialog"
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isBusy}
+      isCloseButtonShown={!isBusy}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {credentials === null ? (
+          <ul className="reset-warnings">
+            {resetWords.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        ) : (
+          <Credentials credentials={credentials} />
+        )}
+        {problem !== null && (
+          <Callout intent="danger" icon={null} compact role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          credentials === null ? (
+            <>
+              <Button text={words.cancel} autoFocus onClick={() => !isBusy && onClose()} />
+              <BusyButton intent="danger" text={resetWords.confirm} isBusy={isBusy} onClick={() => void confirm()} />
+            </>
+          ) : (
+            <Button intent="primary" text={words.close} onClick={onClose} />
+          )
+        }
+      />
+    </Dialog>
+  );
+}
+
+function Credentials({ credentials: { userName, password } }: { readonly credentials: NewCredentials }) {
+  return (
+    <>
+      <dl className="reset-credentials">
+        <dt>{resetWords.userName}</dt>
+        <dd>
+          <code>{userName}</code> <CopyButton text={userName} label={resetWords.userName} />
+        </dd>
+        <dt>{resetWords.password}</dt>
+        <dd>
+          <code>{password}</code> <CopyButton text={password} label={resetWords.password} />
+        </dd>
+      </dl>
+      <p className="reset-last">{resetWords.warnings[1]}</p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import { BindUserDialog } from './BindUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useSession } from '../../../app/hooks.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
+
+interface Offers extends Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'remove', Offer>> {
+  /** Left out on the page of a user, which has tabs for that. */
+  readonly bind?: Offer;
+}
+
+interface Options {
+  readonly offers: Offers;
+  readonly tenant: TenantChoice;
+  /** Locked, unlocked or deleted. */
+  readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
+}
+
+/** What can be done with users, one or several: the actions and the dialogs behind them. */
+export function useUserActions({ offers, tenant, onChanged }: Options) {
+  const can = useOffered();
+  const own = useSession()?.userId;
+  const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
+    null,
+  );
+  const [asked, setAsked] = useState<{ readonly change: UserChange; readonly users: readonly UserRow[] } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (change: UserChange, users: readonly UserRow[]) => {
+    setAsked({ change, users });
+    setAsking(true);
+  };
+  const actionsOf = (user: UserRow): readonly RowAction[] => {
+    const isOwn = user.userId === own;
+    return offeredActions(can, [
+      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', user }) },
+      user.isLocked
+        ? { offer: offers.unlock, onClick: () => ask('unlock', [user]) }
+        : {
+            offer: offers.lock,
+            disabledReason: isOwn ? '不能锁定自己' : null,
+            onClick: () => ask('lock', [user]),
+          },
+      { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+      {
+        offer: offers.remove,
+        isDangerous: true,
+        disabledReason: isOwn ? '不能删除自己' : null,
+        onClick: () => ask('remove', [user]),
+      },
+    ]);
+  };
+  const close = () => setOpened(null);
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'edit' && (
+        <EditUserDialog
+          title={`编辑用户「${opened.user.userName}」`}
+          user={opened.user}
+          tenant={tenant}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} tenant={tenant} onClose={close} />}
+      {asked !== null && (
+        <ChangeUsersDialog
+          {...asked}
+          isOpen={isAsking}
+          tenant={tenant}
+          onClose={() => setAsking(false)}
+          onDone={(done) => {
+            const left = asked.users.filter((user) => !done.includes(user));
+            // whoever was refused is asked about once more
+            if (left.length > 0) setAsked({ ...asked, users: left });
+            onChanged(asked.change, done);
+          }}
+        />
+      )}
+    </>
+  );
+  return { actionsOf, ask, dialogs };
+}

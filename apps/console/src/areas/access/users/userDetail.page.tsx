@@ -1,0 +1,85 @@
+import { userDetailPage } from '@fleet/domain/areas/access/users/actions.ts';
+import { userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { Facts } from '../../../detail/Facts.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { bindingKindNames, bindingKinds } from './userBindingKinds.tsx';
+import { UserBindings } from './UserBindings.tsx';
+import { UserSignIns } from './UserSignIns.tsx';
+import { UserStatus } from './UserStatus.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useSession } from '../../../app/hooks.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { userColumns } from './userColumns.tsx';
+import { UserPermissions } from './UserPermissions.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+const {
+  route,
+  offers: { bind, ...offers },
+} = userDetailPage;
+
+/** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
+export default function UserDetailPage() {
+  return (
+    <RecordPage
+      page={userDetailPage}
+      endpoint={userGet}
+      inputOf={(userId, tenant) => ({ query: { userId, ...tenant } })}
+    >
+      {(user, tenant) => <Detail user={user} tenant={tenant} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: TenantChoice }) {
+  const can = useOffered();
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const actions = useUserActions({
+    offers,
+    tenant,
+    onChanged: (change) => {
+      if (change === 'remove') navigate(pathOf('Users'));
+    },
+  });
+  return (
+    <>
+      <DetailPage
+        name={route}
+        title={user.realName}
+        beside={
+          <>
+            <span className="page-note">{user.userName}</span>
+            {user.tntId !== session?.tntId && <span className="page-note">{user.tntName}</span>}
+            <UserStatus isLocked={user.isLocked} />
+          </>
+        }
+        actions={<HeaderActions actions={actions.actionsOf(user)} />}
+        tabs={[
+          {
+            id: 'basic',
+            title: '基本信息',
+            content: () => <Facts facts={columnFacts(userColumns(session?.isInner === true), user)} />,
+          },
+          ...bindingKindNames.map((kind) => ({
+            id: kind,
+            title: bindingKinds[kind].title,
+            content: () => <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed={can(bind)} />,
+          })),
+          {
+            id: 'permissions',
+            title: '有效权限',
+            content: () => <UserPermissions userId={user.userId} tenant={tenant} />,
+          },
+          { id: 'sign-ins', title: '登录日志', content: () => <UserSignIns userId={user.userId} tenant={tenant} /> },
+        ]}
+      />
+      {actions.dialogs}
+    </>
+  );
+}

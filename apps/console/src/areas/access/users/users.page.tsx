@@ -1,0 +1,114 @@
+import { Plus } from '@blueprintjs/icons';
+import { userList, userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
+import { useMemo, useState } from 'react';
+import { Facts } from '../../../detail/Facts.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { AddUserDialog } from './AddUserDialog.tsx';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { useSession } from '../../../app/hooks.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { userColumns } from './userColumns.tsx';
+import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
+import type { UserChange } from './ChangeUsersDialog.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+const { offers } = usersPage;
+
+/** Users of a tenant (S2 §6). */
+export default function UsersPage() {
+  const session = useSession();
+  const can = useOffered();
+  const view = useList(userList);
+  const all = userColumns(session?.isInner === true);
+  const columns = useColumns('users', all);
+  const detailPath = useDetailPath();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const { tntId, createdFrom, createdTo } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const actions = useUserActions({
+    offers,
+    tenant,
+    onChanged: (change, done) => {
+      if (change === 'remove') view.removed(done.map(({ userId }) => userId));
+      else view.select(done, false);
+    },
+  });
+  const batchOffers = [offers.lock, offers.unlock, offers.remove];
+  const add = (
+    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+  );
+  return (
+    <>
+      <ListPage
+        title="用户"
+        view={view}
+        columns={columns}
+        nameOf={({ realName }) => realName}
+        headerActions={add}
+        filters={<UserFilters view={view} tenant={tenant} />}
+        moreFilters={<MoreUserFilters view={view} />}
+        moreFiltersSet={createdFrom === undefined && createdTo === undefined ? 0 : 1}
+        canSelect={({ userId }) => userId !== session?.userId}
+        batch={batchOffers.some(can) ? (rows) => <BatchButtons users={rows} onAsk={actions.ask} /> : undefined}
+        onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
+        actions={(user) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(user.userId) }]),
+          ...actions.actionsOf(user),
+        ]}
+        empty={<EmptyState title="还没有用户" action={add} />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="用户详情"
+        endpoint={userGet}
+        inputOf={(userId) => ({ query: { userId, ...tenant } })}
+        pathOf={({ userId, realName, tntId: of }) =>
+          detailPath('UsersDetail', { id: userId, name: realName, tntId: of })
+        }
+        onClose={() => setOpenId(null)}
+      >
+        {(user) => <Facts facts={columnFacts(all, user)} />}
+      </RecordDrawer>
+      {isAdding && <AddUserDialog title={offers.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
+      {actions.dialogs}
+    </>
+  );
+}
+
+interface BatchProps {
+  readonly users: readonly UserRow[];
+  readonly onAsk: (change: UserChange, users: readonly UserRow[]) => void;
+}
+
+/** What can be done with selected users: lock who is not locked, unlock who is, delete all of them. */
+function BatchButtons({ users, onAsk }: BatchProps) {
+  const locked = users.filter(({ isLocked }) => isLocked);
+  const others = users.filter(({ isLocked }) => !isLocked);
+  return (
+    <>
+      <OfferButton
+        size="small"
+        offer={offers.lock}
+        disabledReason={others.length === 0 ? '所选用户都已锁定' : null}
+        onClick={() => onAsk('lock', others)}
+      />
+      <OfferButton
+        size="small"
+        offer={offers.unlock}
+        disabledReason={locked.length === 0 ? '所选用户都未锁定' : null}
+        onClick={() => onAsk('unlock', locked)}
+      />
+      <OfferButton size="small" className="batch-danger" offer={offers.remove} onClick={() => onAsk('remove', users)} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { type ProductionState, productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { columnsFor } from '../../../list/columns.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import type { DeviceTabProps } from './deviceTab.ts';
+
+const column = columnsFor<ProjectDevice>(projectDevice);
+const fact = (field: keyof ProjectDevice, cell?: (device: ProjectDevice) => ReactNode) =>
+  column(field, { width: 0, ...(cell === undefined ? {} : { cell }) });
+
+const device = [
+  fact('name'),
+  fact('serialNumber', ({ serialNumber }) => <CopyableId id={serialNumber} />),
+  fact('status', ({ status }) => <StatusTag kind="device" code={status} />),
+  fact('productName'),
+  fact('modelName'),
+  fact('categoryName'),
+  fact('productKey', ({ productKey }) => <CopyableId id={productKey} />),
+];
+const moments = [
+  fact('createdAt', ({ createdAt }) => <Time at={createdAt} />),
+  fact('activatedAt', ({ activatedAt }) => <Time at={activatedAt} />),
+  fact('lastOnlineAt', ({ lastOnlineAt }) => <Time at={lastOnlineAt} />),
+];
+
+/** What the project knows of a device. */
+export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
+  const detailPath = useDetailPath();
+  const { project, manager, isArchived, order } = row;
+  const path = detailPath('ProjectDetail', { ...project, ...tenant });
+  return (
+    <>
+      <Section title="设备">
+        <Facts facts={columnFacts(device, row)} />
+      </Section>
+      <Section title="所属项目">
+        <Facts
+          facts={[
+            { title: '项目', value: path === null ? project.name : <Link href={path}>{project.name}</Link> },
+            { title: '项目编号', value: <CopyableId id={project.projectKey} /> },
+            { title: '租户', value: row.tntName },
+            { title: '项目经理', value: manager?.realName ?? texts.nothing },
+            { title: '楼层', value: row.floorName ?? texts.nothing },
+            { title: '归档', value: isArchived ? '已归档' : '未归档' },
+          ]}
+        />
+      </Section>
+      {order !== null && (
+        <Section title="生产">
+          <Facts
+            facts={[
+              { title: '生产订单', value: <CopyableId id={order.orderNo} /> },
+              { title: '生产状态', value: <ProductionTag state={order.status} /> },
+              { title: '所属节点', value: order.nodeName ?? texts.nothing },
+            ]}
+          />
+        </Section>
+      )}
+      <Section title="时间">
+        <Facts facts={columnFacts(moments, row)} />
+      </Section>
+    </>
+  );
+}
+
+function ProductionTag({ state }: { readonly state: ProductionState }) {
+  const { name, intent } = productionStateLook(state);
+  return <StatusDot intent={intent} label={name} />;
+}

@@ -1,0 +1,97 @@
+import { Button } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Facts } from '../../../detail/Facts.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { refusalText } from '../../../app/useWrite.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Time } from '../../../ui/Time.tsx';
+
+interface Props {
+  readonly deviceId: string;
+  readonly tenant: TenantChoice;
+}
+
+/** What a client needs to read the replay of a device. It lives as long as the tab: a token is kept nowhere. */
+export function ReplayAccessCard({ deviceId, tenant }: Props) {
+  const call = useCall();
+  const [access, setAccess] = useState<ReplayAccess | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { tntId } = tenant;
+  const obtain = useCallback(async () => {
+    setBusy(true);
+    const query = tntId === undefined ? { deviceId } : { deviceId, tntId };
+    const result = await call(replayToken, { query }, { listener: replayToken.id, quiet: true });
+    setBusy(false);
+    setProblem(refusalText(result));
+    if (result.kind === 'data') setAccess(result.data);
+  }, [call, deviceId, tntId]);
+  useEffect(() => void obtain(), [obtain]);
+  if (access === null && problem === null) return <LoadingState lines={5} />;
+  return (
+    <div className="replay-access">
+      {problem !== null && (
+        <p className="replay-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {access !== null && <AccessFacts access={access} />}
+      <BusyButton
+        icon={<Refresh size={14} />}
+        text={access === null ? words.retry : '重新获取'}
+        isBusy={isBusy}
+        onClick={() => void obtain()}
+      />
+    </div>
+  );
+}
+
+function AccessFacts({ access }: { readonly access: ReplayAccess }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Facts
+      facts={[
+        { title: '客户端 ID', value: <Copyable text={access.clientId} label="客户端 ID" />, isWide: true },
+        {
+          title: '令牌',
+          value: (
+            <span className="replay-value">
+              <code>{isShown ? access.token : `${access.token.slice(0, 12)}…`}</code>
+              <Button
+                size="small"
+                variant="minimal"
+                text={isShown ? '隐藏' : '显示'}
+                aria-expanded={isShown}
+                onClick={() => setShown(!isShown)}
+              />
+              <CopyButton text={access.token} label="令牌" />
+            </span>
+          ),
+          isWide: true,
+        },
+        {
+          title: '订阅主题',
+          value: access.topics.map((topic) => <Copyable key={topic} text={topic} label={`主题 ${topic}`} />),
+          isWide: true,
+        },
+        { title: '签发时间', value: <Time at={access.issuedAt} /> },
+        { title: '到期时间', value: <Time at={access.expiresAt} /> },
+      ]}
+    />
+  );
+}
+
+function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <span className="replay-value">
+      <code>{text}</code>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  vehicleModelList,
+  type FloorRow,
+  floorVehicleBind,
+  vehicleDeviceList,
+} from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { useMemo, useState } from 'react';
+import { PickDialog } from '../../../form/PickDialog.tsx';
+import { refusalOf, useRead } from '../../../app/useRead.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+
+interface Props extends ProjectTabProps {
+  readonly floor: FloorRow;
+  readonly onClose: () => void;
+}
+
+/** Puts vehicles on a floor: of one model or of all, those that stand on no floor. Rendered while it is open. */
+export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
+  const write = useWrite();
+  const [modelId, setModelId] = useState<string | null>(null);
+  const asked = { projectId: project.id, ...tenant };
+  const { state, refresh } = useRead(vehicleModelList, { query: asked });
+  const models = useMemo(
+    () =>
+      state?.data?.list.map(({ id, name, vehicleCount, freeCount }) => ({
+        id,
+        name: `${name}（未绑定 ${freeCount} / 共 ${vehicleCount}）`,
+      })) ?? refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+  return (
+    <PickDialog
+      title={`为楼层「${floor.name}」绑定车辆`}
+      endpoint={vehicleDeviceList}
+      query={modelId === null ? asked : { ...asked, modelId }}
+      filters={
+        <div className="settings-model">
+          <SearchSelect
+            label="型号"
+            isLabelShown
+            isClearable
+            choices={models}
+            placeholder="全部型号"
+            value={modelId}
+            onChange={setModelId}
+          />
+        </div>
+      }
+      optionOf={({ deviceId, name, serialNumber, modelName, status }) => ({
+        id: deviceId,
+        name,
+        note: `${serialNumber} · ${modelName} · ${statusLabel('device', status)}`,
+      })}
+      isTaken={() => false}
+      onPick={(ids) =>
+        write(
+          floorVehicleBind,
+          { query: { floorId: floor.id, ...tenant }, body: { deviceIds: [...ids] } },
+          `已绑定 ${ids.length} 台车辆`,
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

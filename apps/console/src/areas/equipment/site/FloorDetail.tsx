@@ -1,0 +1,34 @@
+import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { useState } from 'react';
+import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { FloorVehicles } from './FloorVehicles.tsx';
+
+/** The chosen floor: its picture and the vehicles on it. */
+export function FloorDetail({ floor, ...rest }: ProjectTabProps & { readonly floor: FloorRow }) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const { name, map } = floor;
+  return (
+    <section className="floor-detail" aria-label={`楼层 ${name}`}>
+      <h3>
+        {name}
+        <span>{floor.vehicleCount} 台车辆</span>
+      </h3>
+      {map !== null && (
+        <>
+          <button
+            type="button"
+            className="bare-button floor-map"
+            aria-label={`${words.viewImage} ${map.name}`}
+            onClick={() => setViewed(0)}
+          >
+            <img src={map.previewUrl} alt={`楼层 ${name} 的地图`} />
+          </button>
+          <ImageViewer images={[map.previewUrl]} shown={viewed} onChange={setViewed} />
+        </>
+      )}
+      <FloorVehicles floor={floor} {...rest} />
+    </section>
+  );
+}

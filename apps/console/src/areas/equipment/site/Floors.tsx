@@ -1,0 +1,132 @@
+import { Plus } from '@blueprintjs/icons';
+import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { columnsFor } from '../../../list/columns.ts';
+import { useColumns } from '../../../list/useColumns.ts';
+import { WholeList } from '../../../list/WholeList.tsx';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
+import { FloorDetail } from './FloorDetail.tsx';
+
+const { offers } = projectSettingsTab;
+
+const column = columnsFor<FloorRow>(floorRow);
+const all = [
+  column('name', { width: 170 }),
+  column('position', { width: 72, align: 'end' }),
+  column('map', { width: 88, cell: ({ map }) => (map === null ? '—' : '已上传') }),
+  column('vehicleCount', { width: 84, align: 'end', cell: ({ vehicleCount }) => formatCount(vehicleCount) }),
+  column('itemCount', { width: 84, align: 'end', cell: ({ itemCount }) => formatCount(itemCount) }),
+  column('remark', { width: 180, grows: true }),
+  column('updatedBy', { width: 84 }),
+  column('updatedAt', { width: 150, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+];
+
+/** The floors of a project; the chosen one shows its picture and its vehicles below. */
+export function Floors({ project, tenant }: ProjectTabProps) {
+  const can = useOffered();
+  const { state, refresh } = useRead(floorList, { query: { projectId: project.id, ...tenant } });
+  const columns = useColumns('projects.floors', all);
+  const [chosenId, choose] = useQueryParameter('floor');
+  const [opened, setOpened] = useState<FloorRow | 'new' | null>(null);
+  const [asked, setAsked] = useState<FloorRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const disabledReason = readOnlyReason(project);
+  const close = () => setOpened(null);
+  const add = (
+    <OfferButton
+      offer={offers.add}
+      text="新增楼层"
+      intent="primary"
+      icon={<Plus size={14} />}
+      disabledReason={disabledReason}
+      onClick={() => setOpened('new')}
+    />
+  );
+  return (
+    <>
+      <Loaded state={state} onRetry={refresh}>
+        {({ list }) => {
+          const chosen = list.find(({ id }) => id === chosenId) ?? list[0];
+          return (
+            <>
+              <WholeList
+                label="楼层"
+                rows={list}
+                columns={columns}
+                keyOf={({ id }) => id}
+                nameOf={({ name }) => name}
+                tools={add}
+                onOpen={({ id }) => choose(id)}
+                actions={(floor) =>
+                  offeredActions(can, [
+                    { offer: offers.edit, disabledReason, onClick: () => setOpened(floor) },
+                    {
+                      offer: offers.remove,
+                      isDangerous: true,
+                      disabledReason,
+                      onClick: () => {
+                        setAsked(floor);
+                        setAsking(true);
+                      },
+                    },
+                  ])
+                }
+                actionsWidth={112}
+                empty={<EmptyState title="还没有楼层" text="先建楼层，再把车辆绑定到所在的楼层。" action={add} />}
+              />
+              {chosen !== undefined && <FloorDetail key={chosen.id} floor={chosen} project={project} tenant={tenant} />}
+            </>
+          );
+        }}
+      </Loaded>
+      {opened === 'new' && <AddFloorDialog project={project} tenant={tenant} onClose={close} />}
+      {opened !== null && opened !== 'new' && (
+        <EditFloorDialog key={opened.id} floor={opened} project={project} tenant={tenant} onClose={close} />
+      )}
+      {asked !== null && (
+        <DeleteFloor floor={asked} isOpen={isAsking} tenant={tenant} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+interface DeleteProps extends Pick<ProjectTabProps, 'tenant'> {
+  readonly floor: FloorRow;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteFloor({ floor, isOpen, tenant, onClose }: DeleteProps) {
+  const write = useWrite();
+  const { id, name, version, vehicleCount, itemCount } = floor;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`删除楼层「${name}」？`}
+      confirmText={offers.remove.title}
+      intent="danger"
+      onClose={onClose}
+      onConfirm={() => write(floorDelete, { query: { floorId: id, version, ...tenant } }, `已删除楼层「${name}」`)}
+    >
+      <p>
+        {vehicleCount > 0 && `该楼层还绑定着 ${vehicleCount} 台车辆，须先解绑才能删除。`}
+        {itemCount > 0 && `登记在该楼层的 ${itemCount} 条容器、车辆或存储将不再有楼层。`}
+        删除后无法恢复。
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Plus } from '@blueprintjs/icons';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { ListSection } from '../../../list/ListSection.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
+import { useFloorChoices } from './useFloorChoices.ts';
+import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
+
+const { offers } = projectSettingsTab;
+
+interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
+  readonly kind: SiteItemKind<Row, Body>;
+}
+
+/** The containers, the vehicles or the storage areas of a project. */
+export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind, project, tenant }: Props<Row, Body>) {
+  const can = useOffered();
+  const write = useWrite();
+  const view = useList(kind.rows, { fixed: { projectId: project.id, ...tenant }, part: kind.id });
+  const floors = useFloorChoices({ project, tenant });
+  const columns = useColumns(`projects.${kind.id}`, kind.columns);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const disabledReason = readOnlyReason(project);
+  const add = (
+    <OfferButton
+      offer={offers.add}
+      text={`${offers.add.title}${kind.name}`}
+      intent="primary"
+      icon={<Plus size={14} />}
+      disabledReason={disabledReason}
+      onClick={() => setAdding(true)}
+    />
+  );
+  return (
+    <>
+      <ListSection
+        label={kind.name}
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        tools={add}
+        filters={
+          <>
+            <KeywordFilter label="编号/名称/型号" value={view.query.keyword} filter={view.filter} />
+            <ChoiceFilter
+              label="楼层"
+              choices={floors}
+              value={view.query.floorId}
+              onChange={(floorId) => view.filter({ floorId })}
+            />
+          </>
+        }
+        actions={(row) =>
+          offeredActions(can, [
+            { offer: offers.edit, disabledReason, onClick: () => setEdited(row) },
+            {
+              offer: offers.remove,
+              isDangerous: true,
+              disabledReason,
+              onClick: () => {
+                setAsked(row);
+                setAsking(true);
+              },
+            },
+          ])
+        }
+        actionsWidth={112}
+        empty={<EmptyState title={`还没有${kind.name}`} text={kind.purpose} action={add} />}
+      />
+      {isAdding && <AddSiteItemDialog kind={kind} project={project} tenant={tenant} onClose={() => setAdding(false)} />}
+      {edited !== null && (
+        <EditSiteItemDialog
+          key={edited.id}
+          kind={kind}
+          row={edited}
+          project={project}
+          tenant={tenant}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`删除${kind.name}「${asked.name}」？`}
+          confirmText={offers.remove.title}
+          intent="danger"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const { id, version, name } = asked;
+            const query = { id, version, ...tenant };
+            return write(kind.remove, { query }, `已删除${kind.name}「${name}」`);
+          }}
+        >
+          <p>
+            编号 {asked.number}，共 {asked.quantity} 件。删除后无法恢复。
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

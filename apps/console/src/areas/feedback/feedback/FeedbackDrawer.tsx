@@ -1,0 +1,64 @@
+import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
+import { useEffect, useRef, useState } from 'react';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { useCall } from '../../../app/hooks.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { FeedbackComments } from './FeedbackComments.tsx';
+import { FeedbackFacts } from './FeedbackFacts.tsx';
+import { HandleForm } from './HandleForm.tsx';
+
+interface Props {
+  /** Null while the drawer is closed. */
+  readonly id: string | null;
+  /** Opened to be handled, not just to be read. */
+  readonly handles: boolean;
+  readonly tenant: { readonly tntId?: string };
+  readonly onClose: () => void;
+}
+
+/** One feedback: what it says, how far it is, what was said about it. */
+export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
+  const [shown, setShown] = useState(id);
+  useEffect(() => {
+    // the content stays while the drawer slides out
+    if (id !== null) setShown(id);
+  }, [id]);
+  return (
+    <DetailDrawer isOpen={id !== null} title="反馈详情" onClose={onClose} onClosed={() => setShown(null)}>
+      {shown !== null && <Detail key={shown} id={shown} handles={handles} tenant={tenant} />}
+    </DetailDrawer>
+  );
+}
+
+function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, 'handles' | 'tenant'>) {
+  const { state, refresh } = useRead(feedbackInfo, { query: { id, ...tenant } }, { isSilent: false });
+  const call = useCall();
+
+  const feedback = state?.data ?? null;
+  const isUnread = handles && feedback?.status === pendingFeedback && state?.refreshing === false;
+  const wasRead = useRef(false);
+  useEffect(() => {
+    if (!isUnread || wasRead.current) return;
+    wasRead.current = true;
+    void call(
+      feedbackStatusSet,
+      { query: tenant, body: { id, status: readFeedback } },
+      { listener: 'feedback.read', quiet: true },
+    );
+  }, [isUnread, call, id, tenant]);
+
+  if (feedback === null) {
+    const error = state?.error ?? null;
+    return error === null ? <LoadingState lines={10} /> : <ErrorState failure={error} onRetry={refresh} />;
+  }
+  return (
+    <>
+      <FeedbackFacts feedback={feedback} />
+      {handles && <HandleForm feedback={feedback} tenant={tenant} />}
+      <FeedbackComments id={id} tenant={tenant} />
+    </>
+  );
+}

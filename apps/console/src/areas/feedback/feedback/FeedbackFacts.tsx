@@ -1,0 +1,78 @@
+import type { feedbackInfo } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { feedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Steps } from '../../../detail/Steps.tsx';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import './feedback.css';
+
+export type Feedback = ReplyOf<typeof feedbackInfo>;
+
+/** What a feedback says, who sent it, how far it is and what was done. */
+export function FeedbackFacts({ feedback }: { readonly feedback: Feedback }) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  const images = feedback.files.map(({ previewUrl }) => previewUrl);
+  return (
+    <>
+      <Steps
+        label="处理进度"
+        steps={feedbackStatuses.map((code) => {
+          const reached = feedback.history.findLast(({ status }) => status === code);
+          return {
+            title: statusLabel('feedback', code),
+            isDone: code <= feedback.status,
+            isCurrent: code === feedback.status,
+            note: code <= feedback.status && reached ? formatDateTime(reached.createdAt).slice(5, 16) : undefined,
+          };
+        })}
+      />
+      <p className="feedback-content">{feedback.content}</p>
+      {images.length > 0 && (
+        <ul className="feedback-images" aria-label="截图">
+          {images.map((url, place) => (
+            <li key={url}>
+              <button
+                type="button"
+                className="bare-button"
+                aria-label={`查看截图 ${place + 1}`}
+                onClick={() => setViewed(place)}
+              >
+                <img src={url} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageViewer images={images} shown={viewed} onChange={setViewed} />
+      <Facts
+        facts={[
+          { title: '编号', value: <CopyableId id={feedback.id} /> },
+          { title: '业务模块', value: feedback.moduleName },
+          { title: '提交人', value: feedback.userName },
+          { title: '租户', value: feedback.tntName },
+          { title: '提交时间', value: <Time at={feedback.createdAt} /> },
+          { title: '处理人', value: feedback.handlerName ?? texts.nothing },
+        ]}
+      />
+      <Section title="处理记录">
+        <ol className="feedback-history">
+          {feedback.history.map((step, place) => (
+            <li key={place}>
+              <Time at={step.createdAt} />
+              <StatusTag kind="feedback" code={step.status} />
+              <span className="feedback-operator">{step.operatorName}</span>
+              {step.remark !== null && step.remark !== '' && <p>{step.remark}</p>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

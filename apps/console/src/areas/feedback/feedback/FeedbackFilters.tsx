@@ -1,0 +1,60 @@
+import type { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import type { Choice, Choices } from '../../../ui/SearchSelect.tsx';
+
+type Query = QueryOf<typeof feedbackList>;
+
+interface Props {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+  readonly choices: { readonly modules: Choices; readonly tenants: readonly Choice[] };
+}
+
+const statuses = statusCodes('feedback').map((code) => ({
+  value: code as NonNullable<Query['status']>,
+  name: statusLabel('feedback', code),
+}));
+
+/** What feedback is looked for by most. */
+export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
+  return (
+    <>
+      <TextFilter search="page" label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
+      <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
+      <ChoiceFilter
+        label="业务模块"
+        choices={choices.modules}
+        value={query.moduleId}
+        onChange={(moduleId) => filter({ moduleId })}
+      />
+      <DateRangeFilter
+        label="提交时间"
+        from={query.createdFrom}
+        to={query.createdTo}
+        onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+      />
+    </>
+  );
+}
+
+/** Who sent it, for those who handle the feedback of others. */
+export function MoreFeedbackFilters({ view: { query, filter }, choices }: Props) {
+  return (
+    <>
+      <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
+      {choices.tenants.length > 0 && (
+        <ChoiceFilter
+          label="租户"
+          choices={choices.tenants}
+          value={query.tntId}
+          onChange={(tntId) => filter({ tntId })}
+        />
+      )}
+    </>
+  );
+}

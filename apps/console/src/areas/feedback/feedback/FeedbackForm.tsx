@@ -1,0 +1,123 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { feedbackAdd, feedbackFileLimit } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { fileConfirm } from '@fleet/domain/core/transfers/contract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { useEffect, useState } from 'react';
+import { Field, messageId } from '../../../form/Field.tsx';
+import { FormFrame } from '../../../form/FormFrame.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField } from '../../../form/TextField.tsx';
+import { useDraft } from '../../../form/useDraft.ts';
+import { useForm } from '../../../form/useForm.ts';
+import { useCall } from '../../../app/hooks.ts';
+import { checkScreenshot } from '../../../transfers/screenshots.ts';
+import { imageExtensions, imageHint, pastedFiles, UploadTiles } from '../../../transfers/UploadTiles.tsx';
+import { useTiles } from '../../../transfers/useTiles.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
+import { useFeedbackModules } from './useFeedbackModules.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  /** Sent: how many the person has sent by now. */
+  readonly onSent: (count: number) => void;
+}
+
+type Values = BodyOf<typeof feedbackAdd>;
+
+/** Step one: business module, text, screenshots (S1 §5). */
+export function FeedbackForm({ onClose, onSent }: Props) {
+  const call = useCall();
+  const modules = useFeedbackModules();
+  const draft = useDraft(draftKey, draftVersion);
+  const [start] = useState(() => readDraft(draft.text));
+  const tiles = useTiles({
+    purpose: 'feedback',
+    limit: feedbackFileLimit,
+    initial: start.files,
+    check: checkScreenshot,
+  });
+  const [viewed, setViewed] = useState<number | null>(null);
+
+  const send = async (values: Values) => {
+    const files = tiles.stored;
+    if (files.length > 0) {
+      const confirmed = await call(
+        fileConfirm,
+        { body: { ids: files.map(({ id }) => id) } },
+        { listener: 'feedback.files', quiet: true },
+      );
+      if (confirmed.kind !== 'data') return confirmed;
+    }
+    const body = { ...values, content: values.content.trim(), files };
+    return call(feedbackAdd, { body }, { listener: 'feedback.add', quiet: true });
+  };
+  const form = useForm<Values, { readonly feedbackCount: number }>({
+    schema: feedbackAdd.bodySchema!,
+    initial: { content: start.content, moduleId: start.moduleId, files: [], type: 'cloud' },
+    send,
+    onDone: ({ feedbackCount }) => {
+      draft.drop();
+      tiles.finish();
+      onSent(feedbackCount);
+    },
+    extraProblems: () => (tiles.isComplete ? {} : { files: '有截图还未上传完成，请等待、重试或移除' }),
+  });
+
+  const { content, moduleId } = form.values;
+  const text = draftTextOf({ content, moduleId, files: tiles.stored });
+  const { keep } = draft;
+  useEffect(() => {
+    if (!form.isBusy) keep(text);
+  }, [keep, text, form.isBusy]);
+
+  const filesId = `${form.id}-files`;
+  const filesProblem = form.problem('files');
+  return (
+    <>
+      <DialogBody>
+        <div
+          onPaste={(event) => {
+            const files = pastedFiles(event);
+            if (files.length > 0) void tiles.add(files);
+          }}
+        >
+          <FormFrame form={form} label="意见反馈">
+            <SelectField form={form} name="moduleId" autoFocus choices={modules} />
+            <TextAreaField form={form} name="content" placeholder="请描述遇到的问题或改进建议" />
+            <Field
+              id={filesId}
+              field={form.field('files')}
+              problem={tiles.isComplete ? null : filesProblem}
+              hint={imageHint(feedbackFileLimit, tiles.tiles.length)}
+            >
+              <UploadTiles
+                id={filesId}
+                label="截图"
+                tiles={tiles.tiles}
+                limit={feedbackFileLimit}
+                accept={imageExtensions}
+                describedBy={messageId(filesId)}
+                onAdd={(files) => void tiles.add(files)}
+                onRemove={tiles.remove}
+                onView={(tile) => setViewed(tiles.tiles.indexOf(tile))}
+              />
+            </Field>
+          </FormFrame>
+        </div>
+        <ImageViewer images={tiles.tiles.map(({ preview }) => preview ?? '')} shown={viewed} onChange={setViewed} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="取消" onClick={onClose} />
+            <BusyButton type="submit" form={form.id} intent="primary" text="提交" isBusy={form.isBusy} />
+          </>
+        }
+      >
+        <span className="feedback-draft">{text === '' ? '' : '未提交的内容会自动保留'}</span>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import {
+  feedbackStat,
+  feedbackList,
+  feedbackExport,
+  type FeedbackRow,
+} from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { type ReactNode, useState } from 'react';
+import { Counters } from '../../../list/Counters.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useSession } from '../../../app/hooks.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+import { FeedbackDrawer } from './FeedbackDrawer.tsx';
+import { FeedbackFigures } from './FeedbackFigures.tsx';
+import { FeedbackFilters, MoreFeedbackFilters } from './FeedbackFilters.tsx';
+import { allColumns, ownColumns } from './feedbackColumns.tsx';
+import { useFeedbackModules } from './useFeedbackModules.ts';
+
+interface Props {
+  /** One's own feedback, or the tenant's for those who handle it. */
+  readonly scope: 'mine' | 'all';
+  readonly tabs: ReactNode;
+}
+
+export function FeedbackList({ scope, tabs }: Props) {
+  const handles = scope === 'all';
+  const isInner = useSession()?.isInner === true;
+  const view = useList(feedbackList, { fixed: { scope }, part: scope });
+  const columns = useColumns(`feedback.${scope}`, handles ? allColumns : ownColumns);
+  const { tntId } = view.query;
+  const tenant = tntId === undefined ? {} : { tntId };
+  const figures = useRead(feedbackStat, { query: { scope, ...tenant } });
+  const modules = useFeedbackModules();
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [toDelete, setToDelete] = useState<readonly FeedbackRow[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
+  const choices = {
+    modules,
+    tenants: handles && isInner ? (figures.state?.data?.byTenant ?? []) : [],
+  };
+  return (
+    <>
+      <ListPage
+        title="意见反馈"
+        view={view}
+        columns={columns}
+        nameOf={(row) => row.content}
+        counters={
+          <Counters
+            label="按状态筛选"
+            total={figures.state?.data?.total ?? null}
+            counters={statusCodes('feedback').map((code) => ({
+              id: code,
+              title: statusLabel('feedback', code),
+              count: figures.state?.data ? (counts.get(code) ?? 0) : null,
+            }))}
+            active={view.query.status ?? null}
+            onChange={(status) => view.filter({ status: (status ?? undefined) as typeof view.query.status })}
+          />
+        }
+        headerActions={
+          <>
+            {handles && <ExportButton endpoint={feedbackExport} view={view} columns={columns} />}
+            <Button intent="primary" icon={<Plus size={14} />} text="提交反馈" onClick={() => setAdding(true)} />
+          </>
+        }
+        above={
+          <>
+            {tabs}
+            {handles && (
+              <FeedbackFigures
+                figures={figures.state?.data ?? null}
+                moduleId={view.query.moduleId}
+                onModule={(moduleId) => view.filter({ moduleId })}
+              />
+            )}
+          </>
+        }
+        filters={<FeedbackFilters view={view} choices={choices} />}
+        moreFilters={handles ? <MoreFeedbackFilters view={view} choices={choices} /> : undefined}
+        moreFiltersSet={handles ? [view.query.userName, tntId].filter((value) => value !== undefined).length : 0}
+        batch={
+          handles
+            ? (rows) => <Button size="small" className="batch-danger" text="删除" onClick={() => setToDelete(rows)} />
+            : undefined
+        }
+        onOpen={({ id }) => setOpenId(id)}
+        actions={(row) => [
+          { title: handles ? '处理' : '查看', onClick: () => setOpenId(row.id) },
+          ...(handles ? [{ title: '删除', isDangerous: true, onClick: () => setToDelete([row]) }] : []),
+        ]}
+        actionsWidth={handles ? 108 : 72}
+        empty={
+          <EmptyState
+            title={handles ? '还没有收到反馈' : '还没有提交过反馈'}
+            text="使用中遇到问题或有改进建议，随时告诉我们。"
+            action={<Button intent="primary" text="提交反馈" onClick={() => setAdding(true)} />}
+          />
+        }
+      />
+      <FeedbackDrawer id={openId} handles={handles} tenant={tenant} onClose={() => setOpenId(null)} />
+      <DeleteFeedbackDialog rows={toDelete} tenant={tenant} onClose={() => setToDelete([])} onDeleted={view.removed} />
+      <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
+import { Link } from 'wouter';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { built } from '../../../frame/pages.ts';
+import { useOpens } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { type Figure, figuresOf } from './homeFigures.ts';
+
+/** How much there is of what this person may see; each figure leads to its page. */
+export function Figures() {
+  const opens = useOpens();
+  const { state, refresh } = useRead(homeFigures, {});
+  return (
+    <Loaded state={state} onRetry={refresh} lines={2}>
+      {(reply) => {
+        const shown = figuresOf(reply, (route) => built.has(route) && opens(route));
+        return shown.length === 0 ? null : (
+          <ul className="home-overview" aria-label="数据概览">
+            {shown.map((figure) => (
+              <li key={figure.title} className="card">
+                {figure.path === null ? (
+                  <div className="home-figure">
+                    <FigureText {...figure} />
+                  </div>
+                ) : (
+                  <Link className="home-figure" href={figure.path}>
+                    <FigureText {...figure} />
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function FigureText({ title, count, note }: Figure) {
+  return (
+    <>
+      <span>{title}</span>
+      <strong>{count}</strong>
+      {note !== null && <small>{note}</small>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { feedbackStat, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { RelativeTime } from '../../../ui/Time.tsx';
+import { HomeCard } from './HomeCard.tsx';
+
+/** Rows that home shows. */
+const shownRows = 5;
+
+/** The person's own feedback: how much of it is where, and the latest. */
+export function MyFeedback() {
+  const figures = useRead(feedbackStat, { query: { scope: 'mine' } });
+  const latest = useRead(feedbackList, { query: { scope: 'mine', page: 1, pageSize: shownRows } });
+  const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
+  return (
+    <HomeCard title="我的反馈" more={pathOf('Feedback')} moreText="查看全部">
+      <ul className="home-figures">
+        <Figure title="全部" count={figures.state?.data?.total ?? null} />
+        {statusCodes('feedback').map((code) => (
+          <Figure
+            key={code}
+            title={statusLabel('feedback', code)}
+            count={figures.state?.data ? (counts.get(code as 1) ?? 0) : null}
+          />
+        ))}
+      </ul>
+      <Loaded state={latest.state} onRetry={latest.refresh} lines={shownRows}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title="还没有提交过反馈" text="点击右下角的按钮，告诉我们您的意见。" />
+          ) : (
+            <ul className="home-rows">
+              {list.map((row) => (
+                <li key={row.id}>
+                  <StatusTag kind="feedback" code={row.status} />
+                  <span className="home-row-text" title={row.content}>
+                    {row.content}
+                  </span>
+                  <span className="home-row-note">{row.moduleName}</span>
+                  <RelativeTime at={row.createdAt} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </HomeCard>
+  );
+}
+
+function Figure({ title, count }: { readonly title: string; readonly count: number | null }) {
+  return (
+    <li>
+      <strong>{formatCount(count)}</strong>
+      <span>{title}</span>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { $session } from '@fleet/domain/core/session/session.ts';
+import { useUnit } from 'effector-react';
+import { useConfig } from '../../../frame/config.ts';
+import { HeldDialog } from '../../session/password/HeldDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Figures } from './Figures.tsx';
+import { LatestNews } from './LatestNews.tsx';
+import { LatestNotices } from './LatestNotices.tsx';
+import { MyFeedback } from './MyFeedback.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+import './home.css';
+
+/** Home: figures and ways by permission, what is new, one's own feedback. A weak password is changed here first. */
+export default function HomePage() {
+  const session = useUnit($session);
+  const { titleSuffix } = useConfig();
+  if (session === null) return null;
+  const name = session.realName === '' ? session.userName : session.realName;
+  return (
+    <div className="home">
+      <PageHeader title={`${name}，欢迎使用${titleSuffix}`} />
+      {session.isStrongPassword ? (
+        <>
+          <Figures />
+          <div className="home-columns">
+            <div>
+              <LatestNews />
+              <LatestNotices />
+            </div>
+            <div>
+              <QuickLinks />
+              <MyFeedback />
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <QuickLinks />
+          <HeldDialog />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
+import { FeedSection } from '../../../list/FeedSection.tsx';
+import { useList } from '../../../list/useList.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { NewsDays } from './NewsDays.tsx';
+import { NewsFilters } from './NewsFilters.tsx';
+
+/** /latest-news-more: what happened in the tenant, newest first (S1 §2). */
+export default function NewsPage() {
+  const view = useList(newsList);
+  return (
+    <section className="list-page">
+      <PageHeader title="最新动态" />
+      <div className="card list-card">
+        <FeedSection
+          view={view}
+          filters={<NewsFilters view={view} />}
+          empty={<EmptyState title="还没有动态" text="项目、型号、设备有变化时，会记录在这里。" />}
+        >
+          {(rows) => <NewsDays rows={rows} onFilter={view.filter} />}
+        </FeedSection>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/areas/home/usage/contract.ts';
+import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import { type Read, refusalOf, useRead } from '../../../app/useRead.ts';
+import type { Choice, Choices } from '../../../ui/SearchSelect.tsx';
+import type { UsageView } from './useUsageQuery.ts';
+
+interface Props {
+  readonly view: UsageView;
+}
+
+const choicesOf = (read: Read<{ readonly list: readonly Choice[] }>): Choices =>
+  read.state?.data?.list ?? refusalOf(read);
+
+/** When, and in which projects with which devices what was done. */
+export function UsageFilters({ view }: Props) {
+  const { query, filter } = view;
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const project = query.projectId === undefined ? {} : { projectId: query.projectId };
+  const projects = useRead(selectProjects, { query: tenant, body: {} });
+  const devices = useRead(selectDevices, { query: tenant, body: project });
+  const types = useRead(selectEventTypes, { query: tenant, body: {} });
+  return (
+    <>
+      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
+      <ChoiceFilter
+        label="项目"
+        choices={choicesOf(projects)}
+        value={query.projectId}
+        // a device of another project would leave nothing to see
+        onChange={(projectId) => filter({ projectId, deviceId: undefined })}
+      />
+      <ChoiceFilter
+        label="设备"
+        choices={choicesOf(devices)}
+        value={query.deviceId}
+        onChange={(deviceId) => filter({ deviceId })}
+      />
+      <ChoiceFilter
+        label="事件类型"
+        choices={choicesOf(types)}
+        value={query.type}
+        onChange={(type) => filter({ type })}
+      />
+    </>
+  );
+}
+
+const pageChoices: readonly Choice[] = routes
+  .filter(({ path, title }) => path !== null && title !== '')
+  .map(({ name, title, module }) => ({
+    id: name,
+    name: module === null ? title : `${modules[module].title} / ${title}`,
+  }));
+
+/** Where and by whom. */
+export function MoreUsageFilters({ view: { query, filter } }: Props) {
+  return (
+    <>
+      <ChoiceFilter
+        label="页面"
+        choices={pageChoices}
+        value={query.pageName}
+        onChange={(pageName) => filter({ pageName })}
+      />
+      <TextFilter
+        label="用户名/姓名"
+        maxLength={64}
+        value={query.userName}
+        onChange={(userName) => filter({ userName })}
+      />
+      <TenantFilter
+        value={query.tntId}
+        onChange={(tntId) => filter({ tntId, projectId: undefined, deviceId: undefined })}
+      />
+    </>
+  );
+}
+
+/** How many of the filters behind 更多条件 are set. */
+export const moreUsageFiltersSet = ({ query: { pageName, userName, tntId } }: UsageView): number =>
+  [pageName, userName, tntId].filter((value) => value !== undefined).length;

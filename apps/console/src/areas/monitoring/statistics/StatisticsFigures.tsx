@@ -1,0 +1,40 @@
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
+import type { FiguresRead } from './useStatistics.ts';
+import './statistics.css';
+
+interface Props<Reply> {
+  readonly statistics: FiguresRead<Reply>;
+  readonly tilesOf: (figures: Reply) => readonly Tile[];
+  /** Why there is nothing to draw; null when there is. */
+  readonly emptyOf: (figures: Reply) => string | null;
+  /** Charts. */
+  readonly children: (figures: Reply) => ReactNode;
+}
+
+/** Over the records of a statistics tab: tiles and charts of what the filters let through. */
+export function StatisticsFigures<Reply>({ statistics, tilesOf, emptyOf, children }: Props<Reply>) {
+  const { figures: state, refresh } = statistics;
+  const loadedAt = state?.loadedAt ?? null;
+  return (
+    <div className="statistics" aria-busy={state?.refreshing ?? true}>
+      <Loaded state={state} onRetry={refresh} lines={10}>
+        {(figures) => {
+          const empty = emptyOf(figures);
+          return (
+            <>
+              <Tiles tiles={tilesOf(figures)} />
+              {empty === null ? children(figures) : <EmptyState text={empty} />}
+              {loadedAt !== null && (
+                <p className="statistics-note">数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

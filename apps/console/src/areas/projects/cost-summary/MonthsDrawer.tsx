@@ -1,0 +1,59 @@
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { costMonths, costMonthsExport } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { useEffect, useState } from 'react';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { MonthSheetView } from '../cost/MonthSheetView.tsx';
+
+/** Whose months are asked for. */
+export type MonthsQuery = QueryOf<typeof costMonths>;
+
+interface Props {
+  /** Whose months they are; empty until the row is known. */
+  readonly name: string;
+  /** Null while the drawer is closed. */
+  readonly query: MonthsQuery | null;
+  readonly onClose: () => void;
+}
+
+/** The months of a row of the summary, beside it. */
+export function MonthsDrawer({ name, query, onClose }: Props) {
+  const text = JSON.stringify({ name, query });
+  const [shown, setShown] = useState(text);
+  useEffect(() => {
+    // the content stays while the drawer slides out
+    if ((JSON.parse(text) as Pick<Props, 'query'>).query !== null) setShown(text);
+  }, [text]);
+  const kept = JSON.parse(shown) as Pick<Props, 'name' | 'query'>;
+  const title = `${kept.name} 月度明细`.trim();
+  return (
+    <DetailDrawer isOpen={query !== null} title={title} onClose={onClose}>
+      {kept.query !== null && <Months key={JSON.stringify(kept.query)} title={title} query={kept.query} />}
+    </DetailDrawer>
+  );
+}
+
+function Months({ title, query }: { readonly title: string; readonly query: MonthsQuery }) {
+  const can = useOffered();
+  const instance = JSON.stringify(query);
+  const { state, refresh } = useRead(costMonths, { query });
+  return (
+    <Loaded state={state} onRetry={refresh}>
+      {(sheet) => (
+        <MonthSheetView
+          label={title}
+          sheet={sheet}
+          tools={
+            can(costSummaryPage.offers.export) && (
+              <QueryExportButton endpoint={costMonthsExport} instance={instance} query={query} />
+            )
+          }
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,40 @@
+import { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { figureTitle, isPeriod } from '@fleet/domain/areas/projects/cost/period.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useRead } from '../../../app/useRead.ts';
+import { Tiles } from '../../../ui/Tiles.tsx';
+import { balanceTiles } from '../cost/balanceTiles.ts';
+import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';
+import './summary.css';
+
+interface Props {
+  readonly by: SummaryBy;
+  readonly query: SummaryQuery;
+}
+
+/** What the rows under the filters come to. */
+export function SummaryTotal({ by, query }: Props) {
+  const { state, refresh } = useRead(costTotal, { query: totalFilters(by, query) });
+  const inPeriod = (name: string, title: string) => figureTitle(name, title, query);
+  return (
+    <div className="summary-total">
+      <Loaded state={state} onRetry={refresh} lines={2}>
+        {({ budget, spent, total, labour, hours, projectCount }) => (
+          <Tiles
+            tiles={[
+              ...(by === 'user'
+                ? [{ title: inPeriod('labour', '人工成本（元）'), value: formatMoney(labour) }]
+                : balanceTiles(budget, spent, isPeriod(query) ? total : undefined)),
+              {
+                title: inPeriod('hours', '工时（小时）'),
+                value: formatHours(hours),
+                note: `${projectCount} 个项目`,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
+import type { ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { formatMoney } from '@fleet/domain/core/values/formats.ts';
+import { BarChart } from '../../../charts/BarChart.tsx';
+import type { Tone } from '../../../charts/drawing.ts';
+
+/** Two colours, the second kind of each weaker. */
+const looks: readonly { readonly tone: Tone; readonly strength: number }[] = [
+  { tone: 'primary', strength: 1 },
+  { tone: 'primary', strength: 0.45 },
+  { tone: 'second', strength: 1 },
+  { tone: 'second', strength: 0.45 },
+  { tone: 'none', strength: 0.7 },
+];
+
+/** What was spent month by month, kind upon kind. */
+export function CostMonthsChart({ months }: { readonly months: ProjectCost['months'] }) {
+  const totals = months.map(totalOf);
+  const most = Math.max(...totals);
+  return (
+    <BarChart
+      title="每月成本（元）"
+      summary={`${months[0]?.month} 至 ${months.at(-1)?.month}，共 ${formatMoney(sumMoney(totals))} 元，${months[totals.indexOf(most)]?.month} 最多，${formatMoney(most)} 元。`}
+      points={months.map(({ month }) => month)}
+      ticks={months.map(({ month }) => month)}
+      series={costKinds.map(({ id, name }, place) => ({
+        name,
+        values: months.map((one) => one[id]),
+        ...looks[place]!,
+      }))}
+      digits={2}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { Plus } from '@blueprintjs/icons';
+import type { DepartmentCost, ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { projectDepartmentCost, projectDepartmentExport } from '@fleet/domain/areas/projects/cost/contract.ts';
+import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { noAmounts, sumAmounts, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { sumHours } from '@fleet/domain/areas/projects/members/load.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { formatHours } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Section } from '../../../detail/Facts.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { WholeList } from '../../../list/WholeList.tsx';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Tiles } from '../../../ui/Tiles.tsx';
+import { balanceTiles } from '../cost/balanceTiles.ts';
+import { BudgetDialog } from '../cost/BudgetDialog.tsx';
+import { EditBudget } from '../cost/EditBudget.tsx';
+import { KindBars } from '../cost/KindBars.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { CostMonthsChart } from './CostMonthsChart.tsx';
+import { departmentColumns } from './departmentColumns.tsx';
+
+const { offers } = projectCostTab;
+
+/** What a project may cost and has cost, by kind, month and department (S2 §7). */
+export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
+  const { id: projectId, tntId } = project;
+  const { state, refresh } = useRead(projectDepartmentCost, { query: { projectId, ...tenant } });
+  return (
+    <Loaded state={state} onRetry={refresh} lines={12}>
+      {(cost) => (
+        <Shown cost={cost} projectId={projectId} tenantId={tntId} tenant={tenant} readOnly={readOnlyReason(project)} />
+      )}
+    </Loaded>
+  );
+}
+
+interface Props {
+  readonly cost: ProjectCost;
+  readonly projectId: string;
+  /** Whose project it is. */
+  readonly tenantId: string;
+  readonly tenant: ProjectTabProps['tenant'];
+  /** Why nothing can be changed; null when it can. */
+  readonly readOnly: string | null;
+}
+
+function Shown({ cost: { departments, withoutBudget, months }, projectId, tenantId, tenant, readOnly }: Props) {
+  const can = useOffered();
+  const columns = useColumns('projects.cost.departments', departmentColumns);
+  const [, navigate] = useLocation();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<DepartmentCost | null>(null);
+  const budget = sumAmounts(departments.map((one) => one.budget));
+  const spent = sumAmounts(departments.map((one) => one.spent));
+  const add = (
+    <OfferButton
+      offer={offers.add}
+      icon={<Plus size={14} />}
+      intent="primary"
+      disabledReason={readOnly ?? (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null)}
+      onClick={() => setAdding(true)}
+    />
+  );
+  return (
+    <div className="cost-parts">
+      {departments.length === 0 ? (
+        <EmptyState title="还没有成本数据" text="给参与的部门设置预算，工时和费用发生后会显示在这里。" action={add} />
+      ) : (
+        <>
+          <Tiles
+            tiles={[
+              ...balanceTiles(totalOf(budget), totalOf(spent)),
+              { title: '已填工时（小时）', value: formatHours(sumHours(departments.map(({ hours }) => hours))) },
+            ]}
+          />
+          <Section title="按类型">
+            <KindBars budget={budget} spent={spent} />
+          </Section>
+          {months.length > 0 && <CostMonthsChart months={months} />}
+          <Section title="按部门">
+            <WholeList
+              label="部门成本"
+              columns={columns}
+              rows={departments}
+              keyOf={({ departmentId }) => departmentId}
+              nameOf={({ departmentName }) => departmentName}
+              onOpen={({ departmentId }) =>
+                navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }))
+              }
+              actions={(department) =>
+                offeredActions(can, [
+                  { offer: offers.edit, disabledReason: readOnly, onClick: () => setEdited(department) },
+                ])
+              }
+              actionsWidth={88}
+              tools={
+                <span className="page-actions">
+                  {can(offers.export) && (
+                    <QueryExportButton
+                      endpoint={projectDepartmentExport}
+                      instance={`cost/${projectId}`}
+                      query={{ projectId, ...tenant }}
+                    />
+                  )}
+                  {add}
+                </span>
+              }
+            />
+          </Section>
+        </>
+      )}
+      {isAdding && (
+        <BudgetDialog
+          title={offers.add.title}
+          projectId={projectId}
+          tenant={tenant}
+          budget={{ departmentId: '', ...noAmounts, version: 0 }}
+          departments={withoutBudget}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edited !== null && (
+        <EditBudget projectId={projectId} tenant={tenant} department={edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  );
+}

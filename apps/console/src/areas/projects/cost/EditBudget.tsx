@@ -1,0 +1,17 @@
+import type { DepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { BudgetDialog } from './BudgetDialog.tsx';
+
+interface Props {
+  readonly projectId: string;
+  readonly tenant: TenantChoice;
+  readonly department: DepartmentCost;
+  readonly onClose: () => void;
+}
+
+/** Changes the budget of a department. */
+export function EditBudget({ department: { departmentId, departmentName, budget, version }, ...props }: Props) {
+  return (
+    <BudgetDialog {...props} title={`编辑「${departmentName}」的预算`} budget={{ departmentId, ...budget, version }} />
+  );
+}

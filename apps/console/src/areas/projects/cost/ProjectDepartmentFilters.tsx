@@ -1,0 +1,35 @@
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { useProjectChoices } from '../../../app/useChoices.ts';
+import { useDepartmentChoices } from './useDepartmentChoices.ts';
+
+interface Wanted {
+  readonly projectId?: string | undefined;
+  readonly departmentId?: string | undefined;
+}
+
+interface Props {
+  /** What is chosen, and of which tenant there is something to choose. */
+  readonly query: Wanted & { readonly tntId?: string };
+  readonly filter: (changes: Wanted) => void;
+}
+
+/** One project, one department. */
+export function ProjectDepartmentFilters({ query: { projectId, departmentId, tntId }, filter }: Props) {
+  const tenant = tntId === undefined ? {} : { tntId };
+  return (
+    <>
+      <ChoiceFilter
+        label="项目"
+        choices={useProjectChoices(tenant)}
+        value={projectId}
+        onChange={(id) => filter({ projectId: id })}
+      />
+      <ChoiceFilter
+        label="部门"
+        choices={useDepartmentChoices(tenant)}
+        value={departmentId}
+        onChange={(id) => filter({ departmentId: id })}
+      />
+    </>
+  );
+}

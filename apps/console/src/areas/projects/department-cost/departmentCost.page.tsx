@@ -1,0 +1,76 @@
+import {
+  projectDepartmentOverview,
+  projectDepartmentMonths,
+  projectDepartmentExport,
+} from '@fleet/domain/areas/projects/cost/contract.ts';
+import { departmentCostPage } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
+import { useState } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { MissingRecord } from '../../../detail/MissingRecord.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useDetailAddress } from '../../../app/detailAddress.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useAddress } from '../../../app/useAddress.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EditBudget } from '../cost/EditBudget.tsx';
+import { MonthSheetView } from '../cost/MonthSheetView.tsx';
+import { DepartmentFigures } from './DepartmentFigures.tsx';
+import { OtherDepartments } from './OtherDepartments.tsx';
+
+const { offers, route } = departmentCostPage;
+
+/** /project-management/detail/{tenantId}/{projectId}/{departmentId}: a department's costs in a project (S2 §2). */
+export default function DepartmentCostPage() {
+  const { path } = useAddress();
+  const { id: projectId, tenant } = useDetailAddress();
+  const departmentId = matchRoute(path)?.parameters['departmentId'] ?? '';
+  const can = useOffered();
+  const query = { projectId, departmentId, ...tenant };
+  const overview = useRead(projectDepartmentOverview, { query });
+  const months = useRead(projectDepartmentMonths, { query });
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Loaded state={overview.state} onRetry={overview.refresh} missing={<MissingRecord route={route} />}>
+      {(department) => (
+        <section>
+          <PageHeader
+            title={department.departmentName}
+            beside={<OtherDepartments department={department} tenant={tenant} />}
+            actions={
+              <>
+                <OfferButton
+                  offer={offers.edit}
+                  disabledReason={readOnlyReason(department)}
+                  onClick={() => setEditing(true)}
+                />
+                {can(offers.export) && (
+                  <QueryExportButton endpoint={projectDepartmentExport} instance={path} query={query} />
+                )}
+              </>
+            }
+          />
+          <div className="card">
+            <div className="detail-tab">
+              <DepartmentFigures department={department} />
+            </div>
+            <Loaded state={months.state} onRetry={months.refresh}>
+              {(sheet) => <MonthSheetView label={`${department.departmentName} 月度明细`} sheet={sheet} />}
+            </Loaded>
+          </div>
+          {isEditing && (
+            <EditBudget
+              projectId={projectId}
+              tenant={tenant}
+              department={department}
+              onClose={() => setEditing(false)}
+            />
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,67 @@
+import { projectGet, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { projectDetailPage } from '@fleet/domain/areas/projects/detail/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useOpens } from '../../../app/useOffered.ts';
+import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ArchivedTag } from '../project/ArchivedTag.tsx';
+import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
+import { FavouriteStar } from '../list/FavouriteStar.tsx';
+import { useProjectActions } from '../list/useProjectActions.tsx';
+import { projectTabs } from './projectTabs.tsx';
+
+/** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
+export default function ProjectDetailPage() {
+  return (
+    <RecordPage page={projectDetailPage} endpoint={projectGet} inputOf={(id, tenant) => ({ query: { id, ...tenant } })}>
+      {(project, tenant) => (
+        <FavouritesProvider>
+          <Detail project={project} tenant={tenant} />
+        </FavouritesProvider>
+      )}
+    </RecordPage>
+  );
+}
+
+/** The list of projects shows what is marked: whoever may open it may mark. */
+function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly tenant: TenantChoice }) {
+  const opens = useOpens();
+  const [, navigate] = useLocation();
+  const { actionsOf, dialogs } = useProjectActions({
+    isOpened: true,
+    onRemoved: () => navigate(opens('ProjectManagementList') ? pathOf('ProjectManagementList') : pathOf('Home')),
+  });
+  return (
+    <>
+      <DetailPage
+        name={projectDetailPage.route}
+        title={project.name}
+        beside={
+          <>
+            <ArchivedTag project={project} />
+            <CopyableId id={project.projectKey} />
+            {opens('ProjectManagementList') && <FavouriteStar project={project} />}
+          </>
+        }
+        actions={<HeaderActions actions={actionsOf(project)} />}
+        tabs={projectTabs.map(({ id, title, permission, Content }) => ({
+          id,
+          title,
+          permission,
+          content: () => (
+            <Suspense fallback={<LoadingState lines={12} />}>
+              <Content project={project} tenant={tenant} />
+            </Suspense>
+          ),
+        }))}
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { eventChoices, eventAdd } from '@fleet/domain/areas/projects/events/contract.ts';
+import {
+  blankEvent,
+  eventFormBody,
+  eventFormSchema,
+  type EventForm,
+} from '@fleet/domain/areas/projects/events/eventForm.ts';
+import { useMemo, useState } from 'react';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { DayField } from '../../../form/DayField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import { useCall, useSession } from '../../../app/hooks.ts';
+import { refusalOf, useRead } from '../../../app/useRead.ts';
+import { successDuration } from '../../../app/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+
+const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
+
+/** Reports an event. Rendered while it is open. */
+export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & { readonly onClose: () => void }) {
+  const call = useCall();
+  const notify = useNotify();
+  const query = { projectId: project.id, ...tenant };
+  const { state, refresh } = useRead(eventChoices, { query });
+  const choices = state?.data ?? null;
+  const self = useSession()?.userId;
+  const finderId = choices?.people.some(({ userId }) => userId === self) === true ? (self ?? '') : '';
+  const [openedAt] = useState(() => Date.now());
+  const blank = useMemo(() => blankEvent(finderId, openedAt), [finderId, openedAt]);
+  // the form begins with the person himself as finder: it waits until it is known whether he may be
+  const isKnown = choices !== null || (state?.error ?? null) !== null;
+  const [isBegun, setBegun] = useState(isKnown);
+  if (isKnown && !isBegun) setBegun(true);
+  if (!isBegun) return null;
+  const refusal = refusalOf({ state, refresh });
+  return (
+    <EditDialog<EventForm, { id: string }>
+      title="新增事件"
+      schema={eventFormSchema}
+      initial={blank}
+      send={(form) => call(eventAdd, { query, body: eventFormBody(form) }, { listener: eventAdd.id, quiet: true })}
+      onDone={(_, { title }) => {
+        notify({ intent: 'success', lines: [`已新增事件「${title.trim()}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="title" autoFocus autoComplete="off" />
+          <div className="form-columns">
+            <SelectField form={form} name="level" choices={levels} />
+            <SelectField
+              form={form}
+              name="deviceId"
+              choices={choices?.devices ?? refusal}
+              placeholder="与设备无关时不选"
+              isClearable
+            />
+            <SelectField
+              form={form}
+              name="finderId"
+              choices={choices?.people.map(({ userId, realName }) => ({ id: userId, name: realName })) ?? refusal}
+            />
+            <DayField form={form} name="foundAt" />
+            <TextField form={form} name="foundTime" placeholder="09:30" autoComplete="off" />
+          </div>
+          <TextAreaField form={form} name="description" rows={4} placeholder="现象、影响范围与已采取的临时措施" />
+        </>
+      )}
+    </EditDialog>
+  );
+}

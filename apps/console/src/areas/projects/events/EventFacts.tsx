@@ -1,0 +1,32 @@
+import type { EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
+import { Link } from 'wouter';
+import { Facts } from '../../../detail/Facts.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { eventColumns } from './eventColumns.tsx';
+
+interface Props {
+  readonly event: EventRow;
+  /** Address of the project's reports in the OA; null for who may not open it. */
+  readonly reportsPath: string | null;
+}
+
+const shown = eventColumns.filter(({ id }) => id !== 'description');
+
+/** What is known of an event, and the way to its report. */
+export function EventFacts({ event, reportsPath }: Props) {
+  const { report, description } = event;
+  return (
+    <>
+      <Facts facts={[...columnFacts(shown, event), { title: '描述', value: description, isWide: true }]} />
+      {report !== null && reportsPath !== null && (
+        <div className="drawer-actions">
+          <Link
+            href={`${reportsPath}${reportsPath.includes('?') ? '&' : '?'}${new URLSearchParams({ id: report.id })}`}
+          >
+            打开 OA 报表
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plus } from '@blueprintjs/icons';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { eventList, eventExport, type EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { eventReportTab } from '@fleet/domain/areas/projects/events/actions.ts';
+import { useState } from 'react';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListSection } from '../../../list/ListSection.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useReportPush } from '../oa-reports/useReportPush.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { AddEventDialog } from './AddEventDialog.tsx';
+import { eventColumns } from './eventColumns.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { useSendToOA } from './useSendToOA.tsx';
+
+const { offers } = eventReportTab;
+const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
+const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel('plan2', value) }));
+
+/** Faults of quality of a project, and sending them to the OA (S2 §7, qualityFault). */
+export default function EventReport({ project, tenant }: ProjectTabProps) {
+  const can = useOffered();
+  const view = useList(eventList, { fixed: { projectId: project.id, ...tenant }, part: 'events' });
+  const columns = useColumns('projects.events', eventColumns);
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<EventRow | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { query, filter } = view;
+  const send = useSendToOA(tenant);
+  const readOnly = readOnlyReason(project);
+  const push = useReportPush(tenant, readOnly);
+  const detailPath = useDetailPath();
+  const add = (
+    <OfferButton
+      offer={offers.add}
+      disabledReason={readOnly}
+      intent="primary"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+    />
+  );
+  return (
+    <>
+      <ListSection
+        label="事件上报"
+        view={view}
+        columns={columns}
+        nameOf={({ title }) => title}
+        filters={
+          <>
+            <KeywordFilter label="编号/标题/描述" value={query.keyword} filter={filter} />
+            <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
+            <SelectFilter
+              label="OA 状态"
+              choices={statuses}
+              value={query.oaStatus}
+              onChange={(oaStatus) => filter({ oaStatus })}
+            />
+            <DateRangeFilter
+              label="发现时间"
+              from={query.foundFrom}
+              to={query.foundTo}
+              onChange={({ from, to }) => filter({ foundFrom: from, foundTo: to })}
+            />
+          </>
+        }
+        tools={
+          <>
+            {can(offers.export) && <ExportButton endpoint={eventExport} view={view} columns={columns} />}
+            {add}
+          </>
+        }
+        onOpen={(event) => {
+          setOpened(event);
+          setOpen(true);
+        }}
+        actions={(event) =>
+          event.report === null
+            ? offeredActions(can, [{ offer: offers.send, disabledReason: readOnly, onClick: () => send.ask(event) }])
+            : push.actionsOf({ ...event.report, title: event.title, status: event.oaStatus })
+        }
+        actionsWidth={96}
+        empty={<EmptyState title="还没有事件" text="现场发现的质量问题在这里上报，并可发送到 OA 处理。" action={add} />}
+      />
+      <DetailDrawer isOpen={isOpen} title="事件详情" onClose={() => setOpen(false)} onClosed={() => setOpened(null)}>
+        {opened !== null && (
+          <EventFacts
+            event={opened}
+            reportsPath={detailPath('OAReportDetail', { id: project.id, name: project.name, ...tenant })}
+          />
+        )}
+      </DetailDrawer>
+      {isAdding && <AddEventDialog project={project} tenant={tenant} onClose={() => setAdding(false)} />}
+      {send.dialog}
+      {push.dialog}
+    </>
+  );
+}

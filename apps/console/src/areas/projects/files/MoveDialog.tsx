@@ -1,0 +1,82 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
+import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
+import { useState } from 'react';
+import { useWrite } from '../../../app/useWrite.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FolderTree } from './FolderTree.tsx';
+import type { ProjectQuery } from './projectQuery.ts';
+
+interface Props {
+  readonly project: ProjectQuery;
+  readonly folders: readonly FolderNode[];
+  readonly entries: readonly FileEntry[];
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is moved, in words. */
+const titleOf = (entries: readonly FileEntry[]): string =>
+  entries.length === 1 ? `移动「${entries[0]?.name ?? ''}」` : `移动 ${entries.length} 项`;
+
+/** Puts files and folders into another folder. Rendered while it is open. */
+export function MoveDialog({ project, folders, entries, onMoved, onClose }: Props) {
+  const write = useWrite();
+  /** Undefined while nothing is chosen; null is the root. */
+  const [target, setTarget] = useState<string | null | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const moved = new Set(entries.flatMap(({ id, isFolder }) => (isFolder ? [...idsBelow(folders, id)] : [])));
+  const possible = folders.filter(({ id }) => !moved.has(id));
+  const name = target === null ? '全部文件' : folders.find(({ id }) => id === target)?.name;
+  const move = async () => {
+    if (target === undefined) {
+      setProblem('请选择目标文件夹');
+      return;
+    }
+    setBusy(true);
+    const refusal = await write(
+      fileMove,
+      { query: project, body: { ids: entries.map(({ id }) => id), parentId: target } },
+      `已移动到「${name ?? ''}」`,
+    );
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    onMoved();
+    onClose();
+  };
+  return (
+    <Dialog isOpen title={titleOf(entries)} className="move-dialog" canEscapeKeyClose={!isBusy} onClose={onClose}>
+      <DialogBody>
+        <div className="move-folders">
+          <button
+            type="button"
+            className="bare-button folder-root"
+            aria-pressed={target === null}
+            onClick={() => setTarget(null)}
+          >
+            全部文件
+          </button>
+          <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={setTarget} />
+        </div>
+        {name !== undefined && <p className="move-target">移动到：{name}</p>}
+        {problem !== null && (
+          <Callout intent="danger" icon={null} compact role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <BusyButton intent="primary" text="移动" isBusy={isBusy} onClick={() => void move()} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

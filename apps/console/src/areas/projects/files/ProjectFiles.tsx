@@ -1,0 +1,145 @@
+import { Button } from '@blueprintjs/core';
+import { Download, FolderNew } from '@blueprintjs/icons';
+import { projectFolders, projectFileList, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
+import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
+import { useMemo, useState } from 'react';
+import { ListSection } from '../../../list/ListSection.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { useList } from '../../../list/useList.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { DropArea } from './DropArea.tsx';
+import { fileColumns, foundColumns } from './fileColumns.tsx';
+import { FolderPath } from './FolderPath.tsx';
+import { FolderTree } from './FolderTree.tsx';
+import { NewFolderDialog } from './NameEntryDialog.tsx';
+import { UploadButtons } from './UploadButtons.tsx';
+import { useFileActions } from './useFileActions.tsx';
+import { useFolder } from './useFolder.ts';
+import { useUploadOrder } from './useUploadOrder.tsx';
+import './files.css';
+
+const { offers } = projectFilesTab;
+const rootName = '全部文件';
+
+/** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
+export default function ProjectFiles({ project: detail, tenant }: ProjectTabProps) {
+  const projectId = detail.id;
+  const readOnly = readOnlyReason(detail);
+  const can = useOffered();
+  const isMobile = useIsMobile();
+  const [folder, go] = useFolder();
+  const project = useMemo(() => ({ projectId, ...tenant }), [projectId, tenant]);
+  const fixed = useMemo(() => ({ ...project, ...(folder === null ? {} : { parentId: folder }) }), [project, folder]);
+  const view = useList(projectFileList, { fixed });
+  const { keyword } = view.query;
+  const plain = useColumns('projectFiles', fileColumns);
+  const found = useColumns('projectFiles.found', foundColumns);
+  const tree = useRead(projectFolders, { query: project });
+  const [isAdding, setAdding] = useState(false);
+
+  const folders = tree.state?.data?.list ?? [];
+  const way = wayTo(folders, folder);
+  const folderName = way.at(-1)?.name ?? rootName;
+  const total = tree.state?.data === undefined || tree.state.data === null ? null : totalOf(tree.state.data);
+  const goTo = (wanted: string | null) => {
+    view.clearSelection();
+    go(wanted);
+  };
+  const files = useFileActions({
+    project,
+    readOnly,
+    folders,
+    onMoved: view.clearSelection,
+    onRemoved: view.removed,
+  });
+  const uploads = useUploadOrder({ project, parentId: folder, folderName });
+  const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.preview(entry));
+  const batch = (rows: readonly FileEntry[]) => (
+    <>
+      <OfferButton offer={offers.move} disabledReason={readOnly} size="small" onClick={() => files.move(rows)} />
+      <OfferButton
+        offer={offers.remove}
+        disabledReason={readOnly}
+        size="small"
+        intent="danger"
+        onClick={() => files.askToRemove(rows)}
+      />
+    </>
+  );
+  return (
+    <div className="project-files">
+      {!isMobile && (
+        <aside className="folder-side">
+          <button
+            type="button"
+            className="bare-button folder-root"
+            aria-current={folder === null ? 'location' : undefined}
+            onClick={() => goTo(null)}
+          >
+            {rootName}
+          </button>
+          <FolderTree label="文件夹" folders={folders} current={folder} onGo={goTo} />
+          {total !== null && (
+            <p className="folder-total">
+              {formatCount(total.fileCount)} 个文件，{formatSize(total.size)}
+            </p>
+          )}
+        </aside>
+      )}
+      <DropArea
+        folderName={folderName}
+        onDropped={can(offers.upload) && readOnly === null ? uploads.choose : null}
+        onFailed={uploads.sayUnreadable}
+      >
+        <div className="files-head">
+          <FolderPath way={way} onGo={goTo} />
+          <div className="files-tools">
+            <OfferButton
+              offer={offers.downloadFolder}
+              icon={<Download size={14} />}
+              disabledReason={files.packingReason(folder)}
+              onClick={() => void files.downloadFolder(folder)}
+            />
+            <OfferButton
+              offer={offers.add}
+              disabledReason={readOnly}
+              icon={<FolderNew size={14} />}
+              onClick={() => setAdding(true)}
+            />
+            <UploadButtons disabledReason={readOnly} onChosen={uploads.choose} />
+          </div>
+        </div>
+        <ListSection
+          label={folderName}
+          view={view}
+          columns={keyword === undefined ? plain : found}
+          nameOf={({ name }) => name}
+          filters={<KeywordFilter label="在此文件夹中搜索名称" value={keyword} filter={view.filter} />}
+          batch={can(offers.move) || can(offers.remove) ? batch : undefined}
+          onOpen={open}
+          actions={files.actionsOf}
+          actionsWidth={152}
+          empty={
+            <EmptyState
+              title={folder === null ? '还没有文件' : '文件夹是空的'}
+              text={can(offers.upload) && readOnly === null ? '拖入文件或文件夹即可上传。' : undefined}
+              action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
+            />
+          }
+        />
+      </DropArea>
+      {isAdding && <NewFolderDialog project={project} parentId={folder} onClose={() => setAdding(false)} />}
+      {files.dialogs}
+      {uploads.dialog}
+    </div>
+  );
+}

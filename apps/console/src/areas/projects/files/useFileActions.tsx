@@ -1,0 +1,140 @@
+import {
+  type FileEntry,
+  fileDownloadLink,
+  folderDownload,
+  type FolderNode,
+  projectFileDelete,
+} from '@fleet/domain/areas/projects/files/contract.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
+import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import { useCall } from '../../../app/hooks.ts';
+import { useStoredObjects } from '../../../app/objectsContext.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { successDuration, useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { RenameDialog } from './NameEntryDialog.tsx';
+import type { ProjectQuery } from './projectQuery.ts';
+
+const { offers } = projectFilesTab;
+
+interface Options {
+  readonly project: ProjectQuery;
+  /** Why nothing may be changed; null when it may. */
+  readonly readOnly: string | null;
+  readonly folders: readonly FolderNode[];
+  readonly onMoved: () => void;
+  readonly onRemoved: (ids: readonly string[]) => void;
+}
+
+/** What goes with the entries, counted. */
+function deletionText(entries: readonly FileEntry[], folders: readonly FolderNode[]): string {
+  const below = new Set(entries.flatMap(({ id, isFolder }) => (isFolder ? [...idsBelow(folders, id)] : [])));
+  const files = entries.reduce((sum, { isFolder, fileCount }) => sum + (isFolder ? fileCount : 1), 0);
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  const counted = [...(below.size > 0 ? [`${below.size} 个文件夹`] : []), `${files} 个文件`].join('、');
+  return `将删除 ${counted}，共 ${formatSize(size)}。删除后无法恢复。`;
+}
+
+const deletionTitle = (entries: readonly FileEntry[]): string => {
+  const [first] = entries;
+  if (entries.length !== 1 || first === undefined) return `删除选中的 ${entries.length} 项？`;
+  return `删除${first.isFolder ? '文件夹' : '文件'}「${first.name}」？`;
+};
+
+type Opened =
+  | { readonly dialog: 'preview' | 'rename'; readonly entry: FileEntry }
+  | { readonly dialog: 'move'; readonly entries: readonly FileEntry[] };
+
+/** What can be done with files and folders: the actions and the dialogs behind them. */
+export function useFileActions({ project, readOnly, folders, onMoved, onRemoved }: Options) {
+  const can = useOffered();
+  const objects = useStoredObjects();
+  const call = useCall();
+  const write = useWrite();
+  const notify = useNotify();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<readonly FileEntry[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [packing, setPacking] = useState<ReadonlySet<string>>(new Set());
+  const close = () => setOpened(null);
+
+  const downloadFile = async ({ id }: FileEntry) => {
+    const query = { ...project, id };
+    const result = await call(fileDownloadLink, { query }, { listener: fileDownloadLink.id });
+    if (result.kind === 'data') objects.save(result.data.url);
+  };
+  /** A folder, or with null all files, as a zip. */
+  const downloadFolder = async (folder: string | null) => {
+    const key = folder ?? '';
+    setPacking((old) => new Set([...old, key]));
+    const query = folder === null ? project : { ...project, id: folder };
+    const result = await call(folderDownload, { query }, { listener: `${folderDownload.id}:${key}` });
+    setPacking((old) => new Set([...old].filter((other) => other !== key)));
+    if (result.kind === 'file')
+      notify({ intent: 'success', lines: [`已下载「${result.name}」`], duration: successDuration });
+  };
+  const packingReason = (folder: string | null) => (packing.has(folder ?? '') ? '正在打包' : null);
+  const askToRemove = (entries: readonly FileEntry[]) => {
+    setAsked(entries);
+    setAsking(true);
+  };
+  const remove = async (): Promise<string | null> => {
+    const ids = asked.map(({ id }) => id);
+    const refusal = await write(projectFileDelete, { query: project, body: { ids } }, '已删除');
+    if (refusal === null) onRemoved(ids);
+    return refusal;
+  };
+  const move = (entries: readonly FileEntry[]) => setOpened({ dialog: 'move', entries });
+  const preview = (entry: FileEntry) => setOpened({ dialog: 'preview', entry });
+
+  const actionsOf = (entry: FileEntry): readonly RowAction[] =>
+    offeredActions(can, [
+      !entry.isFolder && isPreviewable(entry.name) ? { offer: offers.view, onClick: () => preview(entry) } : null,
+      entry.isFolder
+        ? {
+            offer: offers.downloadFolder,
+            disabledReason: packingReason(entry.id),
+            onClick: () => void downloadFolder(entry.id),
+          }
+        : { offer: offers.downloadFile, onClick: () => void downloadFile(entry) },
+      { offer: offers.rename, disabledReason: readOnly, onClick: () => setOpened({ dialog: 'rename', entry }) },
+      { offer: offers.move, disabledReason: readOnly, onClick: () => move([entry]) },
+      { offer: offers.remove, disabledReason: readOnly, isDangerous: true, onClick: () => askToRemove([entry]) },
+    ]);
+
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'preview' && (
+        <FilePreview
+          project={project}
+          entry={opened.entry}
+          onDownload={() => void downloadFile(opened.entry)}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'rename' && <RenameDialog project={project} entry={opened.entry} onClose={close} />}
+      {opened?.dialog === 'move' && (
+        <MoveDialog project={project} folders={folders} entries={opened.entries} onMoved={onMoved} onClose={close} />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={deletionTitle(asked)}
+        confirmText={offers.remove.title}
+        intent="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        <p>{deletionText(asked, folders)}</p>
+      </ConfirmDialog>
+    </>
+  );
+  return { actionsOf, preview, move, askToRemove, downloadFolder, packingReason, dialogs };
+}

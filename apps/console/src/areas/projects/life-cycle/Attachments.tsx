@@ -1,0 +1,112 @@
+import type { StoredFile } from '@fleet/domain/core/transfers/contract.ts';
+import { type Attachment, attachAdd } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { projectFileProblem } from '@fleet/domain/core/transfers/files.ts';
+import { useRef } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { useColumns } from '../../../list/useColumns.ts';
+import { WholeList } from '../../../list/WholeList.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useRead } from '../../../app/useRead.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
+import { useUpload } from '../../../transfers/useUpload.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { attachmentColumns } from './attachmentColumns.tsx';
+import { useAttachmentActions } from './useAttachmentActions.tsx';
+
+interface Props<Query> {
+  /** The call that lists them. */
+  readonly endpoint: Endpoint<Query, null, { list: Attachment[] }>;
+  readonly input: InputOf<Endpoint<Query, null, { list: Attachment[] }>>;
+  readonly nodeId: string;
+  /** Where an added file goes; the node itself without it. */
+  readonly keyModelId?: string;
+  readonly tenant: TenantChoice;
+  /** Why nothing can be handed in; null when it can. */
+  readonly readOnly: string | null;
+}
+
+/** What is handed in for a node or for one of its key models: seen, downloaded, uploaded, approved. */
+export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant, readOnly }: Props<Query>) {
+  const { state, refresh } = useRead(endpoint, input);
+  const columns = useColumns('lifeCycle.attachments', attachmentColumns);
+
+  const write = useWrite();
+  const notify = useNotify();
+  const { uploadId, choose } = useUpload(`lifeCycle.${keyModelId ?? nodeId}`, {
+    purpose: 'project',
+    check: projectFileProblem,
+  });
+  const chooser = useRef<HTMLInputElement>(null);
+  /** The store keeps a file under a name of its own. */
+  const chosenName = useRef('');
+  /** The deliverable that the next file is for; null for none. */
+  const target = useRef<Attachment | null>(null);
+  const upload = (attachment: Attachment | null) => {
+    target.current = attachment;
+    chooser.current?.click();
+  };
+  const handIn = async ({ id, path }: StoredFile) => {
+    const name = chosenName.current;
+    const attachmentId = target.current?.id;
+    const body = {
+      file: { id, path, name },
+      ...(keyModelId === undefined ? {} : { keyModelId }),
+      ...(attachmentId === undefined ? {} : { attachmentId }),
+    };
+    const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
+    if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
+  };
+  const { actions, dialogs } = useAttachmentActions({ tenant, readOnly, onUpload: upload });
+
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list }) => (
+        <>
+          <WholeList<Attachment>
+            label="附件"
+            columns={columns}
+            rows={list}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            actions={actions}
+            tools={
+              <OfferButton
+                offer={lifeCycleTab.offers.edit}
+                text="上传附件"
+                size="small"
+                disabledReason={readOnly}
+                onClick={() => upload(null)}
+              />
+            }
+            empty={<EmptyState title="没有附件" />}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden
+            aria-label={words.chooseFile}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // the same file may be chosen again
+              event.target.value = '';
+              if (file === undefined) return;
+              chosenName.current = file.name;
+              choose(file);
+            }}
+          />
+          <UploadDialog title={words.uploadFile} uploadId={uploadId} onDone={(file) => void handIn(file)} />
+          {dialogs}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
+import type { SheetCell } from '@fleet/domain/areas/projects/life-cycle/sheetCells.ts';
+import { useMemo, useRef, useState } from 'react';
+import { fieldFacts } from '../../../form/fields.ts';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import '../../../ui/dialogs.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import './importDialog.css';
+
+interface Props {
+  readonly project: ProjectDetail;
+  readonly tenant: TenantChoice;
+  readonly nodes: readonly TreeNode[];
+  /** Reads the nodes again: somebody else has changed them. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+const fields = fieldFacts(nodeImportRow);
+const titleOf = (name: string): string => fields.get(name)?.title ?? name;
+const titles = {
+  id: titleOf('nodeId'),
+  planStartDate: titleOf('planStartDate'),
+  planEndDate: titleOf('planEndDate'),
+  standardWorkHour: titleOf('standardWorkHour'),
+  workHourFactor: titleOf('workHourFactor'),
+};
+const templateColumns = 'id,phase,name,planStartDate,planEndDate,standardWorkHour,workHourFactor';
+
+interface Chosen {
+  readonly name: string;
+  /** Null when the file cannot be read. */
+  readonly cells: readonly (readonly SheetCell[])[] | null;
+}
+
+/** Planned dates and hours from a sheet: what it would change and what is wrong with it, and then the change. */
+export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const write = useWrite();
+  const cells = chosen?.cells ?? null;
+  // compared anew when the nodes were read anew
+  const plan = useMemo(() => (cells === null ? null : importPlanOf(cells, nodes, titles)), [cells, nodes]);
+  const changed = plan?.changed ?? [];
+
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setRefusal(null);
+    const { readSheet } = await import('../../../transfers/readSheet.ts');
+    setChosen({ name: file.name, cells: await readSheet(file) });
+  };
+  const apply = async () => {
+    setBusy(true);
+    const query = { projectId: project.id, ...tenant };
+    const body = { rows: changed.map(({ values }) => values) };
+    const why = await write(nodeImport, { query, body }, `已更新 ${changed.length} 个节点`);
+    setBusy(false);
+    setRefusal(why);
+    if (why === null) onClose();
+    else onStale();
+  };
+  return (
+    <Dialog isOpen title="导入计划日期与工时" className="import-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <div
+          className="import-file"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void read(event.dataTransfer.files[0]);
+          }}
+        >
+          <Button
+            intent={chosen === null ? 'primary' : 'none'}
+            text={chosen === null ? words.chooseFile : '重新选择'}
+            onClick={() => chooser.current?.click()}
+          />
+          <span className="import-name">
+            {chosen?.name ?? '按节点编号更新计划日期、标准工时和工时系数，仅支持 .xlsx。'}
+          </span>
+          <QueryExportButton
+            endpoint={nodeExport}
+            instance={`${project.id}#template`}
+            text="下载模板"
+            query={{ projectId: project.id, ...tenant, columns: templateColumns }}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden
+            aria-label={words.chooseFile}
+            accept=".xlsx"
+            onChange={(event) => {
+              void read(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {chosen !== null && <ImportPreview plan={plan} titles={titles} />}
+        {refusal !== null && (
+          <p className="import-refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            {changed.length > 0 && (
+              <BusyButton
+                intent="primary"
+                text={`导入 ${changed.length} 个节点`}
+                isBusy={isBusy}
+                onClick={() => void apply()}
+              />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { nodeList, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeExport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { useState } from 'react';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { ColumnSettingsButton } from '../../../list/ColumnSettingsButton.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { WholeList } from '../../../list/WholeList.tsx';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { NodeDrawer } from './NodeDrawer.tsx';
+import { nodeColumns } from './nodeColumns.tsx';
+import { PhaseBar } from './PhaseBar.tsx';
+import { useNodeActions } from './useNodeActions.tsx';
+
+/** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
+export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
+  const query = { projectId: project.id, ...tenant };
+  const { state, refresh } = useRead(nodeList, { query });
+  const [wantedPhase, choosePhase] = useQueryParameter('phase');
+  const [shownId, show] = useQueryParameter('node');
+  const [isImporting, setImporting] = useState(false);
+  const columns = useColumns('lifeCycle.nodes', nodeColumns);
+  const can = useOffered();
+  const { actions, dialogs } = useNodeActions(project, tenant);
+  return (
+    <Loaded state={state} onRetry={refresh}>
+      {({ list, phases }) => {
+        const phase = phases.find(({ identifier }) => identifier === wantedPhase)?.identifier ?? null;
+        const shown = phase === null ? list : list.filter((node) => node.phase === phase);
+        return (
+          <>
+            <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
+            <WholeList<TreeNode>
+              label="生命周期节点"
+              columns={columns}
+              rows={shown}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              onOpen={({ id }) => show(id)}
+              actions={actions}
+              actionsWidth={164}
+              tools={
+                <>
+                  <OfferButton
+                    offer={lifeCycleTab.offers.import}
+                    disabledReason={readOnlyReason(project)}
+                    onClick={() => setImporting(true)}
+                  />
+                  {can(lifeCycleTab.offers.export) && (
+                    <QueryExportButton
+                      endpoint={nodeExport}
+                      instance={`${project.id}#lifeCycle`}
+                      query={{
+                        ...query,
+                        columns: columns.visible.join(','),
+                        ...(phase === null ? {} : { ids: shown.map(({ id }) => id).join(',') }),
+                      }}
+                    />
+                  )}
+                  <ColumnSettingsButton columns={columns} />
+                </>
+              }
+              empty={<EmptyState title="该项目还没有生命周期节点" />}
+            />
+            <NodeDrawer
+              id={list.some(({ id }) => id === shownId) ? shownId : null}
+              project={project}
+              tenant={tenant}
+              onShow={show}
+              onClose={() => show(null)}
+            />
+            {isImporting && (
+              <ImportDialog
+                project={project}
+                tenant={tenant}
+                nodes={list}
+                onStale={refresh}
+                onClose={() => setImporting(false)}
+              />
+            )}
+            {dialogs}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

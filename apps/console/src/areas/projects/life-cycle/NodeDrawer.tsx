@@ -1,0 +1,157 @@
+import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { type Fact, Facts } from '../../../detail/Facts.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
+import { Attachments } from './Attachments.tsx';
+import { KeyModels } from './KeyModels.tsx';
+import { Delivered, PlannedEnd } from './nodeColumns.tsx';
+import { ProductionOrders } from './ProductionOrders.tsx';
+import { useStagePath } from './stagePath.ts';
+import { SubNodes } from './SubNodes.tsx';
+
+interface Props {
+  /** Null while the drawer is closed. */
+  readonly id: string | null;
+  readonly project: ProjectDetail;
+  readonly tenant: TenantChoice;
+  readonly onShow: (nodeId: string) => void;
+  readonly onClose: () => void;
+}
+
+const dates = (node: LifeCycleNodeInfo): readonly Fact[] => [
+  { title: '计划开始', value: formatDate(node.planStartDate) },
+  { title: '计划结束', value: <PlannedEnd node={node} /> },
+  { title: '实际开始', value: formatDate(node.actualStartDate) },
+  { title: '实际结束', value: formatDate(node.actualEndDate) },
+];
+
+const factsOf = (node: LifeCycleNodeInfo): readonly Fact[] => [
+  { title: '阶段', value: phases.find(({ identifier }) => identifier === node.phase)?.name },
+  { title: '状态', value: <StatusTag kind="node" code={node.status} /> },
+  { title: '负责人', value: node.owner?.realName ?? '—' },
+  { title: '交付物', value: <Delivered node={node} /> },
+  ...dates(node),
+  ...(node.childCount > 0
+    ? [{ title: '总工时', value: `Σ ${formatHours(node.totalWorkHour)}` }]
+    : [
+        {
+          title: '总工时',
+          value: `${formatHours(node.standardWorkHour)} × ${node.workHourFactor} = ${formatHours(node.totalWorkHour)}`,
+        },
+      ]),
+  ...(node.warehouse === null
+    ? []
+    : [
+        {
+          title: '仓储',
+          value: `库区 ${node.warehouse.areaCount}，货架 ${node.warehouse.shelfCount}，站台 ${node.warehouse.platformCount}`,
+        },
+      ]),
+  { title: '更新时间', value: formatDateTime(node.updatedAt) },
+  ...(node.description === '' ? [] : [{ title: '说明', value: node.description, isWide: true }]),
+];
+
+/** All about one node beside the table: facts, attachments, key models, what stands below it, what the ERP produces. */
+export function NodeDrawer({ id, project, tenant, onShow, onClose }: Props) {
+  const [shown, setShown] = useState(id);
+  // the content stays while the drawer slides out
+  if (id !== null && id !== shown) setShown(id);
+  return shown === null ? null : (
+    <Content
+      key={shown}
+      id={shown}
+      isOpen={id !== null}
+      project={project}
+      tenant={tenant}
+      onShow={onShow}
+      onClose={onClose}
+      onClosed={() => setShown(null)}
+    />
+  );
+}
+
+function Content({
+  id,
+  isOpen,
+  project,
+  tenant,
+  onShow,
+  onClose,
+  onClosed,
+}: Omit<Props, 'id'> & { readonly id: string; readonly isOpen: boolean; readonly onClosed: () => void }) {
+  const { state, refresh } = useRead(nodeInfo, { query: { nodeId: id, ...tenant } });
+  const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
+  const [tab, setTab] = useState('attachments');
+  const node = state?.data ?? null;
+  const readOnly = readOnlyReason(project);
+  const tabs = [
+    {
+      id: 'attachments',
+      title: '附件',
+      content: () => (
+        <Attachments
+          endpoint={nodeAttaches}
+          input={{ query: { nodeId: id, ...tenant } }}
+          nodeId={id}
+          tenant={tenant}
+          readOnly={readOnly}
+        />
+      ),
+    },
+    {
+      id: 'keyModels',
+      title: '关键型号',
+      content: () => <KeyModels nodeId={id} tenant={tenant} readOnly={readOnly} />,
+    },
+    { id: 'subNodes', title: '子节点', content: () => <SubNodes nodeId={id} tenant={tenant} onShow={onShow} /> },
+    {
+      id: 'orders',
+      title: 'ERP 设备生产',
+      content: () => <ProductionOrders projectId={project.id} nodeId={id} tenant={tenant} />,
+    },
+  ];
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      title={node?.name ?? '节点'}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        node === null || stagePath === undefined ? undefined : readOnly === null ? (
+          <Link className="bp6-button bp6-intent-primary" href={stagePath(node)}>
+            {lifeCycleTab.offers.edit.title}
+          </Link>
+        ) : (
+          <ActionButton intent="primary" text={lifeCycleTab.offers.edit.title} disabledReason={readOnly} />
+        )
+      }
+    >
+      <Loaded state={state} onRetry={refresh}>
+        {(record) => (
+          <>
+            <Facts facts={factsOf(record)} />
+            <div className="node-parts">
+              <TabBar label="节点" name="node-parts" tabs={tabs} active={tab} onChange={setTab} />
+              <TabPanel name="node-parts" active={tab}>
+                {tabs.find(({ id: own }) => own === tab)?.content()}
+              </TabPanel>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { nodeSubTree, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { WholeList } from '../../../list/WholeList.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { nodeColumns } from './nodeColumns.tsx';
+
+const shown: ReadonlySet<string> = new Set([
+  'name',
+  'status',
+  'planStartDate',
+  'planEndDate',
+  'owner',
+  'totalWorkHour',
+]);
+const subNodeColumns = nodeColumns.filter(({ id }) => shown.has(id));
+
+interface Props {
+  readonly nodeId: string;
+  readonly tenant: TenantChoice;
+  readonly onShow: (nodeId: string) => void;
+}
+
+/** What stands below a node. */
+export function SubNodes({ nodeId, tenant, onShow }: Props) {
+  const { state, refresh } = useRead(nodeSubTree, { query: { nodeId, ...tenant } });
+  const columns = useColumns('lifeCycle.subNodes', subNodeColumns);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list }) => (
+        <WholeList<TreeNode>
+          label="子节点"
+          columns={columns}
+          rows={list}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onOpen={({ id }) => onShow(id)}
+          empty={<EmptyState title="没有子节点" />}
+        />
+      )}
+    </Loaded>
+  );
+}

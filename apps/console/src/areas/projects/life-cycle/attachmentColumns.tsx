@@ -1,0 +1,48 @@
+import { type Attachment, attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
+import { columnsFor } from '../../../list/columns.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { FileIcon } from '../files/FileIcon.tsx';
+import './nodes.css';
+
+/** The columns of attachments. */
+
+const column = columnsFor<Attachment>(attachment);
+
+export const attachmentColumns = [
+  column('name', {
+    width: 150,
+    grows: true,
+    cell: ({ name, isRequired }) => (
+      <>
+        {name}
+        {isRequired && <span className="attachment-required">必交</span>}
+      </>
+    ),
+  }),
+  column('status', {
+    width: 92,
+    cell: ({ status, remark }) => (
+      <span title={remark === '' ? undefined : remark}>
+        <StatusTag kind="plan3" code={status} />
+      </span>
+    ),
+  }),
+  column('fileName', {
+    width: 170,
+    grows: true,
+    cell: ({ fileName, downloadUrl }) =>
+      fileName === null || downloadUrl === null ? (
+        '—'
+      ) : (
+        <a className="attachment-file" href={downloadUrl} download={fileName} title={`下载 ${fileName}`}>
+          <FileIcon name={fileName} isFolder={false} />
+          {fileName}
+        </a>
+      ),
+  }),
+  column('size', { width: 84, align: 'end', cell: ({ size }) => formatSize(size) }),
+  column('uploaderName', { width: 76 }),
+  column('uploadedAt', { width: 150, cell: ({ uploadedAt }) => formatDateTime(uploadedAt) }),
+  column('remark', { width: 180 }),
+];

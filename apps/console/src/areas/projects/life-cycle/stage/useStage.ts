@@ -1,0 +1,89 @@
+import { modelChoices, modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
+import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import {
+  type KeyModelRow,
+  keyModels,
+  type ProductionOrder,
+  productionOrders,
+} from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { useCallback } from 'react';
+import { useCall } from '../../../../app/hooks.ts';
+import { refusalOf, useRead } from '../../../../app/useRead.ts';
+import type { Choices } from '../../../../ui/SearchSelect.tsx';
+import type { StageAddress } from './stageAddress.ts';
+
+/** A stage with all that its form changes. */
+export interface Stage {
+  readonly node: LifeCycleNodeInfo;
+  readonly keyModels: readonly KeyModelRow[];
+  readonly orders: readonly ProductionOrder[];
+}
+
+/** Orders that a form shows at once: as many as a node may have. */
+const wholeList = { page: 1, pageSize: 200 };
+
+const inputs = ({ nodeId, projectId, tenant }: StageAddress) => ({
+  ofNode: { query: { nodeId, ...tenant } },
+  ofOrders: { query: { projectId, nodeId, ...wholeList, ...tenant } },
+});
+
+/**
+ * What the page of a stage begins with, read anew for each opening: what is changed over old values would be refused
+ * later.
+ */
+export function useStage(address: StageAddress) {
+  const { ofNode, ofOrders } = inputs(address);
+  const node = useRead(nodeInfo, ofNode, { isOnce: true });
+  const models = useRead(keyModels, ofNode, { isOnce: true });
+  const orders = useRead(productionOrders, ofOrders, { isOnce: true });
+  const parts = [node, models, orders];
+  const error = parts.map(({ state }) => state?.error ?? null).find((problem) => problem !== null) ?? null;
+  const [first, second, third] = [node.state?.data, models.state?.data, orders.state?.data];
+  const stage: Stage | null =
+    first && second && third ? { node: first, keyModels: second.list, orders: third.list } : null;
+  return {
+    state: node.state === null ? null : { ...node.state, error, data: stage },
+    refresh: () => parts.forEach(({ refresh }) => refresh()),
+  };
+}
+
+/** @returns a function that reads the stage once more; null when that fails, which is told */
+export function useReadStage(address: StageAddress): () => Promise<Stage | null> {
+  const call = useCall();
+  return useCallback(async () => {
+    const { ofNode, ofOrders } = inputs(address);
+    const listener = { listener: 'stage.again' };
+    const [node, models, orders] = await Promise.all([
+      call(nodeInfo, ofNode, listener),
+      call(keyModels, ofNode, listener),
+      call(productionOrders, ofOrders, listener),
+    ]);
+    if (node.kind !== 'data' || models.kind !== 'data' || orders.kind !== 'data') return null;
+    return { node: node.data, keyModels: models.data.list, orders: orders.data.list };
+  }, [address, call]);
+}
+
+/** Whom and what a stage can be given. */
+export interface StageChoices {
+  readonly owners: Choices;
+  readonly models: Choices;
+  readonly orders: Choices;
+}
+
+/** The choices of the selects of a stage. */
+export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): StageChoices {
+  const owners = useRead(nodeOwners, { query: { nodeId, ...tenant } });
+  const models = useRead(modelChoices, { query: { page: 1, pageSize: modelPageSize } });
+  const orders = useRead(productionOrders, {
+    query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
+  });
+  return {
+    owners: owners.state?.data?.list ?? refusalOf(owners),
+    models: models.state?.data?.list ?? refusalOf(models),
+    orders:
+      orders.state?.data?.list.map(({ id, orderNo, modelName, serialNumber }) => ({
+        id,
+        name: `${orderNo} · ${modelName} · ${serialNumber}`,
+      })) ?? refusalOf(orders),
+  };
+}

@@ -1,0 +1,126 @@
+import { projectHealths } from '@fleet/domain/areas/projects/project/projectHealth.ts';
+import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../project/useProjectChoices.ts';
+import { ToggleFilter } from './filterParts.tsx';
+
+type BoardQuery = QueryOf<typeof projectBoard>;
+
+export interface FilterProps<Query> {
+  readonly query: Query;
+  readonly filter: (changes: Changes<Query>) => void;
+}
+
+/** What table and board are both looked for by most. */
+export function ProjectFilters({ query, filter }: FilterProps<BoardQuery>) {
+  return (
+    <>
+      <KeywordFilter label="项目名称/编号" value={query.keyword} filter={filter} />
+      <ProjectTenantFilter
+        value={query.tntId}
+        // people belong to a tenant
+        onChange={(tntId) => filter({ tntId, managerId: undefined })}
+      />
+    </>
+  );
+}
+
+/** Marks and lateness. */
+export function ProjectMarkFilters({ query, filter }: FilterProps<BoardQuery>) {
+  return (
+    <>
+      <ToggleFilter label="我收藏的" value={query.isFavourite} onChange={(isFavourite) => filter({ isFavourite })} />
+      <ToggleFilter label="已延期" value={query.isDelayed} onChange={(isDelayed) => filter({ isDelayed })} />
+    </>
+  );
+}
+
+const archived = [
+  { value: 0, name: '未归档' },
+  { value: 1, name: '已归档' },
+];
+
+/** Who leads a project, what it delivers and how it goes: behind 更多条件. */
+export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
+  const managers = useManagers(query.tntId === undefined ? {} : { tntId: query.tntId });
+  const products = useProducts();
+  return (
+    <>
+      <ChoiceFilter
+        label="项目经理"
+        choices={managers}
+        value={query.managerId}
+        onChange={(managerId) => filter({ managerId })}
+      />
+      <ChoiceFilter
+        label="产品"
+        choices={products}
+        value={query.productKey}
+        onChange={(productKey) => filter({ productKey })}
+      />
+      <SelectFilter
+        label="项目类型"
+        choices={projectTypes.map(({ id, name }) => ({ value: id, name }))}
+        value={query.type}
+        onChange={(type) => filter({ type })}
+      />
+      <SelectFilter
+        label="健康度"
+        choices={projectHealths.map(({ id, name }) => ({ value: id, name }))}
+        value={query.health}
+        onChange={(health) => filter({ health })}
+      />
+      <SelectFilter
+        label="归档"
+        choices={archived}
+        value={query.isArchived === undefined ? undefined : Number(query.isArchived)}
+        onChange={(chosen) => filter({ isArchived: chosen === undefined ? undefined : chosen === 1 })}
+      />
+    </>
+  );
+}
+
+/** Whose projects are shown: a filter for inner users; nobody else sees it. */
+export function ProjectTenantFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined;
+  readonly onChange: (tntId: string | undefined) => void;
+}) {
+  const { isInner } = useOwnTenant();
+  return isInner ? <TenantSelect value={value} onChange={onChange} /> : null;
+}
+
+function TenantSelect({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined;
+  readonly onChange: (tntId: string | undefined) => void;
+}) {
+  const choices = useProjectTenants();
+  const { own } = useOwnTenant();
+  return (
+    <SearchSelect
+      label="租户"
+      choices={choices}
+      value={value ?? own}
+      onChange={(tntId) => onChange(tntId === null || tntId === own ? undefined : tntId)}
+      isLabelShown
+      {...(value === undefined ? {} : { isClearable: true })}
+    />
+  );
+}
+
+export const countSet = (values: readonly unknown[]): number => values.filter((value) => value !== undefined).length;
+
+/** How many filters are set; of those behind 更多条件 on the board. */
+export const kindFiltersSet = ({ managerId, productKey, type, health, isArchived }: BoardQuery): number =>
+  countSet([managerId, productKey, type, health, isArchived]);

@@ -1,0 +1,134 @@
+import {
+  projectList,
+  projectAdvanced,
+  projectExport,
+  type ProjectRow,
+} from '@fleet/domain/areas/projects/list/contract.ts';
+import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
+import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
+import { type ReactNode, useState } from 'react';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { type ListView, useList } from '../../../list/useList.ts';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AdvancedBar } from './advanced/AdvancedBar.tsx';
+import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
+import { projectColumns } from './projectColumns.tsx';
+import { MoreProjectFilters, moreFiltersSet, PhaseFilter, type ProjectQuery } from './MoreProjectFilters.tsx';
+import { ProjectFilters, ProjectMarkFilters } from './ProjectFilters.tsx';
+import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
+import { useConditions } from './advanced/useConditions.ts';
+import { useOpenProject } from '../project/useOpenProject.ts';
+import { useProjectActions } from './useProjectActions.tsx';
+
+interface Props {
+  /** The switch between table, board and map. */
+  readonly views: ReactNode;
+}
+
+/** The projects as a table: by filters, and by conditions as soon as there are some. */
+export function ProjectTable({ views }: Props) {
+  const [conditions] = useConditions();
+  const isSearched = conditions !== null && readConditions(conditions).kind === 'query';
+  return isSearched ? <SearchedTable views={views} /> : <PlainTable views={views} />;
+}
+
+function PlainTable({ views }: Props) {
+  const view = useList(projectList);
+  return <Table view={view} query={view.query} filter={view.filter} views={views} />;
+}
+
+function SearchedTable({ views }: Props) {
+  const view = useList(projectAdvanced);
+  return <Table view={view} query={view.query} filter={view.filter} views={views} />;
+}
+
+interface TableProps<Query extends object> extends Props {
+  readonly view: ListView<Query, ProjectRow>;
+  readonly query: ProjectQuery;
+  readonly filter: (changes: Changes<ProjectQuery>) => void;
+}
+
+const { offers } = projectListPage;
+
+function Table<Query extends object>({ view, query, filter, views }: TableProps<Query>) {
+  const can = useOffered();
+  const open = useOpenProject();
+  const columns = useColumns(
+    'projects',
+    projectColumns[can(projectCostTab.offers.view) ? 'withCosts' : 'withoutCosts'],
+  );
+  const [conditions, setConditions] = useConditions();
+  const [isSearching, setSearching] = useState(false);
+  const projects = useProjectActions({ onRemoved: ({ id }) => view.removed([id]) });
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  return (
+    <>
+      <ListPage
+        title="项目列表"
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          <>
+            {can(offers.export) && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
+            <ProjectButtons tenant={tenant} />
+          </>
+        }
+        above={
+          <>
+            {views}
+            {conditions !== null && (
+              <AdvancedBar
+                conditions={conditions}
+                tenant={tenant}
+                onEdit={() => setSearching(true)}
+                onChange={setConditions}
+              />
+            )}
+          </>
+        }
+        filters={
+          <>
+            <ProjectFilters query={query} filter={filter} />
+            <PhaseFilter query={query} filter={filter} />
+            <ProjectMarkFilters query={query} filter={filter} />
+          </>
+        }
+        moreFilters={<MoreProjectFilters query={query} filter={filter} />}
+        moreFiltersSet={moreFiltersSet(query)}
+        tools={<AdvancedButton onClick={() => setSearching(true)} />}
+        batch={
+          can(offers.export)
+            ? () => <ExportButton endpoint={projectExport} view={view} columns={columns} text="导出所选" />
+            : undefined
+        }
+        onOpen={open}
+        actions={projects.actionsOf}
+        empty={
+          <EmptyState
+            title="还没有项目"
+            text="新增一个项目，或从 ERP 导入已签订的合同。"
+            action={<ProjectButtons tenant={tenant} />}
+          />
+        }
+      />
+      {isSearching && (
+        <AdvancedDialog
+          conditions={conditions}
+          tenant={tenant}
+          onSearch={(text) => {
+            setConditions(text);
+            setSearching(false);
+          }}
+          onClose={() => setSearching(false)}
+        />
+      )}
+      {projects.dialogs}
+    </>
+  );
+}

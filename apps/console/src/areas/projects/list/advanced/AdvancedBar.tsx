@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
+import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
+import type { TenantChoice } from '../../../../app/detailAddress.ts';
+import { listOf } from '../../../../ui/choices.ts';
+import { useFieldChoices } from './useFieldChoices.ts';
+import './advanced.css';
+
+interface Props {
+  readonly conditions: string;
+  readonly tenant: TenantChoice;
+  readonly onEdit: () => void;
+  /** Null takes all of them away. */
+  readonly onChange: (conditions: string | null) => void;
+}
+
+/** The conditions that the list is searched by, each to be taken away. */
+export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Props) {
+  const choicesOf = useFieldChoices(tenant);
+  const query = draftOf(text);
+  const { join, conditions } = query;
+  const without = (place: number) => {
+    const left = conditions.toSpliced(place, 1);
+    onChange(left.length === 0 ? null : writeConditions({ ...query, conditions: left }));
+  };
+  return (
+    <div className="advanced-bar" role="group" aria-label="高级搜索条件">
+      <span className="advanced-bar-title">高级搜索（{join === 'and' ? '满足全部' : '满足任一'}）</span>
+      {conditions.map((condition, place) => {
+        const told = conditionText(
+          condition,
+          (field, id) => listOf(choicesOf(field))?.find((one) => one.id === id)?.name ?? null,
+        );
+        return (
+          <span className="condition-chip" key={`${place} ${told}`}>
+            {told}
+            <button
+              type="button"
+              className="bare-button"
+              aria-label={`${words.remove}条件 ${told}`}
+              onClick={() => without(place)}
+            >
+              <SmallCross size={14} aria-hidden />
+            </button>
+          </span>
+        );
+      })}
+      <Button variant="minimal" size="small" intent="primary" text="修改条件" onClick={onEdit} />
+      <Button variant="minimal" size="small" intent="primary" text="清除条件" onClick={() => onChange(null)} />
+    </div>
+  );
+}

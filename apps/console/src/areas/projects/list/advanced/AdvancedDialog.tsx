@@ -1,0 +1,130 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { blankCondition, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
+import {
+  type AdvancedQuery,
+  type Condition,
+  conditionProblem,
+  mostConditions,
+  writeConditions,
+} from '@fleet/domain/areas/projects/list/advancedQuery.ts';
+import { useId, useState } from 'react';
+import { DiscardDialog } from '../../../../form/DiscardDialog.tsx';
+import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
+import type { TenantChoice } from '../../../../app/detailAddress.ts';
+import { ActionButton } from '../../../../ui/ActionButton.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import { ConditionRow } from './ConditionRow.tsx';
+import { useFieldChoices } from './useFieldChoices.ts';
+import './advanced.css';
+
+interface Props {
+  /** Those of the address; null without. */
+  readonly conditions: string | null;
+  readonly tenant: TenantChoice;
+  readonly onSearch: (conditions: string) => void;
+  readonly onClose: () => void;
+}
+
+const joins = [
+  { id: 'and', name: '满足全部条件' },
+  { id: 'or', name: '满足任一条件' },
+];
+
+/** Searches projects by several conditions. Rendered while it is open. */
+export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }: Props) {
+  const formId = useId();
+  const choicesOf = useFieldChoices(tenant);
+  const [query, setQuery] = useState<AdvancedQuery>(() => draftOf(asked));
+  const [begun] = useState(query);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = JSON.stringify(query) !== JSON.stringify(begun);
+  const letGo = useUnsavedChanges(isDirty);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  const { join, conditions } = query;
+  const change = (changed: readonly Condition[]) => setQuery({ ...query, conditions: changed });
+  const search = () => {
+    setTried(true);
+    const wrong = conditions.findIndex((condition) => conditionProblem(condition) !== null);
+    if (wrong < 0) {
+      letGo();
+      onSearch(writeConditions(query));
+    } else focusCondition(wrong);
+  };
+  /** Leads into a condition; into the last one when there is none at the place. */
+  const focusCondition = (place: number) => {
+    const rows = document.querySelectorAll(`#${CSS.escape(formId)} [data-condition]`);
+    (rows[place] ?? rows[rows.length - 1])?.querySelector<HTMLElement>('input, button')?.focus();
+  };
+  /** Once the conditions are drawn. */
+  const focusNext = (place: number) => requestAnimationFrame(() => focusCondition(place));
+  return (
+    <>
+      <Dialog isOpen title="高级搜索" className="advanced-dialog" canOutsideClickClose={false} onClose={close}>
+        <DialogBody>
+          <form
+            id={formId}
+            aria-label="高级搜索"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              search();
+            }}
+          >
+            <div className="advanced-join">
+              <SearchSelect
+                label="条件关系"
+                choices={joins}
+                value={join}
+                onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
+              />
+            </div>
+            <ol className="conditions">
+              {conditions.map((condition, place) => (
+                <ConditionRow
+                  key={place}
+                  place={place}
+                  condition={condition}
+                  choices={choicesOf(condition.field)}
+                  problem={isTried ? conditionProblem(condition) : null}
+                  onChange={(changed) => change(conditions.with(place, changed))}
+                  onRemove={
+                    conditions.length === 1
+                      ? null
+                      : () => {
+                          change(conditions.toSpliced(place, 1));
+                          focusNext(place);
+                        }
+                  }
+                />
+              ))}
+            </ol>
+            <ActionButton
+              variant="minimal"
+              intent="primary"
+              icon={<Plus size={14} />}
+              text="添加条件"
+              disabledReason={conditions.length < mostConditions ? null : `最多 ${mostConditions} 个条件`}
+              onClick={() => {
+                change([...conditions, blankCondition()]);
+                focusNext(conditions.length);
+              }}
+            />
+          </form>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={words.cancel} onClick={close} />
+              <Button type="submit" form={formId} intent="primary" text={words.search} />
+            </>
+          }
+        />
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { projectBoard, projectBoardExport } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
+import { boardColumns } from '@fleet/domain/areas/projects/list/board.ts';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { FilterBar } from '../../../../list/FilterBar.tsx';
+import { QueryExportButton } from '../../../../list/QueryExportButton.tsx';
+import { useListQuery } from '../../../../list/useListQuery.ts';
+import { useAddress } from '../../../../app/useAddress.ts';
+import { useOffered } from '../../../../app/useOffered.ts';
+import { useRead } from '../../../../app/useRead.ts';
+import { EmptyState, NoMatchState } from '../../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { BoardColumns } from './BoardColumns.tsx';
+import { ProjectButtons } from '../ProjectButtons.tsx';
+import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters } from '../ProjectFilters.tsx';
+import './board.css';
+
+const { offers } = projectListPage;
+
+/** The projects as a board: a column a phase, each with its own progress there. */
+export function ProjectBoard({ views }: { readonly views: ReactNode }) {
+  const can = useOffered();
+  const { path } = useAddress();
+  const { query, filter, reset, isFiltered } = useListQuery<QueryOf<typeof projectBoard>>(projectBoard.querySchema);
+  const { state, refresh } = useRead(projectBoard, { query });
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  return (
+    <section className="list-page">
+      <PageHeader
+        title="项目列表"
+        actions={
+          <>
+            {can(offers.export) && (
+              <QueryExportButton endpoint={projectBoardExport} instance={`${path}#board`} query={query} />
+            )}
+            <ProjectButtons tenant={tenant} />
+          </>
+        }
+      />
+      <div className="card list-card">
+        {views}
+        <FilterBar
+          onReset={reset}
+          more={<ProjectKindFilters query={query} filter={filter} />}
+          moreSet={kindFiltersSet(query)}
+        >
+          <ProjectFilters query={query} filter={filter} />
+          <ProjectMarkFilters query={query} filter={filter} />
+        </FilterBar>
+        <div className="board-frame" aria-busy={state?.refreshing ?? true}>
+          <Loaded state={state} onRetry={refresh}>
+            {(reply) => {
+              if (reply.total > 0) return <BoardColumns columns={boardColumns(reply)} />;
+              return isFiltered ? (
+                <NoMatchState onClear={reset} />
+              ) : (
+                <EmptyState title="还没有项目" action={<ProjectButtons tenant={tenant} />} />
+              );
+            }}
+          </Loaded>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { deviceProvinces } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { PlaceFigure } from '@fleet/domain/areas/projects/list/tileMap.ts';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { FilterBar } from '../../../../list/FilterBar.tsx';
+import { Segments } from '../../../../list/Segments.tsx';
+import { useListQuery } from '../../../../list/useListQuery.ts';
+import { useRead } from '../../../../app/useRead.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { PlaceTables } from './PlaceTables.tsx';
+import { ProjectButtons } from '../ProjectButtons.tsx';
+import { ProjectTenantFilter } from '../ProjectFilters.tsx';
+import { ProvinceTiles } from './ProvinceTiles.tsx';
+import { usePlaceLinks } from './usePlaceLinks.ts';
+import './map.css';
+
+/** What the tiles are shaded by. */
+const figures = [
+  { id: 'deviceCount', title: '按设备数' },
+  { id: 'projectCount', title: '按项目数' },
+] as const satisfies readonly { readonly id: PlaceFigure; readonly title: string }[];
+
+/** Where the projects and their devices are: a map of tiles, and the same in a table beside it. */
+export function ProjectMap({ views }: { readonly views: ReactNode }) {
+  const { query, filter } = useListQuery<QueryOf<typeof deviceProvinces>>(deviceProvinces.querySchema);
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const { province, mapOf } = usePlaceLinks(tenant);
+  const [, navigate] = useLocation();
+  const [figure, setFigure] = useState<PlaceFigure>('deviceCount');
+  const { state, refresh } = useRead(deviceProvinces, { query });
+  return (
+    <section className="list-page">
+      <PageHeader title="项目列表" actions={<ProjectButtons tenant={tenant} />} />
+      <div className="card list-card">
+        {views}
+        <FilterBar onReset={() => filter({ tntId: undefined })}>
+          <ProjectTenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId })} />
+          <Segments label="着色依据" choices={figures} value={figure} onChange={setFigure} />
+        </FilterBar>
+        <div className="places" aria-busy={state?.refreshing ?? true}>
+          <Loaded state={state} onRetry={refresh}>
+            {({ list }) =>
+              list.length === 0 ? (
+                <EmptyState title="还没有项目" action={<ProjectButtons tenant={tenant} />} />
+              ) : (
+                <>
+                  <ProvinceTiles
+                    places={list}
+                    figure={figure}
+                    chosen={province}
+                    onChoose={(name) => navigate(mapOf(name === null ? {} : { province: name }))}
+                  />
+                  <PlaceTables places={list} tenant={tenant} />
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      </div>
+    </section>
+  );
+}

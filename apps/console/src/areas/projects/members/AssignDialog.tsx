@@ -1,0 +1,130 @@
+import {
+  personnelInfo,
+  type AssignmentForm,
+  assignmentForm,
+  type AssignmentRow,
+  personnelUpdate,
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import { DayField } from '../../../form/DayField.tsx';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { type BoundCall, useCall } from '../../../app/hooks.ts';
+import { useProjectChoices } from '../../../app/useChoices.ts';
+import { refusalOf, useRead } from '../../../app/useRead.ts';
+import { successDuration } from '../../../app/useWrite.ts';
+import { listOf } from '../../../ui/choices.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { AssignmentPreview } from './AssignmentPreview.tsx';
+import { orOpen, overloadProblem } from './assignmentWeeks.ts';
+
+interface Props {
+  readonly person: { readonly userId: string; readonly realName: string };
+  /** The assignment that is changed; null for a new one. */
+  readonly current: AssignmentRow | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+const initialOf = (current: AssignmentRow | null): AssignmentForm =>
+  current === null
+    ? {
+        projectId: '',
+        role: '',
+        weeklyHours: 8,
+        from: dayToInstant(epochToDay(Date.now())) ?? '',
+        to: '',
+        allowOverload: false,
+      }
+    : {
+        projectId: current.projectId,
+        role: current.role,
+        weeklyHours: current.weeklyHours,
+        from: current.from ?? '',
+        to: current.to ?? '',
+        allowOverload: false,
+      };
+
+const orderProblem = ({ from, to }: AssignmentForm): FieldProblems =>
+  from !== '' && to !== '' && to < from ? { to: '结束日期不能早于开始日期' } : {};
+
+const send = (
+  call: BoundCall,
+  { person, current, tenant }: Props,
+  { projectId, allowOverload, ...form }: AssignmentForm,
+) => {
+  const member = { userId: person.userId, ...form, from: orOpen(form.from), to: orOpen(form.to) };
+  return call(
+    personnelUpdate,
+    {
+      query: { projectId, ...tenant },
+      body: {
+        ...(current === null ? { add: [member] } : { change: [{ ...member, version: current.version }] }),
+        allowOverload,
+      },
+    },
+    { listener: personnelUpdate.id, quiet: true },
+  );
+};
+
+/** Assigns a person to a project, or changes what he is assigned for; his weeks are shown as they would be. */
+export function AssignDialog(props: Props) {
+  const { person, current, tenant, onClose } = props;
+  const call = useCall();
+  const notify = useNotify();
+  const projects = useProjectChoices(tenant);
+  const { state, refresh } = useRead(personnelInfo, {
+    query: { userId: person.userId, ...tenant },
+  });
+  const detail = state?.data ?? null;
+  const taken = new Set(detail?.assignments.map(({ projectId }) => projectId));
+  const free = listOf(projects)?.filter(({ id }) => !taken.has(id)) ?? projects;
+  const choices = detail === null ? refusalOf({ state, refresh }) : free;
+  return (
+    <EditDialog<AssignmentForm, unknown>
+      title={
+        current === null ? `分配 ${person.realName}` : `调整 ${person.realName} 在「${current.projectName}」的分配`
+      }
+      schema={assignmentForm}
+      initial={initialOf(current)}
+      extraProblems={(values) => ({ ...orderProblem(values), ...overloadProblem(detail, values) })}
+      send={(values) => send(call, props, values)}
+      onDone={() => {
+        notify({ intent: 'success', lines: ['分配已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {current === null && (
+            <SelectField
+              form={form}
+              name="projectId"
+              autoFocus
+              choices={choices}
+              {...(listOf(choices)?.length === 0 ? { hint: '已参与全部项目' } : {})}
+            />
+          )}
+          <div className="form-columns">
+            <TextField
+              form={form}
+              name="role"
+              autoFocus={current !== null}
+              autoComplete="off"
+              placeholder="如：实施工程师"
+            />
+            <OptionalNumberField form={form} name="weeklyHours" />
+            <DayField form={form} name="from" />
+            <DayField form={form} name="to" hint="不填为长期" />
+          </div>
+          {detail !== null && <AssignmentPreview form={form} detail={detail} />}
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import {
+  personnelUpdate,
+  type AssignmentRow,
+  type PersonnelDetail,
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { RowActions } from '../../../list/RowActions.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { WeekLoads } from './WeekLoads.tsx';
+
+const { offers } = memberManagementPage;
+
+interface Props {
+  readonly person: PersonnelDetail;
+  readonly tenant: TenantChoice;
+}
+
+/** A person's weeks, projects and reported months; assignments are changed and taken away here. */
+export function MemberFacts({ person, tenant }: Props) {
+  const can = useOffered();
+  const write = useWrite();
+  const [changed, setChanged] = useState<AssignmentRow | null>(null);
+  const [removed, setRemoved] = useState<AssignmentRow | null>(null);
+  const { userId, realName } = person;
+  const remove = ({ projectId, version }: AssignmentRow) =>
+    write(
+      personnelUpdate,
+      { query: { projectId, ...tenant }, body: { remove: [{ userId, version }] } },
+      `已将 ${realName} 移出项目`,
+    );
+  return (
+    <>
+      <Facts
+        facts={[
+          { title: '人员', value: realName },
+          { title: '用户名', value: person.userName },
+          { title: '部门', value: person.departmentName ?? texts.nothing },
+          { title: '职称', value: person.jobTitle ?? texts.nothing },
+          {
+            title: '状态',
+            value: (
+              <StatusDot intent={person.isLocked ? 'danger' : 'success'} label={person.isLocked ? '已锁定' : '正常'} />
+            ),
+          },
+          {
+            title: '本月工时',
+            value: `计划 ${formatHours(person.plannedHours)}，已填 ${formatHours(person.reportedHours)}`,
+          },
+        ]}
+      />
+      <Section title="未来 8 周负荷">
+        <WeekLoads weeks={person.load.map(({ week, hours }) => ({ week, figures: [hours] }))} titles={['计划工时']} />
+      </Section>
+      <Section title="项目分配">
+        {person.assignments.length === 0 && <EmptyState text="还没有参与项目。" />}
+        <ul className="assignments">
+          {person.assignments.map((one) => (
+            <li key={one.projectId} className="assignment">
+              <span className="assignment-about">
+                {one.projectName}
+                <span className="assignment-note">
+                  {one.role}，每周 {formatHours(one.weeklyHours)} 小时，{periodOf(one)}
+                </span>
+              </span>
+              <RowActions
+                name={one.projectName}
+                actions={offeredActions(can, [
+                  {
+                    offer: offers.change,
+                    onClick: () => setChanged(one),
+                  },
+                  {
+                    offer: offers.remove,
+                    isDangerous: true,
+                    disabledReason: one.isManager ? '项目经理不能移出项目，请先更换项目经理' : null,
+                    onClick: () => setRemoved(one),
+                  },
+                ])}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="已填工时">
+        {person.months.length === 0 ? (
+          <EmptyState text="还没有填报工时。" />
+        ) : (
+          <Facts facts={person.months.map(({ month, hours }) => ({ title: month, value: formatHours(hours) }))} />
+        )}
+      </Section>
+      {changed !== null && (
+        <AssignDialog person={person} current={changed} tenant={tenant} onClose={() => setChanged(null)} />
+      )}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title={`将 ${realName} 移出「${removed?.projectName ?? ''}」？`}
+        confirmText="移出项目"
+        intent="danger"
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => (removed === null ? null : remove(removed))}
+      >
+        移出后不再计划该项目的工时，已填报的工时和成本保留。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function periodOf({ from, to }: AssignmentRow): string {
+  if (from === null && to === null) return '长期';
+  return `${from === null ? '项目开始' : formatDate(from)} 至 ${to === null ? '长期' : formatDate(to)}`;
+}

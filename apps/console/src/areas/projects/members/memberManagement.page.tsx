@@ -1,0 +1,94 @@
+import {
+  personnelOverview,
+  personnelInfo,
+  personnelExport,
+  type PersonnelRow,
+} from '@fleet/domain/areas/projects/members/contract.ts';
+import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
+import { weeksFrom } from '@fleet/domain/areas/projects/members/load.ts';
+import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { useMemo, useState } from 'react';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../access/tenants/TenantEmptyState.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { AllOrSome } from '../cost/AllOrSome.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { memberColumns } from './memberColumns.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberFilters } from './MemberFilters.tsx';
+
+const { offers } = memberManagementPage;
+const weekCount = 8;
+
+/** Mondays of the weeks that the rows tell of; before there are rows, those from this week on. */
+const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
+  row?.load.map(({ week }) => instantToDay(week) ?? '') ?? weeksFrom(epochToDay(Date.now()), weekCount);
+
+/** /project-management/member-management: who works for which projects, and how full the weeks are (S2 §7). */
+export default function MemberManagementPage() {
+  const can = useOffered();
+  const view = useList(personnelOverview);
+  const { tntId } = view.query;
+  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const weeks = mondaysOf(view.rows[0]).join();
+  const columns = useColumns(
+    'personnel',
+    useMemo(() => memberColumns(weeks.split(',')), [weeks]),
+  );
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [assigned, setAssigned] = useState<PersonnelRow | null>(null);
+  return (
+    <>
+      <ListPage
+        title="成员管理"
+        view={view}
+        columns={columns}
+        nameOf={({ realName }) => realName}
+        counters={
+          <AllOrSome
+            label="负荷"
+            some="超负荷"
+            isSome={view.query.isOverloaded === true}
+            onChange={(isOverloaded) => view.filter({ isOverloaded })}
+          />
+        }
+        headerActions={
+          can(offers.export) ? <ExportButton endpoint={personnelExport} view={view} columns={columns} /> : undefined
+        }
+        filters={<MemberFilters view={view} />}
+        onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
+        actions={(person) =>
+          offeredActions(can, [
+            { offer: offers.view, onClick: () => setOpenId(person.userId) },
+            {
+              offer: offers.assign,
+              disabledReason: person.isLocked ? '账号已锁定，不能加入项目' : null,
+              onClick: () => setAssigned(person),
+            },
+          ])
+        }
+        actionsWidth={92}
+        empty={<TenantEmptyState what="成员" />}
+      />
+      <RecordDrawer
+        id={can(offers.view) ? openId : null}
+        title="成员详情"
+        endpoint={personnelInfo}
+        inputOf={(userId) => ({ query: { userId, ...tenant } })}
+        pathOf={() => null}
+        onClose={() => setOpenId(null)}
+      >
+        {(person) => <MemberFacts person={person} tenant={tenant} />}
+      </RecordDrawer>
+      {assigned !== null && (
+        <AssignDialog person={assigned} current={null} tenant={tenant} onClose={() => setAssigned(null)} />
+      )}
+    </>
+  );
+}

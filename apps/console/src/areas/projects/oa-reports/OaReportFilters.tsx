@@ -1,0 +1,59 @@
+import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { oaReportList } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../app/useChoices.ts';
+
+type Query = QueryOf<typeof oaReportList>;
+
+interface Props {
+  readonly query: Query;
+  readonly filter: (changes: Changes<Query>) => void;
+}
+
+const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
+
+/** What reports are looked for by most; of those of all projects also whose they are. */
+export function OaReportFilters({ query, filter, isAll }: Props & { readonly isAll: boolean }) {
+  return (
+    <>
+      <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
+      {isAll && (
+        <TenantFilter value={query.tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
+      )}
+      <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+      <TextFilter
+        label="提交人"
+        maxLength={64}
+        value={query.submitterName}
+        onChange={(submitterName) => filter({ submitterName })}
+      />
+      <DateRangeFilter
+        label="提交时间"
+        from={query.submittedFrom}
+        to={query.submittedTo}
+        onChange={({ from, to }) => filter({ submittedFrom: from, submittedTo: to })}
+      />
+    </>
+  );
+}
+
+/** Of which project. */
+export function OaProjectFilter({ query, filter }: Props) {
+  const { tntId } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  return (
+    <ChoiceFilter
+      label="项目"
+      choices={projects}
+      value={query.projectId}
+      onChange={(projectId) => filter({ projectId })}
+    />
+  );
+}

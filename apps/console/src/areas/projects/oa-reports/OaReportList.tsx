@@ -1,0 +1,96 @@
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import { MissingRecord } from '../../../detail/MissingRecord.tsx';
+import { HeaderActions } from '../../../detail/HeaderActions.tsx';
+import { Counters } from '../../../list/Counters.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../access/tenants/TenantEmptyState.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { type TenantChoice, useDetailPath } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
+import { OaReportDrawer } from './OaReportDrawer.tsx';
+import { OaProjectFilter, OaReportFilters } from './OaReportFilters.tsx';
+import { useReportPush } from './useReportPush.tsx';
+
+const origin = '在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。';
+
+interface Props {
+  readonly title: (projectName: string | null) => string;
+  /** The project whose reports are shown; null for those of every project. */
+  readonly of: ({ readonly projectId: string } & TenantChoice) | null;
+  readonly offers: { readonly view: Offer; readonly export: Offer };
+}
+
+/** Reports in the OA with their counts by status: of one project or of all. */
+export function OaReportList({ title, of, offers }: Props) {
+  const can = useOffered();
+  const isAll = of === null;
+  const view = useList(oaReportList, isAll ? {} : { fixed: of });
+  const columns = useColumns(isAll ? 'oaReports' : 'oaReports.ofProject', isAll ? oaReportColumns : columnsOfProject);
+  const { query } = view;
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const figures = useRead(oaReportStat, {
+    query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
+  });
+  const [openId, setOpenId] = useQueryParameter('id');
+  const push = useReportPush(tenant);
+  const detailPath = useDetailPath();
+  if (!isAll && figures.state?.error?.code === businessCodes.notFound.code)
+    return <MissingRecord route="OAReportDetail" />;
+  const data = figures.state?.data ?? null;
+  const counters: readonly { id: number; title: string; count: number }[] =
+    data?.byStatus.map(({ status, count }) => ({ id: status, title: statusLabel('plan2', status), count })) ?? [];
+  return (
+    <>
+      <ListPage
+        title={title(data?.projectName ?? null)}
+        view={view}
+        columns={columns}
+        nameOf={({ reportNo }) => reportNo}
+        counters={
+          <Counters
+            label="按 OA 状态筛选"
+            total={data?.total ?? null}
+            counters={counters}
+            active={query.status ?? null}
+            onChange={(status) => view.filter({ status: status ?? undefined })}
+          />
+        }
+        headerActions={can(offers.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
+        filters={<OaReportFilters query={query} filter={view.filter} isAll={isAll} />}
+        moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
+        moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
+        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        actions={(report) => [
+          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(report.id) }]),
+          ...push.actionsOf(report),
+        ]}
+        actionsWidth={108}
+        empty={
+          isAll ? <TenantEmptyState what="OA报表" text={origin} /> : <EmptyState title="还没有OA报表" text={origin} />
+        }
+      />
+      <OaReportDrawer
+        id={can(offers.view) ? openId : null}
+        tenant={tenant}
+        pathOf={(report) =>
+          isAll
+            ? detailPath('OAReportDetail', { id: report.projectId, name: report.projectName, tntId: report.tntId })
+            : null
+        }
+        actionsOf={(report) => <HeaderActions actions={push.actionsOf(report)} />}
+        onClose={() => setOpenId(null)}
+      />
+      {push.dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { isPushable } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
+import { type ReactNode, useState } from 'react';
+import type { RowAction } from '../../../list/RowActions.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+const { push } = oaReportsPage.offers;
+
+type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
+
+/**
+ * Pushing a report that never arrived or was rejected: the action at its row, and the question before it.
+ *
+ * @param disabledReason why nothing may be pushed now; null when it may
+ */
+export function useReportPush(tenant: TenantChoice, disabledReason: string | null = null) {
+  const can = useOffered();
+  const write = useWrite();
+  const [asked, setAsked] = useState<Pushed | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actionsOf = (report: Pushed): readonly RowAction[] =>
+    offeredActions(can, [
+      isPushable(report.status)
+        ? {
+            offer: push,
+            disabledReason,
+            onClick: () => {
+              setAsked(report);
+              setAsking(true);
+            },
+          }
+        : null,
+    ]);
+  const dialog: ReactNode = asked !== null && (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={`重新推送「${asked.title}」？`}
+      confirmText={push.title}
+      onClose={() => setAsking(false)}
+      onConfirm={() =>
+        write(
+          oaReportPush,
+          { query: tenant, body: { id: asked.id, version: asked.version } },
+          `已重新推送，单号 ${asked.reportNo}`,
+        )
+      }
+    >
+      <p>{`当前${statusLabel('plan2', asked.status)}。推送后进入 OA 审批，审批期间不能再次推送。`}</p>
+    </ConfirmDialog>
+  );
+  return { actionsOf, dialog };
+}

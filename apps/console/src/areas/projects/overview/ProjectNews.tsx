@@ -1,0 +1,43 @@
+import type { NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Link } from 'wouter';
+import { Section } from '../../../detail/Facts.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RelativeTime } from '../../../ui/Time.tsx';
+
+interface Props {
+  readonly news: readonly NewsRow[];
+  readonly projectId: string;
+  /** The page of all news shows those of one's own tenant only. */
+  readonly isOwnTenant: boolean;
+}
+
+/** What happened last in a project. */
+export function ProjectNews({ news, projectId, isOwnTenant }: Props) {
+  return (
+    <Section title="最新动态">
+      {news.length === 0 ? (
+        <EmptyState title="还没有动态" text="项目、设备有变化时，会记录在这里。" />
+      ) : (
+        <ul className="overview-rows">
+          {news.map(({ id, typeName, content, createdAt }) => (
+            <li key={id} className="overview-row">
+              <span className="overview-kind">{typeName}</span>
+              <span className="overview-text" title={content}>
+                {content}
+              </span>
+              <span className="overview-at">
+                <RelativeTime at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwnTenant && news.length > 0 && (
+        <p className="overview-more">
+          <Link href={`${pathOf('LatestNewsMore')}?${new URLSearchParams({ projectId })}`}>查看全部动态</Link>
+        </p>
+      )}
+    </Section>
+  );
+}

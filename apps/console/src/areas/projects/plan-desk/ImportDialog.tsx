@@ -1,0 +1,114 @@
+import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
+import { importedTasks } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
+import { useMemo, useState } from 'react';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { newTaskId } from '../plan/board/newTask.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { sheetTexts } from './sheetText.ts';
+import type { OpenDesk } from './usePlanDesk.ts';
+import './desk.css';
+
+type Reading =
+  | { readonly kind: 'none' | 'reading' | 'unreadable' }
+  | { readonly kind: 'read'; readonly rows: readonly (readonly string[])[] };
+
+interface Props {
+  readonly open: OpenDesk;
+  readonly projectId: string;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Reads an .xlsx into the plan: what it would do, and what of it cannot be read, is told before anything is done. */
+export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
+  const { board, actions } = open;
+  const { document, members } = board;
+  const notify = useNotify();
+  const [name, setName] = useState<string | null>(null);
+  const [reading, setReading] = useState<Reading>({ kind: 'none' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const read = async (file: File): Promise<void> => {
+    setName(file.name);
+    setReading({ kind: 'reading' });
+    setRefusal(null);
+    const { readSheet } = await import('../../../transfers/readSheet.ts');
+    const rows = await readSheet(file);
+    setReading(rows === null ? { kind: 'unreadable' } : { kind: 'read', rows: sheetTexts(rows) });
+  };
+  const found = useMemo(
+    () => (reading.kind === 'read' ? importedTasks(document, reading.rows, members, newTaskId) : null),
+    [reading, document, members],
+  );
+  const count = found === null ? 0 : found.added + found.changed;
+  const take = () => {
+    if (found === null) return;
+    const refused = actions.command(found.command);
+    setRefusal(refused);
+    if (refused !== null) return;
+    const lines = [`已新增 ${found.added} 项、修改 ${found.changed} 项任务，保存后生效`];
+    notify({ intent: 'success', lines, duration: noticeDurations.lines });
+    onClose();
+  };
+  return (
+    <Dialog isOpen title="导入任务" className="plan-import-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <p className="plan-import-hint">
+          读取 .xlsx 的第一张表，列为：{importColumns.join('、')}
+          。有任务编号的行修改该任务，编号留空的行新增任务，层级由 WBS
+          号或名称前的空格决定；表中没有的任务保持不变。导出的计划修改后可直接导入。
+        </p>
+        <FileInput
+          fill
+          text={name ?? '选择文件'}
+          buttonText="浏览"
+          hasSelection={name !== null}
+          inputProps={{ accept: '.xlsx', 'aria-label': '选择文件' }}
+          onInputChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) void read(file);
+            // the same file, put right meanwhile, can be chosen again
+            currentTarget.value = '';
+          }}
+        />
+        {reading.kind === 'unreadable' && (
+          <Callout compact icon={null} intent="danger" role="alert">
+            文件无法读取，请选择 .xlsx 格式的表格。
+          </Callout>
+        )}
+        {found !== null && <ImportPreview found={found} document={document} names={open.names} />}
+        {refusal !== null && (
+          <Callout compact icon={null} intent="danger" role="alert">
+            {refusal}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <Button
+              intent="primary"
+              text={found !== null && found.leftOut > 0 && count > 0 ? `导入其余 ${count} 行` : '导入'}
+              disabled={count === 0}
+              onClick={take}
+            />
+          </>
+        }
+      >
+        <QueryExportButton
+          endpoint={planSheet}
+          instance={`planSheet:${projectId}`}
+          query={{ projectId, ...tenant }}
+          text="下载模板"
+        />
+      </DialogFooter>
+    </Dialog>
+  );
+}

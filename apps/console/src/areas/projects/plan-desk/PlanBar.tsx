@@ -1,0 +1,174 @@
+import { Button, Switch } from '@blueprintjs/core';
+import { FloppyDisk, History, Import, Upload } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { planExport } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
+import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { useMemo, useState } from 'react';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { BaselineTask } from '../plan/planDesk.ts';
+import { ExportSavedDialog } from './ExportSavedDialog.tsx';
+import { PlanTotals } from './PlanTotals.tsx';
+import { savedText } from './savedText.ts';
+import type { OpenDesk } from './usePlanDesk.ts';
+import './desk.css';
+
+const { offers } = implementationPlanTab;
+
+const intents: Readonly<Record<PlanState, StatusIntent>> = {
+  draft: 'none',
+  approving: 'primary',
+  rejected: 'danger',
+  approved: 'success',
+  modifying: 'warning',
+};
+
+export type DeskDialog = 'changes' | 'history' | 'submit' | 'modification' | 'import' | 'discard' | 'baseline';
+
+interface Props {
+  readonly open: OpenDesk;
+  readonly projectId: string;
+  readonly tenant: TenantChoice;
+  readonly mayEdit: boolean;
+  /** Why nothing of the project can be changed; null when it can. */
+  readonly readOnly: string | null;
+  readonly onOpen: (dialog: DeskDialog) => void;
+}
+
+/** Above the board: the state of the plan, its totals with the effect of what is unsaved, and what can be done. */
+export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: Props) {
+  const { view, desk, board, isCompared, setCompared } = open;
+  const { state, baseline } = desk.head;
+  return (
+    <div className="plan-bar">
+      <div className="plan-bar-facts">
+        <div className="plan-bar-state">
+          <StatusDot intent={intents[state]} label={planStateLabels[state]} />
+          <span className="plan-saved" title={savedText(desk.head)}>
+            {savedText(desk.head)}
+          </span>
+          <UnsavedText open={open} onOpen={onOpen} />
+        </div>
+        <PlanTotals desk={desk} />
+      </div>
+      <div className="plan-bar-actions">
+        {baseline !== null && (
+          <Switch
+            checked={isCompared}
+            label="对比基线"
+            onChange={(event) => setCompared(event.currentTarget.checked)}
+          />
+        )}
+        {board.baseline !== null && (
+          <BaselineButton baseline={board.baseline} document={board.document} onOpen={onOpen} />
+        )}
+        <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
+        <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
+        <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />
+        {mayEdit && isPlanOpen(state) && (
+          <Button
+            icon={<FloppyDisk size={14} />}
+            intent="primary"
+            text={view.saving === null ? words.save : '正在保存'}
+            disabled={!open.isUnsaved || !board.isEditable || hasOpenConflicts(desk)}
+            onClick={() => onOpen('changes')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What has no row any more is counted here. */
+function BaselineButton({
+  baseline,
+  document,
+  onOpen,
+}: {
+  readonly baseline: ReadonlyMap<string, BaselineTask>;
+  readonly document: PlanDocument;
+  readonly onOpen: Props['onOpen'];
+}) {
+  const gone = useMemo(() => countGone(baseline, document), [baseline, document]);
+  return (
+    <Button
+      variant="minimal"
+      text={gone === 0 ? '差异' : `已移除 ${gone} 项`}
+      title="查看与基线的差异"
+      onClick={() => onOpen('baseline')}
+    />
+  );
+}
+
+const countGone = (baseline: ReadonlyMap<string, BaselineTask>, document: PlanDocument): number => {
+  let count = 0;
+  for (const id of baseline.keys()) if (placeOf(document, id) === null) count += 1;
+  return count;
+};
+
+function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
+  if (!isUnsaved) return null;
+  return (
+    <button type="button" className="plan-unsaved" onClick={() => onOpen('changes')}>
+      {unsavedSteps(desk).length} 步修改未保存
+    </button>
+  );
+}
+
+function TransferButtons({
+  open: { desk, board, isUnsaved },
+  projectId,
+  tenant,
+  onOpen,
+}: Pick<Props, 'open' | 'projectId' | 'tenant' | 'onOpen'>) {
+  const can = useOffered();
+  const [exportAll, setExportAll] = useState<(() => void) | null>(null);
+  return (
+    <>
+      {can(offers.import) && board.isEditable && (
+        <Button icon={<Import size={14} />} text={offers.import.title} onClick={() => onOpen('import')} />
+      )}
+      {can(offers.export) && (
+        <QueryExportButton
+          endpoint={planExport}
+          instance={`plan:${projectId}`}
+          query={{ projectId, ...tenant }}
+          {...(isUnsaved ? { onAsk: (go: () => void) => setExportAll(() => go) } : {})}
+        />
+      )}
+      {exportAll !== null && (
+        <ExportSavedDialog
+          version={desk.head.version}
+          onSave={board.isEditable ? () => onOpen('changes') : null}
+          onExport={exportAll}
+          onClose={() => setExportAll(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Hands the plan in, or asks to change an approved one. Only what is saved can be handed in. */
+function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Props, 'open' | 'readOnly' | 'onOpen'>) {
+  const can = useOffered();
+  const { state, waiting } = desk.head;
+  if (!can(offers.submit) || waiting !== null) return null;
+  if (state === 'approved')
+    return <ActionButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
+  if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
+  return (
+    <ActionButton
+      icon={<Upload size={14} />}
+      text={offers.submit.title}
+      disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
+      onClick={() => onOpen('submit')}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Callout, type Intent } from '@blueprintjs/core';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import type { ReactNode } from 'react';
+import { useOffered } from '../../../app/useOffered.ts';
+import type { OpenDesk } from './usePlanDesk.ts';
+import './desk.css';
+
+interface Told {
+  readonly key: string;
+  readonly intent: Intent;
+  readonly text: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** What the gateway says of the plan's approval. */
+const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => void): readonly Told[] => {
+  const { state, waiting, decision } = desk.head;
+  const lock = planLock(state);
+  const told: Told[] = [];
+  if (waiting !== null) {
+    const isMine = waiting.canDecide;
+    const what = waiting.kind === 'plan' ? '计划' : '变更申请';
+    told.push({
+      key: 'waiting',
+      intent: 'primary',
+      text: `${what}已于 ${formatDateTime(waiting.submittedAt)} 提交，等待${isMine ? '您' : waiting.approverName}审批。`,
+      ...(isMine && mayDecide
+        ? {
+            actions: (
+              <Button
+                size="small"
+                intent="primary"
+                text={taskManagementPage.offers.decide.title}
+                onClick={onApproval}
+              />
+            ),
+          }
+        : {}),
+    });
+  } else if (decision !== null && !decision.isApproved) {
+    told.push({
+      key: 'rejected',
+      intent: 'danger',
+      text: `${decision.approverName}于 ${formatDateTime(decision.decidedAt)} 驳回：${decision.remark}`,
+    });
+  }
+  if (lock !== null && waiting === null) told.push({ key: 'lock', intent: 'none', text: `${lock}。` });
+  return told;
+};
+
+/** What the browser says of the draft. */
+const ofDraft = (
+  { view, desk, actions, isUnsaved, isFollowing }: OpenDesk,
+  onDiscard: () => void,
+  onConflicts: () => void,
+): readonly Told[] => {
+  const told: Told[] = [];
+  const open = desk.conflicts.filter(({ choice }) => choice === null).length;
+  const someone = `${desk.head.savedBy ?? '他人'}已保存第 ${desk.head.version} 版`;
+  if (isFollowing)
+    told.push({
+      key: 'follower',
+      intent: 'none',
+      text: '您在另一个页面编辑这份计划，这里随之更新，不能修改。',
+      actions: <Button size="small" text="在此页编辑" onClick={actions.takeOver} />,
+    });
+  if (view.isBroken)
+    told.push({ key: 'broken', intent: 'warning', text: '本机保存的草稿已损坏，显示的是服务器上的计划。' });
+  if (!view.isKept)
+    told.push({ key: 'memory', intent: 'warning', text: '浏览器无法保存草稿，修改只在本页有效，请及时保存。' });
+  if (desk.restored !== null && isUnsaved && view.role === 'editor')
+    told.push({
+      key: 'restored',
+      intent: 'primary',
+      text: `恢复未保存的编辑：${desk.restored.count} 步，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
+      actions: (
+        <>
+          <Button size="small" text="继续编辑" onClick={actions.readRestored} />
+          <Button size="small" variant="minimal" text="放弃" onClick={onDiscard} />
+        </>
+      ),
+    });
+  if (desk.merged !== null)
+    told.push({
+      key: 'merged',
+      intent: open > 0 ? 'warning' : 'success',
+      text:
+        open > 0
+          ? `${someone}。您的修改有 ${desk.merged.applied} 处已合并，${open} 处需要您选择。`
+          : `${someone}，您的 ${desk.merged.applied} 处修改已合并，请检查后保存。`,
+      ...(desk.conflicts.length > 0
+        ? {
+            actions: (
+              <Button
+                size="small"
+                intent={open > 0 ? 'warning' : 'none'}
+                text={open > 0 ? '处理冲突' : '更改选择'}
+                onClick={onConflicts}
+              />
+            ),
+          }
+        : {}),
+    });
+  if (view.newer !== null)
+    told.push({
+      key: 'newer',
+      intent: 'primary',
+      text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
+    });
+  if (view.refusal !== null && desk.merged === null)
+    told.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
+  return told;
+};
+
+/** What has to be known before working on a plan, one line each. */
+export function PlanNotices({
+  open,
+  onDiscard,
+  onConflicts,
+  onApproval,
+}: {
+  readonly open: OpenDesk;
+  readonly onDiscard: () => void;
+  readonly onConflicts: () => void;
+  /** Opens what waits for the person. */
+  readonly onApproval: () => void;
+}) {
+  const can = useOffered();
+  const mayDecide = can(taskManagementPage.offers.decide);
+  const told = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
+  return (
+    <div className="plan-notices" role="status">
+      {told.map(({ key, intent, text, actions }) => (
+        <Callout key={key} compact icon={null} intent={intent} className="plan-notice">
+          <span>{text}</span>
+          {actions !== undefined && <span className="plan-notice-actions">{actions}</span>}
+        </Callout>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { isPlanOpen } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { $desks, type DeskView } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
+import '@fleet/domain/areas/projects/plan-desk/desk.ts';
+import {
+  choiceRequested,
+  commandRequested,
+  deskLeft,
+  deskOpened,
+  deskRefreshRequested,
+  discardRequested,
+  editingWanted,
+  jumpRequested,
+  restoredReadRequested,
+  saveRequested,
+  stepRequested,
+} from '@fleet/domain/areas/projects/plan-desk/requests.ts';
+import { useStoreMap, useUnit } from 'effector-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useSession } from '../../../app/hooks.ts';
+import type { BaselineTask, PlanDesk } from '../plan/planDesk.ts';
+
+/** The desk of a project's plan: what the domain has of it, and what a person may do. */
+
+const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
+  if (detail === null) return null;
+  const tasks = new Map<string, BaselineTask>();
+  const visit = (nodes: readonly PlanNode[], parentId: string | null): void => {
+    for (const { children, ...fields } of nodes) {
+      tasks.set(fields.id, { ...fields, isParent: children.length > 0, parentId });
+      visit(children, fields.id);
+    }
+  };
+  visit(detail.nodes, null);
+  return tasks;
+};
+
+/** Everything that can be asked of a desk, bound to it. */
+function useRequests(instance: string, tntId: string | null, desk: DomainDesk | null) {
+  const units = useUnit({
+    opened: deskOpened,
+    left: deskLeft,
+    refresh: deskRefreshRequested,
+    command: commandRequested,
+    jump: jumpRequested,
+    step: stepRequested,
+    save: saveRequested,
+    discard: discardRequested,
+    choose: choiceRequested,
+    readRestored: restoredReadRequested,
+    takeOver: editingWanted,
+  });
+  const { opened, left } = units;
+  useEffect(() => {
+    opened({ instance, tntId });
+    return () => {
+      left({ instance });
+    };
+  }, [opened, left, instance, tntId]);
+  // what is on the screen: whoever asks for something sees that, and is told by that why it cannot be
+  const onScreen = useRef(desk);
+  useLayoutEffect(() => {
+    onScreen.current = desk;
+  });
+  return useMemo(
+    () => ({
+      /** @returns null, or why it was refused */
+      command: (command: PlanCommand): string | null => {
+        if (onScreen.current === null) return null;
+        const edits = decideEdits(shownOf(onScreen.current.draft), command);
+        if (typeof edits === 'string') return edits;
+        units.command({ instance, command, at: Date.now() });
+        return null;
+      },
+      undo: () => units.step({ instance, by: -1, at: Date.now() }),
+      redo: () => units.step({ instance, by: 1, at: Date.now() }),
+      jump: (shown: number) => units.jump({ instance, shown, at: Date.now() }),
+      save: () => units.save({ instance }),
+      discard: () => units.discard({ instance }),
+      choose: (key: string, choice: 'mine' | 'theirs') => units.choose({ instance, key, choice, at: Date.now() }),
+      readRestored: () => units.readRestored({ instance }),
+      takeOver: () => units.takeOver({ instance, at: Date.now() }),
+      refresh: () => units.refresh({ instance }),
+      retry: () => units.opened({ instance, tntId }),
+    }),
+    [units, instance, tntId],
+  );
+}
+
+export type DeskActions = ReturnType<typeof useRequests>;
+
+/** A desk that is open. */
+export interface OpenDesk {
+  readonly view: DeskView;
+  readonly desk: DomainDesk;
+  /** What table and chart are given. */
+  readonly board: PlanDesk;
+  readonly names: PlanNames;
+  readonly actions: DeskActions;
+  readonly isUnsaved: boolean;
+  /** It is edited in another tab, and could be here. */
+  readonly isFollowing: boolean;
+  readonly isCompared: boolean;
+  readonly setCompared: (isCompared: boolean) => void;
+}
+
+/**
+ * Opens the desk of a plan while the page is there.
+ *
+ * @param mayEdit whether the person holds the key and the project takes changes
+ */
+export function usePlanDesk(
+  projectId: string,
+  tenant: TenantChoice,
+  mayEdit: boolean,
+): { readonly view: DeskView | null; readonly open: OpenDesk | null; readonly actions: DeskActions } {
+  const view = useStoreMap({
+    store: $desks,
+    keys: [projectId],
+    fn: (desks, [wanted]) => desks[wanted] ?? null,
+    defaultValue: null,
+  });
+  const session = useSession();
+  const [isCompared, setCompared] = useState(false);
+  const desk = view?.desk ?? null;
+  const actions = useRequests(projectId, tenant.tntId ?? null, desk);
+  const head = desk?.head ?? null;
+  const baseline = useMemo(() => baselineOf(isCompared ? (head?.baseline ?? null) : null), [head, isCompared]);
+  const changedIds = useMemo(() => (desk === null ? new Set<string>() : unsavedIds(desk)), [desk]);
+  const isUnsaved = useMemo(() => desk !== null && hasUnsaved(desk), [desk]);
+  const names = useMemo(
+    (): PlanNames => ({
+      person: (userId) => head?.members.find((one) => one.userId === userId)?.realName ?? userId,
+      lifeCycleNode: (nodeId) => head?.lifeCycle.find(({ id }) => id === nodeId)?.name ?? nodeId,
+    }),
+    [head],
+  );
+  const isOpen = mayEdit && head !== null && isPlanOpen(head.state);
+  const isEditable = isOpen && view?.role === 'editor' && view.saving === null;
+  const isFollowing = isOpen && view?.role === 'follower';
+  const { command, undo, redo } = actions;
+  const document = desk === null ? null : shownOf(desk.draft);
+  const canUndo = desk !== null && desk.draft.shown > 0;
+  const canRedo = desk !== null && desk.draft.shown < desk.draft.steps.length;
+  const members = head?.members;
+  const ownUserId = session?.userId ?? '';
+  const board = useMemo(
+    (): PlanDesk | null =>
+      document === null
+        ? null
+        : {
+            document,
+            isEditable,
+            members: members ?? [],
+            ownUserId,
+            today: epochToDay(Date.now()),
+            baseline,
+            changedIds,
+            command,
+            canUndo,
+            canRedo,
+            undo,
+            redo,
+          },
+    [document, isEditable, members, ownUserId, baseline, changedIds, command, canUndo, canRedo, undo, redo],
+  );
+  const open =
+    view === null || desk === null || board === null
+      ? null
+      : { view, desk, board, names, actions, isUnsaved, isFollowing, isCompared, setCompared };
+  return { view, open, actions };
+}

@@ -1,0 +1,43 @@
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../app/useChoices.ts';
+import type { OverviewQuery } from './overviewRows.ts';
+
+interface Props {
+  readonly query: OverviewQuery;
+  readonly filter: (changes: Changes<OverviewQuery>) => void;
+  /** Every month that a plan touches. */
+  readonly months: readonly string[];
+}
+
+/** Tenant, months and project. */
+export function OverviewFilters({ query, filter, months }: Props) {
+  const { tntId, monthFrom, monthTo } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  const choiceOf = (month: string) => ({ value: month, name: month });
+  return (
+    <>
+      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
+      <SelectFilter
+        label="起始月份"
+        choices={months.filter((month) => monthTo === undefined || month <= monthTo).map(choiceOf)}
+        value={monthFrom}
+        onChange={(chosen) => filter({ monthFrom: chosen })}
+      />
+      <SelectFilter
+        label="截止月份"
+        choices={months.filter((month) => monthFrom === undefined || month >= monthFrom).map(choiceOf)}
+        value={monthTo}
+        onChange={(chosen) => filter({ monthTo: chosen })}
+      />
+      <ChoiceFilter
+        label="项目"
+        choices={projects}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+    </>
+  );
+}

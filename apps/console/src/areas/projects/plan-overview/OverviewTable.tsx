@@ -1,0 +1,82 @@
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import type { PlanDepartment, PlanTask } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { planOverviewPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { isFinished } from '@fleet/domain/areas/projects/approvals/decision.ts';
+import { useState } from 'react';
+import { DataTable } from '../../../list/DataTable.tsx';
+import { TenantEmptyState } from '../../access/tenants/TenantEmptyState.tsx';
+import type { TableColumns } from '../../../list/useColumns.ts';
+import type { ListQuery } from '../../../list/useListQuery.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import type { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { NoMatchState } from '../../../ui/EmptyState.tsx';
+import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
+import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
+import { ReassignDialog } from './ReassignDialog.tsx';
+import type { useOpenLines } from './useOpenLines.ts';
+import { usePersonTasks } from './usePersonTasks.ts';
+
+const { route, offers } = planOverviewPage;
+
+interface Props {
+  readonly departments: readonly PlanDepartment[];
+  readonly view: Pick<ListQuery<OverviewQuery>, 'query' | 'isFiltered' | 'reset'>;
+  readonly columns: TableColumns<OverviewLine>;
+  readonly lines: ReturnType<typeof useOpenLines>;
+  /** Id of the task that is looked at, and how to change it. */
+  readonly openTask: ReturnType<typeof useQueryParameter>;
+  readonly isBusy: boolean;
+}
+
+/** Departments, below those that are open their people, below these their tasks. */
+export function OverviewTable({ departments, view, columns, lines, openTask, isBusy }: Props) {
+  const can = useOffered();
+  const { query } = view;
+  const seesTasks = can(offers.view);
+  const tasksOf = usePersonTasks(seesTasks ? lines.people : [], query);
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const [openId, setOpenId] = openTask;
+  const [toReassign, setToReassign] = useState<PlanTask | null>(null);
+  const open = lines.openOf(departments.map(departmentKey));
+  return (
+    <>
+      <div className="list-table" aria-busy={isBusy}>
+        <DataTable
+          label={routeTitle(route)}
+          columns={columns}
+          rows={overviewLines(departments, open, tasksOf, seesTasks)}
+          keyOf={({ key }) => key}
+          nameOf={({ name }) => name}
+          actions={
+            can(offers.reassign)
+              ? ({ task }) =>
+                  task === null || isFinished(task.taskStatus)
+                    ? []
+                    : offeredActions(can, [
+                        {
+                          offer: offers.reassign,
+                          disabledReason: task.reassignReason,
+                          onClick: () => setToReassign(task),
+                        },
+                      ])
+              : undefined
+          }
+          actionsWidth={72}
+          instead={
+            departments.length > 0 ? undefined : view.isFiltered ? (
+              <NoMatchState onClear={view.reset} />
+            ) : (
+              <TenantEmptyState what="计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
+            )
+          }
+        />
+      </div>
+      <TaskDrawer
+        shown={openId === null || !can(offers.open) ? null : { id: openId, ...tenant }}
+        onClose={() => setOpenId(null)}
+      />
+      {toReassign !== null && <ReassignDialog task={toReassign} tenant={tenant} onClose={() => setToReassign(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { lateCounter } from '@fleet/domain/areas/projects/plan/view/late.ts';
+import { type Mark, planMarks, rowMarker } from '@fleet/domain/areas/projects/plan/view/marks.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { levelsOf, wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';
+import { BoardFooter } from './board/BoardFooter.tsx';
+import { BoardPanes } from './board/BoardPanes.tsx';
+import { PasteProblems } from './board/PasteProblems.tsx';
+import { wishOf } from './board/gridKeys.ts';
+import { nextMark } from './board/nextMark.ts';
+import { useBoardLook } from './board/useBoardLook.ts';
+import { useClipboard } from './board/useClipboard.ts';
+import { useCursor } from './board/useCursor.ts';
+import { filterText, useShownRows } from './board/useShownRows.ts';
+import { useStable } from '../../../app/useStable.ts';
+import { useTaskActions } from './board/useTaskActions.ts';
+import type { ChartHandle } from './gantt/ChartPane.tsx';
+import type { PlanDesk } from './planDesk.ts';
+import type { PrintAbout } from './print/PrintHead.tsx';
+import { PrintSheet } from './print/PrintSheet.tsx';
+import { ChangeManyDialog } from './toolbar/ChangeManyDialog.tsx';
+import { type BoardView, PlanToolbar } from './toolbar/PlanToolbar.tsx';
+import { ShiftDialog } from './toolbar/ShiftDialog.tsx';
+import { taskMenuItems } from './toolbar/taskMenuItems.ts';
+import type { OpenEditor } from './tree/CellEditor.tsx';
+import { type ColumnId, treeColumns } from './tree/columns.ts';
+import { useColumns } from './tree/useColumns.ts';
+import './plan.css';
+
+interface Props {
+  readonly desk: PlanDesk;
+  /** Stands in place of the rows while the plan has none. */
+  readonly instead: ReactNode;
+  /** Where to go now; another one goes there. */
+  readonly goal: BoardGoal | null;
+  /** Instants between which the contract wants everything done. */
+  readonly contract: { readonly start: string | null; readonly end: string | null };
+  /** What a printed plan says of itself. */
+  readonly about: PrintAbout;
+}
+
+/** A task that was added elsewhere, to be named at once, or a mark that was chosen elsewhere. */
+export type BoardGoal = { readonly kind: 'name'; readonly id: string } | { readonly kind: 'mark'; readonly mark: Mark };
+
+type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
+
+const nameOnly: readonly ColumnId[] = ['name'];
+
+/** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
+export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
+  const { document } = desk;
+  const isMobile = useIsMobile();
+  const [view, setView] = useState<BoardView>('table');
+  const [{ zoom }, changeLook] = useBoardLook();
+  const [opened, setOpened] = useState<Opened>(null);
+  const chart = useRef<ChartHandle | null>(null);
+  const editor = useRef<OpenEditor | null>(null);
+  const today = dayOfText(desk.today) ?? 0;
+
+  const shown = useShownRows(document, desk.ownUserId, today);
+  const control = useCursor(document, shown.rows);
+  const actions = useTaskActions(desk, shown, control);
+  const clipboard = useClipboard({ desk, shown, control, actions, editor });
+  const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
+  const [contractStart, contractEnd] = [dayOfInstant(contract.start), dayOfInstant(contract.end)];
+  const days = useMemo(() => ({ start: contractStart, end: contractEnd }), [contractStart, contractEnd]);
+  const marks = useMemo(() => planMarks(days), [days]);
+  const countLate = useMemo(() => lateCounter(today), [today]);
+  const memberNames = useMemo(
+    () => new Map(desk.members.map(({ userId, realName }) => [userId, realName])),
+    [desk.members],
+  );
+  const facts = useMemo(
+    () => ({ memberNames, marksOf: rowMarker(days), isEditable: desk.isEditable, today }),
+    [memberNames, days, desk.isEditable, today],
+  );
+
+  const showMark = ({ id, field }: Mark) => {
+    shown.reveal([id]);
+    control.goTo(id, treeColumns.find((column) => column.field === field)?.id ?? 'name');
+  };
+  const reached = useRef<BoardGoal | null>(null);
+  useLayoutEffect(() => {
+    if (goal === reached.current) return;
+    reached.current = goal;
+    if (goal?.kind === 'name') control.name(goal.id);
+    else if (goal !== null) showMark(goal.mark);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isComposing(event)) return;
+    const wish = wishOf(event)?.kind;
+    if (event.key === 'F8') {
+      event.preventDefault();
+      const mark = nextMark(document, marks.list(document), control.cursor, event.shiftKey);
+      if (mark !== null) showMark(mark);
+    } else if ((wish === 'undo' || wish === 'redo') && desk.isEditable && !isTypingIn(event.target)) {
+      // from a button as well, and from a plan that has no row left to have the focus
+      event.preventDefault();
+      if ((event.target as Element).closest('[data-board-instead]') !== null) control.keepFocus();
+      desk[wish]();
+    }
+  };
+  const menu = taskMenuItems(
+    actions,
+    { shift: () => setOpened('shift'), change: () => setOpened('change') },
+    clipboard,
+  );
+  const counts = marks.counts(document);
+  const commands = useStable({
+    undo: () => desk.undo(),
+    redo: () => desk.redo(),
+    addBelow: actions.addBelow,
+    addChild: actions.addChild,
+    menu: () => menu,
+    search: shown.search,
+    showMine: shown.showMine,
+    showLate: shown.showLate,
+    levels: () => levelsOf(document),
+    showLevels: shown.showLevels,
+    marks: () =>
+      marks.list(document).flatMap((mark) => {
+        const place = placeOf(document, mark.id);
+        if (place === null) return [];
+        const { name } = rowOf(document.rows, place).fields;
+        return [{ ...mark, wbs: wbsOfPlace(document, place), name, show: () => showMark(mark) }];
+      }),
+    onZoom: (next: Zoom) => changeLook({ zoom: next }),
+    onToday: () => chart.current?.showDay(today),
+    onPrint: (hasChart: boolean) => setOpened(hasChart ? 'printChart' : 'print'),
+    onView: setView,
+  });
+  const targets = opened === 'shift' || opened === 'change' ? actions.targets() : [];
+  const leaves = targets.filter((id) => rowOf(document.rows, placeOf(document, id)!).children.length === 0);
+  return (
+    <div className="plan-board" onKeyDown={onKeyDown}>
+      <PlanToolbar
+        isEditable={desk.isEditable}
+        canUndo={desk.canUndo}
+        canRedo={desk.canRedo}
+        text={shown.text}
+        isOnlyMine={shown.isOnlyMine}
+        isOnlyLate={shown.isOnlyLate}
+        lateCount={countLate(document)}
+        errors={counts.error}
+        warnings={counts.warning}
+        hints={counts.hint}
+        zoom={zoom}
+        view={isMobile ? view : null}
+        commands={commands}
+      />
+      <BoardPanes
+        desk={desk}
+        instead={instead}
+        shown={shown}
+        control={control}
+        actions={actions}
+        clipboard={clipboard}
+        menu={menu}
+        editor={editor}
+        places={places}
+        facts={facts}
+        zoom={isMobile && view === 'table' ? null : zoom}
+        chart={chart}
+      />
+      <BoardFooter
+        document={document}
+        shownCount={shown.rows.count}
+        isFiltered={shown.isFiltered}
+        selected={control.selected}
+        isEditable={desk.isEditable}
+      />
+      {opened === 'shift' && (
+        <ShiftDialog
+          count={targets.length}
+          onShift={(count) => actions.shift(targets, count)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'change' && (
+        <ChangeManyDialog
+          members={desk.members}
+          count={targets.length}
+          leafCount={leaves.length}
+          onChange={({ workHourFactor, ...values }) => {
+            const commands: PlanCommand[] = [];
+            if (Object.keys(values).length > 0) commands.push({ kind: 'change', ids: targets, values });
+            if (workHourFactor !== undefined)
+              commands.push({ kind: 'change', ids: leaves, values: { workHourFactor } });
+            return actions.run({ kind: 'all', commands });
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {clipboard.problems.length > 0 && (
+        <PasteProblems problems={clipboard.problems} onClose={clipboard.forgetProblems} />
+      )}
+      {(opened === 'print' || opened === 'printChart') && (
+        <PrintSheet
+          about={about}
+          filter={filterText(shown)}
+          document={document}
+          rows={shown.rows}
+          memberNames={memberNames}
+          today={today}
+          hasChart={opened === 'printChart'}
+          onDone={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import {
+  dayAtX,
+  timeScaleOf,
+  type TimeScale,
+  xOfDay,
+  type Zoom,
+} from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MutableRefObject,
+} from 'react';
+import type { Cursor } from '../board/useCursor.ts';
+import { usePane } from '../board/usePanes.ts';
+import { useStable } from '../../../../app/useStable.ts';
+import type { TaskActions } from '../board/useTaskActions.ts';
+import type { BaselineTask } from '../planDesk.ts';
+import { rowHeight } from '../tree/rowContext.ts';
+import { AwayMarks } from './AwayMarks.tsx';
+import { BarHint } from './BarHint.tsx';
+import { barOf } from './barOf.ts';
+import { ChartHead, ChartLines } from './ChartHead.tsx';
+import { ChartRow } from './ChartRow.tsx';
+import { firstSight } from './firstSight.ts';
+import { useBarDrag } from './useBarDrag.ts';
+import './axis.css';
+import './chart.css';
+
+/** What others may ask of the chart. */
+export interface ChartHandle {
+  showDay(day: number): void;
+}
+
+interface Props {
+  readonly document: PlanDocument;
+  readonly rows: VisibleRows;
+  readonly drawn: readonly number[];
+  readonly zoom: Zoom;
+  readonly today: number;
+  readonly cursor: Cursor | null;
+  readonly selected: ReadonlySet<string>;
+  readonly baseline: ReadonlyMap<string, BaselineTask> | null;
+  readonly memberNames: ReadonlyMap<string, string>;
+  readonly isEditable: boolean;
+  readonly actions: TaskActions;
+  readonly chart: MutableRefObject<ChartHandle | null>;
+  readonly onPick: (id: string, event: MouseEvent) => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
+}
+
+/** Pixels after which columns are drawn anew while the chart goes sideways. */
+const stretch = 480;
+/** Rows that can be seen when a plan is opened, about. */
+const inSightAtFirst = 16;
+
+/** The bars of the rows in sight. All that it shows is in the table as well. */
+export function ChartPane(props: Props) {
+  const { document, rows, drawn, today, cursor, selected, zoom, isEditable } = props;
+  const pane = usePane();
+  const { body, room, leftNow, scrollTo } = pane;
+  const { planStartDate, planEndDate } = totalOf(document);
+  const [start, end] = [dayOfInstant(planStartDate), dayOfInstant(planEndDate)];
+  const scale = useMemo(() => timeScaleOf(zoom, [start, end], today, room), [zoom, start, end, today, room]);
+  const part = Math.floor(pane.left / stretch);
+  const first = dayAtX(scale, (part - 1) * stretch);
+  const last = dayAtX(scale, (part + 2) * stretch + room) + 1;
+
+  const showDay = useCallback(
+    (scale: TimeScale, day: number, share: number) => {
+      const element = body.current;
+      if (element !== null) scrollTo(xOfDay(scale, day) - element.clientWidth * share);
+    },
+    [body, scrollTo],
+  );
+  useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
+  const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
+  const before = useRef<TimeScale | null>(null);
+  const { firstBars } = useStable({
+    firstBars: () =>
+      Array.from(rows.places.subarray(0, Math.min(inSightAtFirst, rows.count)), (place) =>
+        barOf(rowOf(document.rows, place), today),
+      ),
+  });
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element === null || room === 0) return;
+    const old = before.current;
+    before.current = scale;
+    if (old === null) {
+      const { day, share } = firstSight(firstBars(), today, room / scale.dayWidth);
+      return showDay(scale, day, share);
+    }
+    // whatever the axis has become, today stays where it is, or what is in the middle when today is out of sight
+    const todayAt = xOfDay(old, today) - leftNow();
+    const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
+    scrollTo(xOfDay(scale, old.from + (leftNow() + at) / old.dayWidth) - at);
+  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars]);
+
+  const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
+  const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
+  const onPointerMove = (event: PointerEvent) => {
+    listeners.onPointerMove(event);
+    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+    const id =
+      event.target.closest('[data-bar]') === null
+        ? undefined
+        : event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    if (id !== hint?.id) setHint(id === undefined ? null : { id, x: event.clientX, y: event.clientY });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    const id =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
+    if (id !== undefined && event.button === 0) props.onPick(id, event);
+  };
+  const hinted = hint === null || drag !== null ? null : placeOf(document, hint.id);
+  const hintedRow = hinted === null ? -1 : (rows.indexes[hinted] ?? -1);
+  return (
+    <div className="plan-pane plan-chart" aria-hidden>
+      <div className="plan-head" ref={pane.head}>
+        <ChartHead scale={scale} first={first} last={last} today={today} />
+      </div>
+      <div
+        className="plan-body"
+        ref={body}
+        tabIndex={-1}
+        onScroll={pane.onBodyScroll}
+        style={{ height: rows.count * rowHeight }}
+        data-dragging={drag?.edge}
+        {...listeners}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setHint(null)}
+        onMouseDown={onMouseDown}
+        onContextMenu={props.onContextMenu}
+      >
+        <div className="chart-rows" style={{ width: scale.width }}>
+          <AwayMarks
+            document={document}
+            rows={rows}
+            drawn={drawn}
+            scale={scale}
+            today={today}
+            left={pane.left}
+            room={room}
+            onShow={showSoon}
+          />
+          <ChartLines scale={scale} first={first} last={last} today={today} />
+          {drawn.map((index) => {
+            const row = rowOf(document.rows, rows.places[index]!);
+            const { id } = row.fields;
+            return (
+              <ChartRow
+                key={id}
+                row={row}
+                index={index}
+                scale={scale}
+                today={today}
+                baseline={props.baseline?.get(id)}
+                isSelected={selected.size === 0 ? cursor?.index === index : selected.has(id)}
+                isEditable={isEditable}
+                drag={drag?.id === id ? drag : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <div className="plan-scrollbar" ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+        <div style={{ width: scale.width }} />
+      </div>
+      {hint !== null && hinted !== null && hintedRow >= 0 && (
+        <BarHint
+          row={rowOf(document.rows, hinted)}
+          wbs={wbsOf(rows, hintedRow)}
+          owner={props.memberNames.get(rowOf(document.rows, hinted).fields.ownerId ?? '')}
+          today={today}
+          baseline={props.baseline?.get(hint.id)}
+          at={hint}
+        />
+      )}
+    </div>
+  );
+}

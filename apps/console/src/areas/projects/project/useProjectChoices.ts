@@ -1,0 +1,51 @@
+import { projectTenants } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { projectPeople } from '@fleet/domain/areas/projects/list/contract.ts';
+import { productChoices } from '@fleet/domain/areas/products/model/contract.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
+import { useMemo } from 'react';
+import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { useSession } from '../../../app/hooks.ts';
+import { refusalOf, useRead } from '../../../app/useRead.ts';
+import type { Choices } from '../../../ui/SearchSelect.tsx';
+
+/** What filters and forms of projects let people choose from. The first hundred. */
+
+const whole = { page: 1, pageSize: maximumPageSize };
+
+/** The tenants whose projects an inner user may look at; for everybody else his own. */
+export function useProjectTenants(): Choices {
+  const { state, refresh } = useRead(projectTenants, { query: whole });
+  return useMemo(
+    () => state?.data?.list.map(({ tntId, name }) => ({ id: tntId, name })) ?? refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}
+
+/** Whose projects are shown: the tenant that an inner user chose, else his own. */
+export function useOwnTenant(): { readonly own: string; readonly isInner: boolean } {
+  const session = useSession();
+  return { own: session?.tntId ?? '', isInner: session?.isInner === true };
+}
+
+/** People of a tenant who may lead a project. */
+export function useManagers({ tntId }: TenantChoice): Choices {
+  const query = tntId === undefined ? whole : { ...whole, tntId };
+  const { state, refresh } = useRead(projectPeople, { query });
+  return useMemo(
+    () =>
+      state?.data?.list.map(({ userId, realName }) => ({ id: userId, name: realName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}
+
+/** Products that a project delivers. */
+export function useProducts(): Choices {
+  const { state, refresh } = useRead(productChoices, { query: {} });
+  return useMemo(
+    () =>
+      state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}

@@ -1,0 +1,97 @@
+import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { scheduleExport, scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
+import { scheduleTab } from '@fleet/domain/areas/projects/schedule/actions.ts';
+import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { ColumnSettingsButton } from '../../../list/ColumnSettingsButton.tsx';
+import { Counters } from '../../../list/Counters.tsx';
+import { DataTable } from '../../../list/DataTable.tsx';
+import { exportQuery } from '../../../list/exportQuery.ts';
+import { FilterBar } from '../../../list/FilterBar.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useListQuery } from '../../../list/useListQuery.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { useSteady } from '../../../app/useSteady.ts';
+import { EmptyState, NoMatchState } from '../../../ui/EmptyState.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { exportedColumns } from './scheduleColumns.tsx';
+import { ScheduleLegend } from './ScheduleLegend.tsx';
+import { useScheduleTable } from './useScheduleTable.ts';
+
+type Query = QueryOf<typeof scheduleList>;
+type Reply = ReplyOf<typeof scheduleList>;
+
+const schema = filterSchemaOf(scheduleList);
+const phaseChoices = phases.map(({ identifier, name }) => ({ value: identifier, name }));
+/** In the order in which they matter: done early, on time, late, under way, not begun. */
+const statusOrder = [2, 3, 4, 1, 5] as const;
+
+/** The life cycle of a project against the calendar: what was planned, what became of it, and how many days lie between. */
+export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
+  const { query, filter, reset, isFiltered } = useListQuery<Query>(schema, {
+    fixed: { projectId: project.id, ...tenant },
+  });
+  const asked = useRead(scheduleList, { query });
+  const state = useSteady(asked.state);
+  const reply = state?.data ?? null;
+  const { lines, scale, columns: all } = useScheduleTable(reply);
+  const columns = useColumns('projects.schedule', all);
+  const can = useOffered();
+  const countOf = (status: number) => reply?.counts.find((one) => one.status === status)?.count ?? null;
+  return (
+    <>
+      <FilterBar
+        onReset={reset}
+        tools={
+          <>
+            {can(scheduleTab.offers.export) && (
+              <QueryExportButton
+                endpoint={scheduleExport}
+                instance={`${scheduleExport.id}:${project.id}`}
+                query={exportQuery(filterSchemaOf(scheduleExport), query, exportedColumns(columns.visible), [])}
+              />
+            )}
+            <ColumnSettingsButton columns={columns} />
+          </>
+        }
+      >
+        <Counters
+          label="节点状态"
+          total={reply === null ? null : totalOf(reply)}
+          counters={statusOrder.map((status) => ({
+            id: status,
+            title: statusLabel('node', status),
+            count: countOf(status),
+          }))}
+          active={query.status ?? null}
+          onChange={(status) => filter({ status: status ?? undefined })}
+        />
+        <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
+      </FilterBar>
+      <ScheduleLegend scale={scale} overdue={reply?.overdue ?? null} />
+      <div className="list-table schedule" aria-busy={state?.refreshing ?? true}>
+        <Loaded state={state} onRetry={asked.refresh} lines={12}>
+          {() => (
+            <DataTable
+              label="进度计划"
+              columns={columns}
+              rows={lines}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              instead={lines.length > 0 ? undefined : isFiltered ? <NoMatchState onClear={reset} /> : <Nothing />}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+const totalOf = ({ counts }: Reply): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+const Nothing = () => <EmptyState text="项目还没有生命周期节点。" />;

@@ -1,0 +1,63 @@
+import { projectArchive, projectUnarchive } from '@fleet/domain/areas/projects/archive/contract.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { useState } from 'react';
+import { OfferButton } from '../../../app/OfferButton.tsx';
+import { useWrite } from '../../../app/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+
+const { archive, unarchive } = projectSettingsTab.offers;
+
+const steps = {
+  archive: {
+    endpoint: projectArchive,
+    offer: archive,
+    text: '归档后项目只能查看：基本信息、成员、生命周期、实施计划、任务、预算、文件、事件、备注和设置都不能再修改；已提交的审批仍可处理。可以随时取消归档。',
+    done: '项目已归档',
+  },
+  unarchive: {
+    endpoint: projectUnarchive,
+    offer: unarchive,
+    text: '取消归档后，项目恢复为可修改的状态。',
+    done: '已取消归档',
+  },
+} as const;
+
+/** Archives a project, or takes it back. */
+export function ProjectArchive({ project, tenant }: ProjectTabProps) {
+  const write = useWrite();
+  const [asked, setAsked] = useState<keyof typeof steps>('archive');
+  const [isAsking, setAsking] = useState(false);
+  const step = steps[project.isArchived ? 'unarchive' : 'archive'];
+  const shown = steps[asked];
+  return (
+    <div className="project-archive">
+      <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : step.text}</p>
+      <OfferButton
+        offer={step.offer}
+        intent={project.isArchived ? 'primary' : 'danger'}
+        variant={project.isArchived ? 'solid' : 'outlined'}
+        onClick={() => {
+          setAsked(project.isArchived ? 'unarchive' : 'archive');
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${shown.offer.title}「${project.name}」？`}
+        confirmText={shown.offer.title}
+        intent={asked === 'archive' ? 'danger' : 'primary'}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          write(
+            shown.endpoint,
+            { query: { projectId: project.id, ...tenant }, body: { version: project.version } },
+            shown.done,
+          )
+        }
+      >
+        <p>{shown.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

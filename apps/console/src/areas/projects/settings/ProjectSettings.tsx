@@ -1,0 +1,49 @@
+import { Callout } from '@blueprintjs/core';
+import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { useLocation } from 'wouter';
+import { useAddress } from '../../../app/useAddress.ts';
+import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { sections } from './settingsSections.tsx';
+import './settings.css';
+
+/** Parameters of the address that belong to the page; the rest are of the section that is left. */
+const ofPage = ['tab', 'tntId'];
+
+/** All that can be set about a project, a section each. */
+export default function ProjectSettings({ project, tenant }: ProjectTabProps) {
+  const { path, search } = useAddress();
+  const [, navigate] = useLocation();
+  const parameters = new URLSearchParams(search);
+  const active = sections.find(({ id }) => id === parameters.get('section')) ?? sections[0];
+  const go = (id: string) => {
+    const next = new URLSearchParams([...parameters].filter(([name]) => ofPage.includes(name)));
+    next.set('section', id);
+    navigate(`${path}?${next}`);
+  };
+  const reason = readOnlyReason(project);
+  return (
+    <div className="settings">
+      <nav className="settings-rail" aria-label="设置">
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className="bare-button settings-link"
+            aria-current={id === active.id ? 'page' : undefined}
+            onClick={() => go(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <section className="settings-section" aria-label={active.title}>
+        {reason !== null && active.id !== 'archive' && (
+          <Callout className="settings-archived" intent="warning" icon={null} compact>
+            {reason}
+          </Callout>
+        )}
+        <div key={active.id}>{active.content({ project, tenant })}</div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import type { ReactNode } from 'react';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
+import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
+import { TaskDrawer } from './TaskDrawer.tsx';
+
+const { route, offers } = taskManagementPage;
+
+interface Props {
+  /** What the person decides, or what he handed in. */
+  readonly scope: 'approver' | 'submitter';
+  readonly tabs: ReactNode;
+}
+
+/** Whoever decides sees what waits for him first; the filter of the status leads to the rest. */
+const waiting = { status: 4 } as const;
+const everything = {};
+
+/** The next one after an approval that waits for the person; after the last one the first. */
+const nextWaiting = (rows: readonly ApprovalRow[], id: string): string | undefined => {
+  const at = rows.findIndex((row) => row.id === id) + 1;
+  return [...rows.slice(at), ...rows.slice(0, at)].find((row) => row.canDecide && row.id !== id)?.id;
+};
+
+/** Approvals: those that wait for the person, or those that he handed in. */
+export function ApprovalList({ scope, tabs }: Props) {
+  const isApprover = scope === 'approver';
+  const can = useOffered();
+  const view = useList(approvalList, { fixed: { scope }, usual: isApprover ? waiting : everything, part: scope });
+  const isWaiting = isApprover && view.query.status === waiting.status;
+  const columns = useColumns(
+    `approvals.${isWaiting ? 'waiting' : 'all'}`,
+    isWaiting ? waitingColumns : approvalColumns,
+  );
+  const [openId, setOpenId] = useQueryParameter('id');
+  const nextId = openId === null ? undefined : nextWaiting(view.rows, openId);
+  return (
+    <>
+      <ListPage
+        title={routeTitle(route)}
+        view={view}
+        columns={columns}
+        nameOf={({ title }) => title}
+        headerActions={can(offers.export) && <ExportButton endpoint={approvalExport} view={view} columns={columns} />}
+        above={tabs}
+        filters={<ApprovalFilters query={view.query} filter={view.filter} />}
+        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        actions={({ id, canDecide }) =>
+          offeredActions(can, [
+            { offer: canDecide && can(offers.decide) ? offers.decide : offers.view, onClick: () => setOpenId(id) },
+          ])
+        }
+        actionsWidth={72}
+        empty={
+          isApprover ? (
+            <EmptyState title="没有待你审批的内容" text="别人提交给你的任务与计划会出现在这里。" />
+          ) : (
+            <EmptyState
+              title="你还没有提交过审批"
+              text="任务完成后在“我的任务”中提交，计划在项目的“实施计划”中提交。"
+            />
+          )
+        }
+      />
+      <TaskDrawer
+        shown={openId === null || !can(offers.view) ? null : { approvalId: openId }}
+        onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { taskInfo, type TaskInfo, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { columnFacts } from '../../../list/columnFacts.ts';
+import { useDetailPath } from '../../../app/detailAddress.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useRead } from '../../../app/useRead.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
+import { DecisionForm } from '../approvals/DecisionForm.tsx';
+import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';
+import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
+import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
+import { TaskAttachments } from './TaskAttachments.tsx';
+import { taskColumns } from './taskColumns.tsx';
+import './taskDrawer.css';
+
+/** A task by its id, or an approval by its. */
+type Shown = { readonly id: string; readonly tntId?: string } | { readonly approvalId: string };
+
+interface Props {
+  /** Null while the drawer is closed. */
+  readonly shown: Shown | null;
+  /** Left out for who may hand in nothing. */
+  readonly onSubmit?: ((task: TaskRow) => void) | undefined;
+  /** Goes on with the next approval; left out when none waits. */
+  readonly onNext?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** A task or an approval: its facts, what it changes, what happened to it, and the decision of whoever has to decide. */
+export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const goOn =
+    onNext &&
+    (() => {
+      onNext();
+      // the button goes with its form; the next approval is read from its beginning
+      body.current?.focus();
+    });
+  const [kept, setKept] = useState(shown);
+  const key = JSON.stringify(shown);
+  useEffect(() => {
+    // the content stays while the drawer slides out
+    const asked = JSON.parse(key) as Shown | null;
+    if (asked !== null) setKept(asked);
+  }, [key]);
+  return (
+    <DetailDrawer
+      isOpen={shown !== null}
+      title={kept !== null && 'approvalId' in kept ? '审批详情' : '任务详情'}
+      onClose={onClose}
+      onClosed={() => setKept(null)}
+    >
+      <div ref={body} className="task-drawer" tabIndex={-1}>
+        {kept !== null && (
+          <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onNext={goOn} onDone={onClose} />
+        )}
+      </div>
+    </DetailDrawer>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'onSubmit' | 'onNext'> {
+  readonly shown: Shown;
+  readonly onDone: () => void;
+}
+
+function Content({ shown, ...props }: ContentProps) {
+  const { state, refresh } = useRead(taskInfo, { query: shown });
+  return (
+    <Loaded
+      state={state}
+      onRetry={refresh}
+      lines={12}
+      missing={<EmptyState title={words.missing} text="可能已转办给他人，或已被删除。" />}
+    >
+      {(info) => <Details info={info} isApproval={'approvalId' in shown} {...props} />}
+    </Loaded>
+  );
+}
+
+interface DetailsProps extends Omit<ContentProps, 'shown'> {
+  readonly info: TaskInfo;
+  /** It was opened as an approval, and not as the task that it is about. */
+  readonly isApproval: boolean;
+}
+
+function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
+  const { approval, task, change, attachments, steps } = info;
+  const can = useOffered();
+  const projectPath = useDetailPath();
+  const [wasRefused, setRefused] = useState(false);
+  const about = approval ?? task;
+  const path =
+    about === null
+      ? null
+      : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
+  const canDecide = approval?.canDecide === true && can(taskManagementPage.offers.decide);
+  return (
+    <>
+      {approval !== null && wasRefused && !approval.canDecide && <SettledApproval approval={approval} />}
+      {isApproval && approval !== null && (
+        <Facts facts={columnFacts(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
+      )}
+      {task !== null && (
+        <Section title="任务">
+          <Facts facts={columnFacts(taskColumns, task)} />
+        </Section>
+      )}
+      {approval?.kind === 'task' && task === null && <p>任务已从计划中删除，只能驳回。</p>}
+      {attachments.length > 0 && (
+        <Section title="附件">
+          <TaskAttachments attachments={attachments} />
+        </Section>
+      )}
+      {change !== null && (
+        <Section title="计划变化">
+          <PlanChangeFacts change={change} />
+        </Section>
+      )}
+      {steps.length > 0 && (
+        <Section title="审批记录">
+          <ApprovalTimeline steps={steps} />
+        </Section>
+      )}
+      {approval !== null && canDecide && (
+        <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
+      )}
+      {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
+      <div className="drawer-actions">
+        {task?.canSubmit === true && onSubmit !== undefined && (
+          <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
+        )}
+        {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { TaskQuery } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
+import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { TextFilter } from '../../../list/TextFilter.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useProjectChoices } from '../../../app/useChoices.ts';
+
+interface Props {
+  readonly query: TaskQuery;
+  readonly filter: (changes: Changes<TaskQuery>) => void;
+}
+
+interface OwnProps extends Props {
+  /** One's own tasks, which are of one's own tenant. */
+  readonly isOwn: boolean;
+}
+
+/** 0 and 1 share a label: one of them stands for both. */
+const statuses = [1, 4, 5, 2, 3].map((value) => ({ value, name: statusLabel('plan', value) }));
+const overdue = [
+  { value: 'true', name: '已逾期' },
+  { value: 'false', name: '未逾期' },
+];
+
+/** What tasks are looked for by most; of all tasks also whose they are. */
+export function TaskFilters({ query, filter, isOwn }: OwnProps) {
+  const { tntId } = query;
+  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  return (
+    <>
+      <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
+      {!isOwn && <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />}
+      <ChoiceFilter
+        label="项目"
+        choices={projects}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+      <SelectFilter
+        label="状态"
+        choices={statuses}
+        value={query.taskStatus === 0 ? 1 : query.taskStatus}
+        onChange={(taskStatus) => filter({ taskStatus })}
+      />
+      <SelectFilter
+        label="逾期"
+        choices={overdue}
+        value={query.isOverdue === undefined ? undefined : String(query.isOverdue)}
+        onChange={(chosen) => filter({ isOverdue: chosen === undefined ? undefined : chosen === 'true' })}
+      />
+    </>
+  );
+}
+
+/** Days, and of all tasks also who does them. */
+export function MoreTaskFilters({ query, filter, isOwn }: OwnProps) {
+  return (
+    <>
+      <DateRangeFilter
+        label="计划结束"
+        from={query.endFrom}
+        to={query.endTo}
+        onChange={({ from, to }) => filter({ endFrom: from, endTo: to })}
+      />
+      {!isOwn && (
+        <TextFilter
+          label="负责人"
+          maxLength={64}
+          value={query.ownerName}
+          onChange={(ownerName) => filter({ ownerName })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import { type ReactNode, useState } from 'react';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { TenantEmptyState } from '../../access/tenants/TenantEmptyState.tsx';
+import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
+import { useColumns } from '../../../list/useColumns.ts';
+import { useList } from '../../../list/useList.ts';
+import { offeredActions } from '../../../app/offeredActions.ts';
+import { useOffered } from '../../../app/useOffered.ts';
+import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
+import { TaskDrawer } from './TaskDrawer.tsx';
+import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
+import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
+
+const { route, offers } = taskManagementPage;
+
+const origin = '任务来自项目的实施计划，在计划中指定负责人后出现在这里。';
+
+interface Props {
+  /** Tasks of all projects, or those of the person. */
+  readonly scope: 'project' | 'my';
+  readonly tabs: ReactNode;
+}
+
+/** Tasks of the plans: who does what until when, and handing in what is done. */
+export function TaskList({ scope, tabs }: Props) {
+  const isOwn = scope === 'my';
+  const can = useOffered();
+  const view = useList(isOwn ? taskMyList : taskProjectList, { part: scope });
+  const columns = useColumns(`tasks.${scope}`, isOwn ? ownTaskColumns : taskColumns);
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
+  const { query } = view;
+  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  return (
+    <>
+      <ListPage
+        title={routeTitle(route)}
+        view={view}
+        columns={columns}
+        nameOf={({ name }) => name}
+        headerActions={
+          can(offers.export) && (
+            <QueryExportButton
+              endpoint={taskExport}
+              instance={view.instance}
+              query={{ ...view.query, scope, columns: columns.visible.join(',') }}
+            />
+          )
+        }
+        above={tabs}
+        filters={<TaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
+        moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
+        moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
+        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        actions={(task) =>
+          offeredActions(can, [
+            { offer: offers.view, onClick: () => setOpenId(task.id) },
+            task.canSubmit ? { offer: offers.submit, onClick: () => setToSubmit(task) } : null,
+          ])
+        }
+        actionsWidth={124}
+        empty={
+          isOwn ? (
+            <EmptyState title="没有分配给你的任务" text={origin} />
+          ) : (
+            <TenantEmptyState what="任务" text={origin} />
+          )
+        }
+      />
+      <TaskDrawer
+        shown={openId === null || !can(offers.view) ? null : { id: openId, ...tenant }}
+        onSubmit={can(offers.submit) ? setToSubmit : undefined}
+        onClose={() => setOpenId(null)}
+      />
+      {toSubmit !== null && (
+        <SubmitApprovalDialog
+          kind="task"
+          subjectId={toSubmit.id}
+          title={`提交审批「${toSubmit.name}」`}
+          tenant={tenant}
+          onClose={() => setToSubmit(null)}
+        />
+      )}
+    </>
+  );
+}

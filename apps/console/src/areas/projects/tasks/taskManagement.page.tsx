@@ -1,0 +1,38 @@
+import { approvalCount } from '@fleet/domain/areas/projects/approvals/contract.ts';
+import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
+import { useRead } from '../../../app/useRead.ts';
+import { useQueryTab } from '../../../app/useTab.ts';
+import { ApprovalList } from './ApprovalList.tsx';
+import { TaskList } from './TaskList.tsx';
+
+const tabs = [
+  { id: 'project', title: '项目任务' },
+  { id: 'my', title: '我的任务' },
+  { id: 'approver', title: '待我审批' },
+  { id: 'submitter', title: '我发起的' },
+] as const;
+const ids = tabs.map(({ id }) => id);
+
+/** Tasks of all projects and one's own, and approvals (S1 §4, S2 §2). */
+export default function TaskManagementPage() {
+  const [tab, setTab] = useQueryTab(ids);
+  const { state } = useRead(approvalCount, { query: {} });
+  const bar = (
+    <TabBar
+      label="任务范围"
+      name="tasks"
+      tabs={tabs.map((one) => (one.id === 'approver' ? { ...one, count: state?.data?.waiting } : one))}
+      active={tab}
+      onChange={setTab}
+    />
+  );
+  return (
+    <TabPanel name="tasks" active={tab}>
+      {tab === 'project' || tab === 'my' ? (
+        <TaskList key={tab} scope={tab} tabs={bar} />
+      ) : (
+        <ApprovalList key={tab} scope={tab} tabs={bar} />
+      )}
+    </TabPanel>
+  );
+}

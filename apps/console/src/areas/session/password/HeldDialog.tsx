@@ -1,0 +1,31 @@
+import { Button, DialogBody } from '@blueprintjs/core';
+import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
+import { useUnit } from 'effector-react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { passwordChangedNotice } from './ChangePasswordDialog.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** Over home while the password is weak: it is changed, or one leaves. */
+export function HeldDialog() {
+  const signOut = useUnit(signOutRequested);
+  const notify = useNotify();
+  return (
+    <Dialog
+      isOpen
+      title="请先修改密码"
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      style={{ width: 400 }}
+    >
+      <DialogBody>
+        <p className="password-hint">当前密码强度较弱，为了账号安全，修改后才能继续使用。</p>
+        <ChangePasswordForm
+          onChanged={() => notify(passwordChangedNotice)}
+          beside={<Button text="退出" onClick={() => signOut()} />}
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import './barList.css';
+
+interface Bar {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  /** Stands for the count where it is no number of things. */
+  readonly text?: string;
+  /** Beside the name. */
+  readonly note?: string;
+}
+
+interface Props {
+  readonly title: string;
+  /** Largest first. */
+  readonly bars: readonly Bar[];
+  /** What a whole line stands for; the largest count unless given. */
+  readonly whole?: number;
+  /** The one that the page is filtered by. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** Shown before somebody asks for all. */
+const shownFirst = 8;
+
+/** Counts as bars with their numbers, each a filter. */
+export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const most = whole ?? Math.max(1, ...bars.map(({ count }) => count));
+  const shown = isWhole ? bars : bars.slice(0, shownFirst);
+  return (
+    <section className="bars">
+      <h2 className="bars-title">{title}</h2>
+      {bars.length === 0 && <EmptyState />}
+      <ol aria-label={title}>
+        {shown.map(({ id, name, count, note, text = formatCount(count) }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="bare-button bar"
+              aria-pressed={chosen === id}
+              onClick={() => onChoose(chosen === id ? null : id)}
+            >
+              <span className="bar-name">
+                {name} {note !== undefined && <span className="bar-note">{note}</span>}
+              </span>
+              <b>{text}</b>
+              <span className="bar-line" aria-hidden>
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {bars.length > shownFirst && (
+        <button
+          type="button"
+          className="bare-button bars-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? words.showFirst : words.showAllOf(bars.length)}
+        </button>
+      )}
+    </section>
+  );
+}

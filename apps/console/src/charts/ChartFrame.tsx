@@ -1,0 +1,97 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Drawing } from './drawing.ts';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import './chart.css';
+
+const PlotlyChart = lazy(() => import('./PlotlyChart.tsx'));
+
+/** The numbers of a chart as a table: a row for each point, a column for each series. */
+export interface Numbers {
+  /** Titles of the columns; the first names the points. */
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
+interface Props {
+  readonly title: string;
+  /** What it shows, in a sentence, for people who do not see it. */
+  readonly summary: string;
+  readonly legend?: ReactNode;
+  readonly drawing: Drawing;
+  readonly numbers: Numbers;
+}
+
+/** Height in pixels, the same while the drawing is being loaded. */
+const height = 240;
+
+/** A chart: its title, what its colours stand for, the drawing, and the numbers themselves in a table under it. */
+export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) {
+  const [first = '', ...titles] = numbers.head;
+  return (
+    <figure className="chart" aria-label={title}>
+      <figcaption className="chart-head">
+        <span className="chart-title">{title}</span>
+        {legend}
+      </figcaption>
+      <div role="img" aria-label={summary} className="chart-plot" style={{ height }}>
+        <Suspense fallback={<LoadingState lines={6} />}>
+          <div aria-hidden>
+            <PlotlyChart drawing={drawing} height={height} />
+          </div>
+        </Suspense>
+      </div>
+      <details className="chart-numbers">
+        <summary>{words.showNumbers}</summary>
+        <table className="chart-table">
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {titles.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.rows.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={titles[at]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** What the colours of a chart stand for. */
+export function ChartLegend({
+  series,
+  isLine = false,
+}: {
+  readonly series: Drawing['series'];
+  readonly isLine?: boolean;
+}) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name, tone, strength = 1 }) => (
+        <li key={name}>
+          <span
+            className="chart-key"
+            data-tone={tone}
+            data-line={isLine || undefined}
+            style={{ opacity: strength }}
+            aria-hidden
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { activeMenuOf, breadcrumbOf, menuOf } from '@fleet/domain/core/session/page/menu.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { modules, routeOf, type RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { $access } from '@fleet/domain/core/session/access/access.ts';
+import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/core/notices/notices.ts';
+import { $session, $signInAgain } from '@fleet/domain/core/session/session.ts';
+import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
+import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsStore.ts';
+import { $sidebar, sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
+import { useUnit } from 'effector-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { loadChunk } from '../ports/chunkReload.ts';
+import { BackToTop } from './BackToTop.tsx';
+import type { PaletteEntry } from './paletteEntries.ts';
+import { operationsUrlOf, useConfig } from './config.ts';
+import { FeedbackButton } from './FeedbackButton.tsx';
+import { Layout } from './Layout.tsx';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
+import { useLeave, useNavigate } from '../app/location.ts';
+import { MessageCentre } from './MessageCentre.tsx';
+import { Navbar } from './Navbar.tsx';
+import { PageArea } from './PageArea.tsx';
+import { built } from './pages.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { useStorageMark, useClearCache } from '../app/storageContext.ts';
+import { useExternalLinks } from './useExternalLinks.ts';
+import { Tabs } from '../detail/Tabs.tsx';
+
+const SettingsDrawer = lazy(() =>
+  loadChunk(() => import('./SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
+);
+const CommandPalette = lazy(() =>
+  loadChunk(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))),
+);
+const SignInAgainDialog = lazy(() =>
+  loadChunk(() =>
+    import('../areas/session/login/SignInAgainDialog.tsx').then((m) => ({ default: m.SignInAgainDialog })),
+  ),
+);
+
+type Opened = 'settings' | 'palette' | 'feedback' | null;
+
+interface ShellProps {
+  readonly page: { readonly route: RouteName; readonly path: string } | null;
+  /** The person came here through the sign-in page, not by loading the console. */
+  readonly isEntered: boolean;
+}
+
+/** The frame around the page, joined to the state (S1 §2 "Page shell"). */
+export default function Shell({ page, isEntered }: ShellProps) {
+  const config = useConfig();
+  const [session, access, settings, sidebar, notices, unseen, signInAgain] = useUnit([
+    $session,
+    $access,
+    $settings,
+    $sidebar,
+    $noticeHistory,
+    $unseenNotices,
+    $signInAgain,
+  ]);
+  const [toggleSidebar, closeSidebar, changeSettings, signOut, seeNotices] = useUnit([
+    sidebarToggleRequested,
+    sidebarCloseRequested,
+    settingChanged,
+    signOutRequested,
+    historyOpened,
+  ]);
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const clearCache = useClearCache();
+  const mark = useStorageMark();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const isMobile = sidebar.device === 'mobile';
+
+  const { permitted } = access;
+  const links = useExternalLinks();
+  const items = useMemo(() => menuOf(permitted, built, links), [permitted, links]);
+  const entries = useMemo<readonly PaletteEntry[]>(
+    () =>
+      items
+        .flatMap((item) => (item.children.length === 0 ? [item] : item.children))
+        .flatMap(({ key, title, path }) => {
+          const { module } = routeOf(key as RouteName);
+          return path === null ? [] : [{ title, path, group: module === null ? '' : modules[module].title }];
+        })
+        .concat(
+          (['Profile', 'Feedback', 'LatestNewsMore', 'PublishNoticeMore', 'HelpDocument'] as const).map((name) => ({
+            title: routeOf(name).title,
+            path: pathOf(name),
+            group: '',
+          })),
+        ),
+    [items],
+  );
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+        return;
+      event.preventDefault();
+      setOpened((now) => (now === 'palette' ? null : 'palette'));
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const steps = useMemo(() => {
+    if (page === null) return [];
+    const parameters = matchRoute(page.path)?.parameters ?? {};
+    const crumbs = breadcrumbOf(page.route === 'Home' ? 'Dashboard' : page.route);
+    return crumbs.map(({ title, route }, index) => ({
+      title,
+      path: route === null || index === crumbs.length - 1 || !built.has(route) ? null : pathOf(route, parameters),
+    }));
+  }, [page]);
+
+  if (session === null) return null;
+  return (
+    <Layout
+      isMobile={isMobile}
+      opened={sidebar.opened}
+      withoutAnimation={sidebar.withoutAnimation}
+      fixedHeader={settings.fixedHeader}
+      onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
+      sidebar={
+        <Sidebar
+          items={items}
+          active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
+          title={config.titleSuffix}
+          showLogo={settings.sidebarLogo}
+          collapsed={!isMobile && !sidebar.opened}
+          onChoose={navigate}
+          onChosen={clearCache}
+        />
+      }
+      navbar={
+        <Navbar
+          steps={steps}
+          isMobile={isMobile}
+          sidebarOpened={sidebar.opened}
+          realName={session.realName}
+          userName={session.userName}
+          calculatorUrl={config.calculatorUrl}
+          operationsUrl={operationsUrlOf(config, location.hostname)}
+          messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
+          mark={mark === null ? null : <span className="navbar-mark">{mark}</span>}
+          onToggleSidebar={() => toggleSidebar()}
+          onSearch={() => setOpened('palette')}
+          onFeedback={() => navigate(pathOf('Feedback'))}
+          onSettings={() => setOpened('settings')}
+          onProfile={() => navigate(pathOf('Profile'))}
+          onSignOut={() => leave(() => signOut())}
+        />
+      }
+      tabs={settings.tagsView ? <Tabs /> : null}
+    >
+      <PageArea page={page} isEntered={isEntered} />
+      <div className="floating">
+        <BackToTop key={page?.path} />
+        <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+      </div>
+      <LeavingQuestion />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <CommandPalette isOpen entries={entries} onChoose={navigate} onClose={close} />}
+        {opened === 'settings' && (
+          <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
+        )}
+        {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
+      </Suspense>
+    </Layout>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ProjectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
-import type { TenantChoice } from '../../../shell/detailAddress.ts';
-
-/** What every tab of a device's page is given. */
-export interface DeviceTabProps {
-  readonly device: ProjectDevice;
-  readonly tenant: TenantChoice;
-}
