@@ -1,0 +1,23 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** Devices. */
+export const deviceTables: TableArea = {
+  sql: `
+create table devices (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  project_id text references projects (id),
+  product_key text not null references products (product_key),
+  model_id text not null references models (id),
+  name text not null,
+  serial_number text not null unique,
+  status integer not null,
+  activated_at integer,
+  last_online_at integer,
+  created_at integer not null
+);
+create index devices_by_tenant on devices (tnt_id);
+create index devices_by_project on devices (project_id);
+`,
+  tables: ['devices'],
+};
