@@ -50,3 +50,6 @@ export const schemaSql = [worldTables, ...owners].map(({ sql }) => sql).join('')
 
 /** Every table but `meta`, children first, so that a reset can empty them in this order. */
 export const dataTables: readonly string[] = owners.toReversed().flatMap(({ tables }) => tables);
+
+/** Views that an area reads though what is in them lies above it. */
+export const portNeeds: readonly { area: string; views: Record<string, readonly string[]> }[] = [];
