@@ -40,6 +40,9 @@ interface Made {
   readonly sql: string;
 }
 
+/** Port views by their names: which area reads each. */
+const readerOfPort = new Map(portNeeds.flatMap(({ area, views }) => Object.keys(views).map((name) => [name, area])));
+
 /** The area of a file; null for the ground. */
 const areaOf = (path: string): string | null => /\/areas\/([^/]+)\//.exec(path)?.[1] ?? null;
 const ownerOf = (path: string): string => areaOf(path) ?? path.slice(gateway.length + 1).replace(/\/.*/, '');
@@ -84,7 +87,6 @@ function mayName(path: string, name: string, made: Made): boolean {
   const owner = areaOf(made.path);
   if (area === owner) return true;
   if (area === null) return false;
-  if (made.kind === 'view' && portNeeds.some((needs) => needs.area === area && name in needs.views)) return true;
   if (area === 'access' && identity.test(made.path)) return true;
   return name.endsWith('_ref') && (owner === null || (below[area] ?? []).includes(owner));
 }
@@ -96,15 +98,17 @@ function mayReferTo(path: string, made: Made): boolean {
   return owner === null || area === owner || (area !== null && (below[area] ?? []).includes(owner));
 }
 
-const plainView = /^create view \w+_ref as\s+select \w+(?: as \w+)?(?:,\s+\w+(?: as \w+)?)* from \w+\s*$/;
+const plainView = /^create view \w+_ref as\s+select \w+(?: as \w+)?(?:,\s+\w+(?: as \w+)?)* from (\w+)\s*$/;
 
 /** What is wrong with how something is made: not where its owner keeps such, or a ref view that is more than columns. */
-function shapeProblem(name: string, { path, kind, sql }: Made): string | null {
+function shapeProblem(name: string, { path, kind, sql }: Made, made: ReadonlyMap<string, Made>): string | null {
   if (kind === 'table' && !/\/(table|\w+Tables)\.ts$/.test(path)) return `${path}: ${name} (not made in a table.ts)`;
   if (kind === 'view' && !/\/(table|\w+Tables|views)\.ts$/.test(path))
     return `${path}: ${name} (not made in a views.ts)`;
-  if (name.endsWith('_ref') && !plainView.test(sql)) return `${path}: ${name} (not columns of one table)`;
-  return null;
+  if (!name.endsWith('_ref')) return null;
+  const source = made.get(plainView.exec(sql)?.[1] ?? '');
+  const isPlain = source?.kind === 'table' && ownerOf(source.path) === ownerOf(path);
+  return isPlain ? null : `${path}: ${name} (not columns of one table of its owner)`;
 }
 
 /** Breaches in some files, as sorted lines: `path: table (owner)`. */
@@ -114,16 +118,21 @@ export function breachesIn(sources: readonly Source[]): string[] {
     const one = made.get(name);
     return one === undefined || may(path, one) ? [] : [`${path}: ${name} (${ownerOf(one.path)})`];
   };
+  const portBreach = (path: string, name: string): string[] => {
+    const reader = readerOfPort.get(name);
+    return reader === undefined || reader === areaOf(path) ? [] : [`${path}: ${name} (a port of ${reader})`];
+  };
   const named = sources.flatMap((source) =>
     textsOf(source).flatMap((text) => {
       const { names, references } = namesIn(text);
       return [
         ...names.flatMap((name) => breach(source.path, name, (path, one) => mayName(path, name, one))),
+        ...names.flatMap((name) => portBreach(source.path, name)),
         ...references.flatMap((name) => breach(source.path, name, mayReferTo)),
       ];
     }),
   );
-  const shapes = Array.from(made, ([name, one]) => shapeProblem(name, one)).filter((problem) => problem !== null);
+  const shapes = Array.from(made, ([name, one]) => shapeProblem(name, one, made)).filter((problem) => problem !== null);
   return [...new Set([...named, ...shapes])].toSorted();
 }
 

@@ -1,3 +1,4 @@
+import { accessNeeds } from './areas/access/ports.ts';
 import { commentTables } from './comments/table.ts';
 import { costTables } from './areas/projects/cost/table.ts';
 import { deviceRecordTables } from './areas/fleet/device-records/table.ts';
@@ -11,17 +12,19 @@ import { modelTables } from './areas/products/model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { planTables } from './areas/projects/plan/table.ts';
 import { projectFileTables } from './areas/projects/files/table.ts';
+import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { worldTables } from './world/table.ts';
+import type { PortNeeds, TableArea } from './store/tableArea.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
 /** Everybody's tables, ground first, then the areas in their order: what others refer to comes before them. */
-const owners = [
+const owners: readonly TableArea[] = [
   identityTables,
   sessionTables,
   fileTables,
@@ -43,13 +46,31 @@ const owners = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
-/** Makes an empty world. */
-export const schemaSql = [worldTables, ...owners].map(({ sql }) => sql).join('');
+/** What areas read of those above them. */
+export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds];
+
+/**
+ * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works
+ * without those above it.
+ */
+export const portViewsSql = (needs: readonly PortNeeds[], givers: readonly TableArea[]): string =>
+  needs
+    .flatMap(({ views }) => Object.entries(views))
+    .map(([name, columns]) => {
+      const given = givers.flatMap(({ gives = {} }) => gives[name] ?? []);
+      const nothing = `select ${columns.map(() => 'null').join(', ')} where 0`;
+      return `create view ${name} (${columns.join(', ')}) as ${given.length === 0 ? nothing : given.join(' union all ')};\n`;
+    })
+    .join('');
+
+/** Makes an empty world: tables, the views over them, and those that look upwards. */
+export const schemaSql = [
+  ...[worldTables, ...owners].map(({ sql }) => sql),
+  ...owners.map(({ views = '' }) => views),
+  portViewsSql(portNeeds, owners),
+].join('');
 
 /** Every table but `meta`, children first, so that a reset can empty them in this order. */
 export const dataTables: readonly string[] = owners.toReversed().flatMap(({ tables }) => tables);
-
-/** Views that an area reads though what is in them lies above it. */
-export const portNeeds: readonly { area: string; views: Record<string, readonly string[]> }[] = [];

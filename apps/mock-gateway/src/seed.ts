@@ -5,10 +5,11 @@ import { seedDeviceDays, seedDeviceFaults } from './areas/fleet/device-records/s
 import { seedEvents } from './areas/projects/events/seed.ts';
 import { seedCosts } from './areas/projects/cost/seed.ts';
 import { seedFeedback } from './areas/feedback/feedback/seed.ts';
-import { seedFleet } from './areas/equipment/device/seed.ts';
+import { seedDevices } from './areas/equipment/device/seed.ts';
 import { seedLifeCycleParts } from './areas/projects/life-cycle/seed.ts';
 import { seedPeople } from './areas/access/users/seed.ts';
 import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
+import { seedProducts } from './areas/products/model/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
 import {
   seedApprovals,
@@ -16,6 +17,7 @@ import {
   seedErpProjects,
   seedLifeCycles,
   seedProjectPeople,
+  seedProjects,
 } from './areas/projects/project/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
@@ -27,7 +29,9 @@ import { seedUsage } from './areas/home/usage/seed.ts';
 export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   seedPeople(store, ids, data, now, () => {
     seedRoles(store, ids, data, now);
-    seedFleet(store, data, now);
+    seedProducts(store, data);
+    seedProjects(store, data, now);
+    seedDevices(store, data, now);
   });
   seedDeviceDays(store, data, now);
   seedDeviceFaults(store, data, now);

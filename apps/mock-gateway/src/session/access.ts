@@ -50,6 +50,16 @@ export const grantedByRole = (world: World, roleId: string): Granted =>
       .map(({ action }) => action),
   );
 
+/** Ids of everybody who has one of some roles, himself or by a user group. */
+export const holdersOf = (world: World, roleIds: readonly string[]): string[] =>
+  world.store
+    .all<{ userId: string }>(
+      `select distinct user_id as userId from effective_roles
+       where role_id in (select value from json_each(@roleIds))`,
+      { roleIds: JSON.stringify(roleIds) },
+    )
+    .map(({ userId }) => userId);
+
 /** Tells the consoles of a user that his rules changed. */
 export const userRulesChanged = (world: World, userId: string): void => {
   world.store.run('update users set rules_version = rules_version + 1 where id = @userId', { userId });

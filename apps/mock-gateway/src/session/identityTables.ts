@@ -141,17 +141,6 @@ create table role_button_sets (
   primary key (set_id, role_id)
 ) without rowid;
 create index role_button_sets_by_role on role_button_sets (role_id);
-
--- every role of a user, and by which user group he has it
-create view effective_roles as
-  select user_id, role_id, null as group_id from user_roles
-  union all
-  select m.user_id, g.role_id, g.group_id from group_members m join group_roles g on g.group_id = m.group_id;
--- every rule of a role, and with which button set it came
-create view effective_rules as
-  select role_id, resources, verbs, null as set_id from role_rules
-  union all
-  select b.role_id, r.resources, r.verbs, b.set_id from role_button_sets b join button_set_rules r on r.set_id = b.set_id;
 `,
   tables: [
     'role_button_sets',
@@ -168,4 +157,20 @@ create view effective_rules as
     'users',
     'tenants',
   ],
+  views: `
+-- every role of a user, and by which user group he has it
+create view effective_roles as
+  select user_id, role_id, null as group_id from user_roles
+  union all
+  select m.user_id, g.role_id, g.group_id from group_members m join group_roles g on g.group_id = m.group_id;
+-- every rule of a role, and with which button set it came
+create view effective_rules as
+  select role_id, resources, verbs, null as set_id from role_rules
+  union all
+  select b.role_id, r.resources, r.verbs, b.set_id from role_button_sets b join button_set_rules r on r.set_id = b.set_id;
+
+create view tenant_ref as select id, name, is_inner, contact, phone, device_limit from tenants;
+create view user_ref as select id, tnt_id, user_name, real_name, is_inner, is_locked, deleted_at from users;
+create view role_ref as select id, tnt_id from roles;
+`,
 };

@@ -2,4 +2,14 @@
 export interface TableArea {
   readonly sql: string;
   readonly tables: readonly string[];
+  /** Views over them: those named `_ref` are for whoever stands above, plain columns of one table. */
+  readonly views?: string;
+  /** What it puts into the port views of areas below, as a select of each view's columns in their order. */
+  readonly gives?: Readonly<Record<string, string>>;
+}
+
+/** Views that an area reads although what is in them lies above it: names of their columns. */
+export interface PortNeeds {
+  readonly area: string;
+  readonly views: Readonly<Record<string, readonly string[]>>;
 }

@@ -141,3 +141,10 @@ export const dropFilesOf = (call: Call<Endpoint>, owner: FileOwner): string[] =>
   call.world.store.run('delete from files where owner_kind = @kind and owner_id = @id', values);
   return paths.map(({ path }) => path);
 };
+
+/** Forgets one file; gives the path of its object, which goes once that is certain. */
+export const dropFile = ({ world }: Call<Endpoint>, id: string): string | null => {
+  const file = world.store.one<{ path: string }>('select path from files where id = @id', { id });
+  world.store.run('delete from files where id = @id', { id });
+  return file?.path ?? null;
+};

@@ -23,4 +23,7 @@ create index files_by_owner on files (owner_kind, owner_id);
 create index files_unconfirmed on files (created_at) where confirmed_at is null;
 `,
   tables: ['files'],
+  views: `
+create view file_ref as select id, owner_kind, owner_id, position, path, unique_key, name, size from files;
+`,
 };

@@ -18,8 +18,8 @@ const columns = `
   select t.id as tntId, t.name, t.type, t.logo_path as logoPath, t.contact, t.phone, t.email, t.domain, t.description,
     (select count(*) from users u where u.tnt_id = t.id and u.deleted_at is null) as userCount,
     t.user_limit as userLimit,
-    (select count(*) from devices d where d.tnt_id = t.id) as deviceCount, t.device_limit as deviceLimit,
-    (select count(*) from projects p where p.tnt_id = t.id) as projectCount,
+    (select count(*) from tenant_devices d where d.tnt_id = t.id) as deviceCount, t.device_limit as deviceLimit,
+    (select count(*) from tenant_projects p where p.tnt_id = t.id) as projectCount,
     a.id as adminUserId, a.user_name as adminUserName, t.expires_at as expiresAt, t.created_at as createdAt
   from tenants t left join users a on a.id = t.admin_user_id and a.deleted_at is null`;
 const conditions = `

@@ -58,7 +58,7 @@ const kinds: Readonly<Record<BindingKind, BindingSql>> = {
     list: `select b.id, t.id as targetId, t.name, '' as description, b.bound_at as boundAt
       from user_projects b join projects t on t.id = b.project_id
       where b.user_id = @userId order by b.bound_at, t.name, b.id`,
-    target: 'select id from projects where id = @targetId and tnt_id = @tntId',
+    target: 'select id from tenant_projects where id = @targetId and tnt_id = @tntId',
     insert: `insert into user_projects (id, user_id, project_id, bound_at) values (@id, @userId, @targetId, @now)
       on conflict (user_id, project_id) do nothing`,
     owner: `select u.id from user_projects b join users u on u.id = b.user_id

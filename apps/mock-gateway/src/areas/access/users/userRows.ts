@@ -34,8 +34,8 @@ const columns = `
       from user_roles b join roles r on r.id = b.role_id where b.user_id = u.id) as roles,
     (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from group_members m join user_groups g on g.id = m.group_id where m.user_id = u.id) as groups,
-    (select count(*) from user_projects p where p.user_id = u.id) as projectCount,
-    (select count(*) from feedback f where f.user_id = u.id) as feedbackCount,
+    (select count(*) from bound_projects p where p.user_id = u.id) as projectCount,
+    (select count(*) from user_feedback f where f.user_id = u.id) as feedbackCount,
     u.created_at as createdAt, u.last_sign_in_at as lastSignInAt`;
 const joins = `
   from users u join tenants n on n.id = u.tnt_id`;

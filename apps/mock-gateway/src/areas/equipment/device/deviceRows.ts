@@ -25,7 +25,7 @@ const columns = `
     m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
     d.last_online_at as lastOnlineAt`;
 const source = `
-  from devices d join products r on r.product_key = d.product_key join models m on m.id = d.model_id
+  from devices d join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
     left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
@@ -97,9 +97,9 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevic
          p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
          p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
          l.name as nodeName${source}
-         join projects p on p.id = d.project_id join tenants t on t.id = d.tnt_id left join users u on u.id = p.manager_id
-         left join production_orders o on o.project_id = p.id and o.serial_number = d.serial_number
-         left join life_cycle_nodes l on l.id = o.node_id
+         join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id left join user_ref u on u.id = p.manager_id
+         left join production_order_ref o on o.project_id = p.id and o.serial_number = d.serial_number
+         left join life_cycle_node_ref l on l.id = o.node_id
        where d.id = @deviceId and d.tnt_id = @tntId`,
       { deviceId, tntId: call.tntId },
     ) ?? refuse('notFound');

@@ -1,25 +1,9 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { seedProjects } from '../../projects/project/seed.ts';
 
-/** Products, models, projects and devices. */
-export const seedFleet = (store: Store, data: DataSet, now: number): void => {
-  for (const { productKey, name, categoryId, categoryName, status } of data.products) {
-    store.run(
-      `insert into products (product_key, name, category_id, category_name, status)
-       values (@productKey, @name, @categoryId, @categoryName, @status)`,
-      { productKey, name, categoryId, categoryName, status },
-    );
-  }
-  for (const { id, name, categoryId, isEnabled } of data.models) {
-    store.run(
-      `insert into models (id, name, category_id, status, is_enabled)
-       values (@id, @name, @categoryId, @status, @isEnabled)`,
-      { id, name, categoryId, status: 'RELEASE', isEnabled: Number(isEnabled) },
-    );
-  }
-  seedProjects(store, data, now);
+/** Devices; their products, models and projects are there already. */
+export const seedDevices = (store: Store, data: DataSet, now: number): void => {
   for (const device of data.devices) {
     const { id, tntId, projectId, productKey, modelId, name, serialNumber, status, createdDaysAgo } = device;
     store.run(

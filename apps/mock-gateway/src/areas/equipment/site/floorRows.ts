@@ -20,8 +20,8 @@ const columns = `
     f.updated_at as updatedAt, m.id as mapId, m.name as mapName, m.path as mapPath,
     (select count(*) from floor_vehicles v where v.floor_id = f.id) as vehicleCount,
     (select count(*) from site_items i where i.floor_id = f.id) as itemCount
-  from floors f join users u on u.id = f.updated_by
-    left join files m on m.owner_kind = 'floor' and m.owner_id = f.id`;
+  from floors f join user_ref u on u.id = f.updated_by
+    left join file_ref m on m.owner_kind = 'floor' and m.owner_id = f.id`;
 
 const toRow = (call: Call<Endpoint>, stored: StoredFloor): FloorRow => {
   const { projectId: _, mapId, mapName, mapPath, updatedAt, ...row } = stored;
@@ -45,7 +45,7 @@ export const listFloors = (call: Call<Endpoint>, projectId: string): FloorRow[] 
 export const readFloor = (call: Call<Endpoint>, floorId: string): FloorRow & { readonly projectId: string } => {
   const row =
     call.world.store.one<StoredFloor>(
-      `${columns} join projects p on p.id = f.project_id where f.id = @floorId and p.tnt_id = @tntId`,
+      `${columns} join project_ref p on p.id = f.project_id where f.id = @floorId and p.tnt_id = @tntId`,
       { floorId, tntId: call.tntId },
     ) ?? refuse('notFound');
   return { ...toRow(call, row), projectId: row.projectId };

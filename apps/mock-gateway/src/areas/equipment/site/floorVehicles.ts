@@ -22,7 +22,7 @@ const matches = `(@keyword is null or instr(lower(d.name), lower(@keyword)) > 0
   or instr(lower(d.serial_number), lower(@keyword)) > 0)`;
 /** The vehicles of a project: its devices that move. */
 const vehicles = `
-  from devices d join models m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id
+  from devices d join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id
   where d.project_id = @projectId and m.category_id in (select value from json_each(@categories))`;
 
 /** Models of which a project has vehicles, and how many of them stand on no floor. */
@@ -56,7 +56,7 @@ export const listFreeVehicles = (
 };
 
 const onFloor = `
-  from floor_vehicles b join devices d on d.id = b.device_id join models m on m.id = d.model_id
+  from floor_vehicles b join devices d on d.id = b.device_id join model_ref m on m.id = d.model_id
   where b.floor_id = @floorId and ${matches}`;
 
 /** A page of the vehicles on a floor. */

@@ -53,7 +53,7 @@ const columns = `
     i.charging_mode as chargingMode, i.zone, i.slot_count as slotCount, i.temperature, i.version,
     u.real_name as updatedBy, i.updated_at as updatedAt`;
 const source = `
-  from site_items i join users u on u.id = i.updated_by left join floors f on f.id = i.floor_id`;
+  from site_items i join user_ref u on u.id = i.updated_by left join floors f on f.id = i.floor_id`;
 
 /** A row as the contract of its kind has it: the shared fields and its own. */
 const toRow = <Row extends SharedFields>(kind: SiteItemKind, stored: StoredItem): Row => {
@@ -115,7 +115,7 @@ export const listSiteItems = <Row extends SharedFields>(
 
 const readStored = (call: Call<Endpoint>, kind: SiteItemKind, id: string): StoredItem =>
   call.world.store.one<StoredItem>(
-    `${columns}${source} join projects p on p.id = i.project_id
+    `${columns}${source} join project_ref p on p.id = i.project_id
      where i.id = @id and i.kind = @kind and p.tnt_id = @tntId`,
     { id, kind: kind.id, tntId: call.tntId },
   ) ?? refuse('notFound');

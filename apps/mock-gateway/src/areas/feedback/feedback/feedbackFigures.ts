@@ -37,7 +37,7 @@ export const feedbackFigures = (
     byTenant:
       call.session.isInner && handlesFeedback(call.session)
         ? store.all<{ id: string; name: string; count: number }>(
-            `select n.id, n.name, count(*) as count from feedback f join tenants n on n.id = f.tnt_id
+            `select n.id, n.name, count(*) as count from feedback f join tenant_ref n on n.id = f.tnt_id
              group by n.id order by n.id`,
           )
         : [],

@@ -34,8 +34,8 @@ const columns = `
     f.comment_count as commentCount, f.user_id as userId, u.real_name as userName, f.tnt_id as tntId,
     n.name as tntName, h.real_name as handlerName, f.created_at as createdAt, f.updated_at as updatedAt`;
 const joins = `
-  from feedback f join feedback_modules m on m.id = f.module_id join users u on u.id = f.user_id
-    join tenants n on n.id = f.tnt_id left join users h on h.id = f.handler_id`;
+  from feedback f join feedback_modules m on m.id = f.module_id join user_ref u on u.id = f.user_id
+    join tenant_ref n on n.id = f.tnt_id left join user_ref h on h.id = f.handler_id`;
 const conditions = `
   where f.tnt_id = @tntId and (@owner is null or f.user_id = @owner) and (@status is null or f.status = @status)
     and (@moduleId is null or f.module_id = @moduleId)
@@ -125,7 +125,7 @@ export const findFeedback = (call: Call<Endpoint>, id: string): FeedbackRow => {
 export const filesOfFeedback = (call: Call<Endpoint>, id: string): FeedbackFile[] =>
   call.world.store
     .all<{ id: string; path: string; uniqueKey: string; name: string }>(
-      `select id, path, unique_key as uniqueKey, name from files where owner_kind = 'feedback' and owner_id = @id
+      `select id, path, unique_key as uniqueKey, name from file_ref where owner_kind = 'feedback' and owner_id = @id
        order by position, id`,
       { id },
     )

@@ -77,7 +77,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
       createdAt: number;
     }>(
       `select h.status, h.remark, u.real_name as operatorName, h.created_at as createdAt
-       from feedback_history h join users u on u.id = h.operator_id
+       from feedback_history h join user_ref u on u.id = h.operator_id
        where h.feedback_id = @id order by h.created_at, h.rowid`,
       { id: row.id },
     );

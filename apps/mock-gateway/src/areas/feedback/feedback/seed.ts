@@ -1,8 +1,9 @@
 import type { DataSet, FeedbackSeed } from '@fleet/fixtures/dataset.ts';
+import { seedComment } from '../../../comments/seed.ts';
+import { seedFile } from '../../../objects/files/seed.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf } from '../../../world/moments.ts';
-import { seedScreenshots } from './screenshots.ts';
 
 const seedOneFeedback = (
   store: Store,
@@ -38,12 +39,17 @@ const seedOneFeedback = (
       resolvedAt: last?.status === 4 ? instantOf(last.at, now) : null,
     },
   );
-  seedScreenshots(
-    store,
-    ids,
-    { id: feedbackId, tntId: writer.tntId, userId: writer.id, createdAt },
-    row.screenshots ?? [],
-  );
+  for (const [position, sample] of (row.screenshots ?? []).entries())
+    seedFile(store, ids, {
+      tntId: writer.tntId,
+      userId: writer.id,
+      purpose: 'feedback',
+      sample,
+      name: sample,
+      createdAt,
+      owner: { kind: 'feedback', id: feedbackId },
+      position,
+    });
   const history = [{ status: 1, operator: row.user, at: row.at, remark: undefined }, ...handling];
   for (const step of history) {
     store.run(
@@ -60,16 +66,11 @@ const seedOneFeedback = (
     );
   }
   for (const comment of comments) {
-    store.run(
-      `insert into comments (id, target_type, target_id, user_id, content, created_at)
-       values (@id, 'feedback', @targetId, @userId, @content, @createdAt)`,
-      {
-        id: ids.next('cm'),
-        targetId: feedbackId,
-        userId: person(comment.user).id,
-        content: comment.content,
-        createdAt: instantOf(comment.at, now),
-      },
+    seedComment(
+      store,
+      ids,
+      { type: 'feedback', id: feedbackId },
+      { userId: person(comment.user).id, content: comment.content, createdAt: instantOf(comment.at, now) },
     );
   }
 };

@@ -33,4 +33,10 @@ create table feedback_history (
 create index feedback_history_by_feedback on feedback_history (feedback_id, created_at);
 `,
   tables: ['feedback_history', 'feedback', 'feedback_modules'],
+  views: `
+create view feedback_ref as select id, tnt_id, status from feedback;
+`,
+  gives: {
+    user_feedback: 'select id, user_id from feedback',
+  },
 };

@@ -32,4 +32,10 @@ create table device_faults (
 create index device_faults_by_device on device_faults (device_id, started_at);
 `,
   tables: ['device_faults', 'device_task_days'],
+  views: `
+create view device_task_day_ref as
+  select device_id, day, done, failed, cancelled, running, charging, idle, fault, distance from device_task_days;
+create view device_fault_ref as
+  select id, device_id, code, name, level, started_at, ended_at, recovery from device_faults;
+`,
 };

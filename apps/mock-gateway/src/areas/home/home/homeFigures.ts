@@ -21,17 +21,20 @@ export const homeFigures = ({ world, session, tntId }: Call<Endpoint>): ReplyOf<
     );
 
   return {
-    products: figure('ProductList', 'select count(*) as n from products', {}),
-    devices: figure('EquipmentList', 'select count(*) as n from devices where tnt_id = @tntId'),
-    onlineDevices: figure('EquipmentList', 'select count(*) as n from devices where tnt_id = @tntId and status = 3'),
-    projects: figure('ProjectManagement', 'select count(*) as n from projects where tnt_id = @tntId'),
-    users: figure('Users', 'select count(*) as n from users where tnt_id = @tntId and deleted_at is null'),
-    tenants: figure('TenantManagement', 'select count(*) as n from tenants where @isInner = 1 or id = @tntId', {
+    products: figure('ProductList', 'select count(*) as n from product_ref', {}),
+    devices: figure('EquipmentList', 'select count(*) as n from device_ref where tnt_id = @tntId'),
+    onlineDevices: figure('EquipmentList', 'select count(*) as n from device_ref where tnt_id = @tntId and status = 3'),
+    projects: figure('ProjectManagement', 'select count(*) as n from project_ref where tnt_id = @tntId'),
+    users: figure('Users', 'select count(*) as n from user_ref where tnt_id = @tntId and deleted_at is null'),
+    tenants: figure('TenantManagement', 'select count(*) as n from tenant_ref where @isInner = 1 or id = @tntId', {
       tntId,
       isInner: Number(session.isInner),
     }),
     viewsToday: viewsOn(today),
     viewsYesterday: viewsOn(today - 1),
-    pendingFeedback: figure('Feedback-edit', 'select count(*) as n from feedback where tnt_id = @tntId and status = 1'),
+    pendingFeedback: figure(
+      'Feedback-edit',
+      'select count(*) as n from feedback_ref where tnt_id = @tntId and status = 1',
+    ),
   };
 };

@@ -45,7 +45,7 @@ const listNotices = ({ world, query }: Call<typeof contract.noticeList>) => {
 export const newsHandlers: HandlersOf<typeof contract> = {
   newsProjects: ({ world, tntId }) => ({
     list: world.store.all<OptionRow>(
-      `select id, name from projects
+      `select id, name from project_ref
        where id in (select project_id from news where tnt_id = @tntId) order by name, id`,
       { tntId },
     ),
@@ -53,14 +53,14 @@ export const newsHandlers: HandlersOf<typeof contract> = {
 
   newsModels: ({ world, tntId }) => ({
     list: world.store.all<OptionRow>(
-      'select id, name from models where id in (select model_id from news where tnt_id = @tntId) order by name, id',
+      'select id, name from model_ref where id in (select model_id from news where tnt_id = @tntId) order by name, id',
       { tntId },
     ),
   }),
 
   newsDevices: ({ world, tntId }) => ({
     list: world.store.all<OptionRow>(
-      'select id, name from devices where id in (select device_id from news where tnt_id = @tntId) order by name, id',
+      'select id, name from device_ref where id in (select device_id from news where tnt_id = @tntId) order by name, id',
       { tntId },
     ),
   }),
@@ -80,7 +80,7 @@ export const newsHandlers: HandlersOf<typeof contract> = {
 
   newsUsers: ({ world, tntId }) => ({
     list: world.store.all<OptionRow>(
-      `select id, real_name as name from users
+      `select id, real_name as name from user_ref
        where id in (select user_id from news where tnt_id = @tntId) order by real_name, id`,
       { tntId },
     ),

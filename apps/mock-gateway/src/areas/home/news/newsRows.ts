@@ -32,8 +32,8 @@ const rowsSql = `
   select w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
     m.name as modelName, w.device_id as deviceId, d.name as deviceName, w.user_id as userId, u.real_name as userName,
     w.created_at as createdAt
-  from news w left join projects p on p.id = w.project_id left join models m on m.id = w.model_id
-    left join devices d on d.id = w.device_id left join users u on u.id = w.user_id`;
+  from news w left join project_ref p on p.id = w.project_id left join model_ref m on m.id = w.model_id
+    left join device_ref d on d.id = w.device_id left join user_ref u on u.id = w.user_id`;
 
 const newestFirst = ' order by w.created_at desc, w.id desc limit @limit offset @offset';
 

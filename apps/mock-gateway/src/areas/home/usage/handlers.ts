@@ -14,8 +14,8 @@ import { listEvents } from './traceRows.ts';
 
 const pages: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
-const ownProjectSql = 'select id from projects where id = @id and tnt_id = @tntId';
-const ownDeviceSql = 'select id from devices where id = @id and tnt_id = @tntId';
+const ownProjectSql = 'select id from project_ref where id = @id and tnt_id = @tntId';
+const ownDeviceSql = 'select id from device_ref where id = @id and tnt_id = @tntId';
 
 const addEvent = ({ world, session, tntId, body }: Call<typeof contract.traceCreate>): null => {
   const type = body.type ?? defaultEventType;
@@ -70,7 +70,7 @@ const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
 export const trackingHandlers: HandlersOf<typeof contract> = {
   selectProjects: ({ world, tntId, body }) => ({
     list: world.store.all<OptionRow>(
-      `select id, name from projects
+      `select id, name from project_ref
        where tnt_id = @tntId and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
          or instr(lower(project_key), lower(@keyword)) > 0)
        order by name, id`,
@@ -80,7 +80,7 @@ export const trackingHandlers: HandlersOf<typeof contract> = {
 
   selectDevices: ({ world, tntId, body }) => ({
     list: world.store.all<OptionRow>(
-      `select id, name from devices
+      `select id, name from device_ref
        where tnt_id = @tntId and (@projectId is null or project_id = @projectId)
          and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
            or instr(lower(serial_number), lower(@keyword)) > 0)

@@ -25,14 +25,14 @@ const filterConditions = `
 
 /** The events of a tenant in a span of time, by the index over both. */
 export const matchingEvents = `
-  from trace_events e join users u on u.id = e.user_id
+  from trace_events e join user_ref u on u.id = e.user_id
   where e.tnt_id = @tntId and e.at between @from and @to and ${filterConditions}`;
 
 /** How many tenants have such an event: one look into the index for each of them. */
 export const countActiveTenantsSql = `
-  select count(*) as total from tenants n
+  select count(*) as total from tenant_ref n
   where (@onlyTntId is null or n.id = @onlyTntId) and exists (
-    select 1 from trace_events e join users u on u.id = e.user_id
+    select 1 from trace_events e join user_ref u on u.id = e.user_id
     where e.tnt_id = n.id and e.at between @from and @to and ${filterConditions})`;
 
 /** The filters as parameters, but for tenant and time. */
@@ -69,9 +69,9 @@ export type TraceOrder = keyof typeof orders;
 /** The names are looked up for the rows of the page alone. */
 const pageSql = (order: TraceOrder) => `
   select e.id, e.at, u.user_name as userName, u.real_name as realName,
-    (select n.name from tenants n where n.id = e.tnt_id) as tntName, e.app, e.type, e.page,
-    (select p.name from projects p where p.id = e.project_id) as projectName,
-    (select d.name from devices d where d.id = e.device_id) as deviceName
+    (select n.name from tenant_ref n where n.id = e.tnt_id) as tntName, e.app, e.type, e.page,
+    (select p.name from project_ref p where p.id = e.project_id) as projectName,
+    (select d.name from device_ref d where d.id = e.device_id) as deviceName
   ${matchingEvents}${orders[order]} limit @limit offset @offset`;
 
 /** A page of events and how many match in all. Newest first unless asked otherwise. */

@@ -27,9 +27,9 @@ export const spanOfFigures = ({ world }: Call<Endpoint>, { projectId, first, las
   from: dayText(first),
   to: dayText(last),
   devices: world.store.all<{ id: string; name: string }>(
-    `select d.id, d.name from devices d where d.project_id = @projectId
-       and (exists (select 1 from device_task_days r where r.device_id = d.id)
-         or exists (select 1 from device_faults f where f.device_id = d.id))
+    `select d.id, d.name from device_ref d where d.project_id = @projectId
+       and (exists (select 1 from device_task_day_ref r where r.device_id = d.id)
+         or exists (select 1 from device_fault_ref f where f.device_id = d.id))
      order by d.name, d.id`,
     { projectId },
   ),
@@ -59,7 +59,7 @@ export const readDeviceDays = ({ world }: Call<Endpoint>, values: StatisticsValu
     .all<Omit<DeviceDay, 'day'> & { day: number }>(
       `select r.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, r.day, r.done, r.failed,
          r.cancelled, r.running, r.charging, r.idle, r.fault, r.distance
-       from devices d join device_task_days r on r.device_id = d.id
+       from device_ref d join device_task_day_ref r on r.device_id = d.id
        where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId) and r.day between @first and @last
        order by r.day, d.name, d.id`,
       values,

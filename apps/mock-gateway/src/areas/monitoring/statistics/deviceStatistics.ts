@@ -43,9 +43,9 @@ type StoredDevice = Pick<
 const readDevices = ({ world }: Call<Endpoint>, { projectId, deviceId, first, last }: StatisticsValues) =>
   world.store.all<StoredDevice>(
     `select d.id, d.name as deviceName, d.serial_number as serialNumber, d.product_key as productKey, p.name as productName, d.status,
-       (select count(*) from device_faults f
+       (select count(*) from device_fault_ref f
         where f.device_id = d.id and f.started_at >= @from and f.started_at < @before) as faults
-     from devices d join products p on p.product_key = d.product_key
+     from device_ref d join product_ref p on p.product_key = d.product_key
      where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId) order by d.name, d.id`,
     { projectId, deviceId, from: startOfDay(first), before: startOfDay(last + 1) },
   );

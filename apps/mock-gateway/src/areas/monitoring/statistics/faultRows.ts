@@ -36,7 +36,7 @@ const faultsIn = ({ first, last, projectId, deviceId }: StatisticsValues, { leve
 });
 
 const matching = `
-  from devices d join device_faults f on f.device_id = d.id
+  from device_ref d join device_fault_ref f on f.device_id = d.id
   where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId)
     and f.started_at >= @from and f.started_at < @before
     and (@level is null or f.level = @level) and (@code is null or f.code = @code)`;

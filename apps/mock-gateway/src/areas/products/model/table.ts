@@ -19,4 +19,8 @@ create table models (
 );
 `,
   tables: ['models', 'products'],
+  views: `
+create view product_ref as select product_key, name, category_name from products;
+create view model_ref as select id, name, category_id from models;
+`,
 };

@@ -30,8 +30,8 @@ const columns = `
     a.submitted_at as submittedAt, a.submit_remark as submitRemark, a.approver_id as approverId,
     r.real_name as approverName, a.status, a.decided_at as decidedAt, a.decide_remark as decideRemark`;
 const source = `
-  from approvals a join projects p on p.id = a.project_id join tenants n on n.id = a.tnt_id
-    join users s on s.id = a.submitter_id join users r on r.id = a.approver_id`;
+  from approvals a join projects p on p.id = a.project_id join tenant_ref n on n.id = a.tnt_id
+    join user_ref s on s.id = a.submitter_id join user_ref r on r.id = a.approver_id`;
 const conditions = `
   where (a.tnt_id = @own or @isInner)
     and case @scope when 'submitter' then a.submitter_id else a.approver_id end = @userId
@@ -130,20 +130,20 @@ export const listSteps = (call: Call<Endpoint>, subjectId: string): ApprovalStep
   call.world.store
     .all<StoredStep>(
       `select a.id as approvalId, a.kind, 'submit' as action, s.real_name as operatorName,
-         coalesce((select f.real_name from approval_transfers t join users f on f.id = t.from_id
+         coalesce((select f.real_name from approval_transfers t join user_ref f on f.id = t.from_id
            where t.approval_id = a.id order by t.at, t.id limit 1), r.real_name) as targetName,
          a.submit_remark as remark, a.submitted_at as at, 0 as place
-       from approvals a join users s on s.id = a.submitter_id join users r on r.id = a.approver_id
+       from approvals a join user_ref s on s.id = a.submitter_id join user_ref r on r.id = a.approver_id
        where a.subject_id = @subjectId
        union all
        select t.approval_id, a.kind, 'transfer', f.real_name, g.real_name, t.remark, t.at, 1
        from approval_transfers t join approvals a on a.id = t.approval_id
-         join users f on f.id = t.from_id join users g on g.id = t.to_id
+         join user_ref f on f.id = t.from_id join user_ref g on g.id = t.to_id
        where a.subject_id = @subjectId
        union all
        select a.id, a.kind, case a.status when 2 then 'approve' else 'reject' end, r.real_name, null,
          a.decide_remark, a.decided_at, 2
-       from approvals a join users r on r.id = a.approver_id
+       from approvals a join user_ref r on r.id = a.approver_id
        where a.subject_id = @subjectId and a.decided_at is not null
        order by at, approvalId, place`,
       { subjectId },

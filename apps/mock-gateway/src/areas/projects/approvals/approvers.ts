@@ -3,7 +3,7 @@ import type { approverList } from '@fleet/domain/areas/projects/approvals/contra
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { grantedByRole } from '../../../session/access.ts';
+import { grantedByRole, holdersOf } from '../../../session/access.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { readApproval } from './approvalRows.ts';
 
@@ -15,18 +15,17 @@ type Approver = ReplyOf<typeof approverList>['list'][number];
 const decidingRoles = (call: Call<Endpoint>, tntId: string): string[] =>
   call.world.store
     .all<{ id: string }>(
-      `select r.id from roles r join tenants n on n.id = r.tnt_id where r.tnt_id = @tntId or n.is_inner order by r.id`,
+      `select r.id from role_ref r join tenant_ref n on n.id = r.tnt_id where r.tnt_id = @tntId or n.is_inner order by r.id`,
       { tntId },
     )
     .map(({ id }) => id)
     .filter((roleId) => holds(grantedByRole(call.world, roleId), 'TaskManagement-edit'));
 
 const source = `
-  from users u join tenants n on n.id = u.tnt_id
+  from user_ref u join tenant_ref n on n.id = u.tnt_id
   where u.deleted_at is null and not u.is_locked and u.id not in (select value from json_each(@except))
     and (u.tnt_id = @tntId or (n.is_inner and u.is_inner))
-    and exists (select 1 from effective_roles e where e.user_id = u.id
-      and e.role_id in (select value from json_each(@roles)))
+    and u.id in (select value from json_each(@holders))
     and (@userId is null or u.id = @userId)
     and (@keyword is null or instr(lower(u.user_name), lower(@keyword)) > 0
       or instr(lower(u.real_name), lower(@keyword)) > 0)`;
@@ -43,7 +42,7 @@ interface Wanted {
 const valuesOf = (call: Call<Endpoint>, { tntId, except, userId, keyword }: Wanted) => ({
   tntId,
   except: JSON.stringify(except),
-  roles: JSON.stringify(decidingRoles(call, tntId)),
+  holders: JSON.stringify(holdersOf(call.world, decidingRoles(call, tntId))),
   userId: userId ?? null,
   keyword: searchText(keyword),
 });

@@ -74,7 +74,8 @@ export const setPeopleAndProducts = (
   const { store } = world;
   store.run('delete from project_products where project_id = @id', { id });
   for (const [position, productKey] of [...new Set(productKeys)].entries()) {
-    const isKnown = store.one('select 1 from products where product_key = @productKey', { productKey }) !== undefined;
+    const isKnown =
+      store.one('select 1 from product_ref where product_key = @productKey', { productKey }) !== undefined;
     if (!isKnown) refuse('notFound');
     store.run('insert into project_products (project_id, product_key, position) values (@id, @productKey, @position)', {
       id,

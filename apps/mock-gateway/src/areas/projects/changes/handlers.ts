@@ -77,11 +77,11 @@ const erpConditions = `
 
 /** Tenants that the caller may see: all for inner users, his own for everybody else. */
 const tenantConditions = `
-  from tenants t
+  from tenant_ref t
   where (@only is null or t.id = @only) and (@keyword is null or instr(lower(t.name), lower(@keyword)) > 0)`;
 const tenantColumns = `t.id as tntId, t.name,
   (select count(*) from projects p where p.tnt_id = t.id) as projectCount,
-  (select count(*) from devices d where d.tnt_id = t.id) as deviceCount`;
+  (select count(*) from project_devices d where d.tnt_id = t.id) as deviceCount`;
 
 interface ProjectTenant {
   tntId: string;
@@ -143,7 +143,7 @@ export const projectChangeHandlers: HandlersOf<typeof contract> = {
 
   projectTenantInfo: ({ world, tntId }) =>
     world.store.one<ProjectTenant & { contact: string; phone: string; deviceLimit: number }>(
-      `select ${tenantColumns}, t.contact, t.phone, t.device_limit as deviceLimit from tenants t where t.id = @tntId`,
+      `select ${tenantColumns}, t.contact, t.phone, t.device_limit as deviceLimit from tenant_ref t where t.id = @tntId`,
       { tntId },
     ) ?? refuse('notFound'),
 };

@@ -49,7 +49,7 @@ const sumsSql = `
   union all
   select x.project_id, x.department_id, x.kind, 0, sum(case when ${inMonths} then x.amount else 0 end), sum(x.amount),
     sum(case when ${inMonths} then x.hours else 0 end)
-  from project_costs x join projects p on p.id = x.project_id left join users u on u.id = x.user_id${conditions}
+  from project_costs x join projects p on p.id = x.project_id left join user_ref u on u.id = x.user_id${conditions}
     and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)
   group by 1, 2, 3`;
 
@@ -104,7 +104,7 @@ export const findCostByProject = (
   >(
     `select p.id as projectId, p.project_key as projectKey, p.name as projectName, p.tnt_id as tntId,
        m.real_name as managerName
-     from projects p left join users m on m.id = p.manager_id where p.tnt_id = @tntId order by p.project_key`,
+     from projects p left join user_ref m on m.id = p.manager_id where p.tnt_id = @tntId order by p.project_key`,
     { tntId: call.tntId },
   );
   const rows = projects.flatMap((project): ProjectCostRow[] => {
@@ -159,7 +159,7 @@ const usersSql = `
   select u.id as userId, u.real_name as realName, d.name as departmentName, s.title as jobTitle,
     count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount, sum(x.amount) as amount,
     sum(x.hours) as hours
-  from project_costs x join projects p on p.id = x.project_id join users u on u.id = x.user_id
+  from project_costs x join projects p on p.id = x.project_id join user_ref u on u.id = x.user_id
     left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
   where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
     and (@departmentId is null or x.department_id = @departmentId)

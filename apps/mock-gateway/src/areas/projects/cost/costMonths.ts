@@ -34,7 +34,7 @@ const conditions = `
 const labourRows = {
   person: `select c.month, c.kind, c.user_id as rowId, u.real_name as rowName, sum(c.amount) as amount,
       sum(c.hours) as hours
-    from project_costs c join projects p on p.id = c.project_id join users u on u.id = c.user_id${conditions}
+    from project_costs c join projects p on p.id = c.project_id join user_ref u on u.id = c.user_id${conditions}
       and c.kind = 'labour' group by c.month, c.user_id order by u.real_name, u.id, c.month`,
   department: `select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount,
       sum(c.hours) as hours

@@ -119,7 +119,7 @@ export const readDepartmentCost = (
        (select min(month) from project_costs where project_id = p.id and department_id = @departmentId) as firstMonth,
        (select max(month) from project_costs where project_id = p.id and department_id = @departmentId) as lastMonth
      from projects p left join cost_budgets b on b.project_id = p.id and b.department_id = @departmentId
-       left join users u on u.id = b.updated_by
+       left join user_ref u on u.id = b.updated_by
      where p.id = @projectId`,
     { projectId, departmentId },
   );

@@ -26,7 +26,7 @@ const columns = `
     coalesce(r.status, 5) as oaStatus, r.id as reportId, r.report_no as reportNo, r.version as reportVersion,
     f.created_at as createdAt`;
 const source = `
-  from quality_faults f left join devices d on d.id = f.device_id left join users u on u.id = f.finder_id
+  from quality_faults f left join project_devices d on d.id = f.device_id left join user_ref u on u.id = f.finder_id
     left join oa_reports r on r.id = f.report_id
   where f.tnt_id = @tntId`;
 const conditions = `

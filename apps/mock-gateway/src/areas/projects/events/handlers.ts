@@ -37,9 +37,11 @@ const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof even
   const { store } = call.world;
   requireProject(call, projectId);
   return {
-    devices: store.all('select id, name from devices where project_id = @projectId order by name, id', { projectId }),
+    devices: store.all('select id, name from project_devices where project_id = @projectId order by name, id', {
+      projectId,
+    }),
     people: store.all<Person>(
-      `select u.id as userId, u.real_name as realName from project_members m join users u on u.id = m.user_id
+      `select u.id as userId, u.real_name as realName from project_members m join user_ref u on u.id = m.user_id
        where m.project_id = @projectId and u.deleted_at is null order by u.real_name, u.id`,
       { projectId },
     ),

@@ -34,7 +34,7 @@ const rowsSql = `
     select f.id, b.depth + 1 from below b cross join project_files f on f.parent_id = b.id
   )
   select f.id, f.parent_id as parentId, f.name, x.path, f.size, f.created_at as at
-  from below b join project_files f on f.id = b.id left join files x on x.id = f.file_id
+  from below b join project_files f on f.id = b.id left join file_ref x on x.id = f.file_id
   order by b.depth, f.name_key, f.id`;
 
 interface Packed {

@@ -28,7 +28,7 @@ const columns = `
         union all
         select a.id, a.parent_id, a.name, b.height + 1 from project_files a join above b on a.id = b.parent_id
       ) select json_group_array(name order by height desc) from above) as folders
-  from project_files f join users u on u.id = f.user_id`;
+  from project_files f join user_ref u on u.id = f.user_id`;
 
 /** What stands in the folder; with a keyword, what is below it, however deep. */
 const conditions = `
@@ -155,8 +155,11 @@ export interface StoredBytes {
 /** The file behind an entry; refuses for a folder as for a missing one. */
 export const readBytes = (call: Call<Endpoint>, projectId: string, id: string): StoredBytes => {
   const { fileId, name } = findEntry(call, projectId, id);
-  const file = call.world.store.one<{ path: string; size: number }>('select path, size from files where id = @fileId', {
-    fileId,
-  });
+  const file = call.world.store.one<{ path: string; size: number }>(
+    'select path, size from file_ref where id = @fileId',
+    {
+      fileId,
+    },
+  );
   return file === undefined ? refuse('notFound', '文件不存在，或已被删除') : { name, ...file };
 };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { deepestFolder, freeName, nameKeyOf, nameProblem } from '@fleet/domain/areas/projects/files/names.ts';
+import { dropFile } from '../../../objects/files/fileRows.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -136,10 +137,8 @@ export const moveEntry = (call: Call<Endpoint>, projectId: string, id: string, p
 
 /** Forgets a file's row; its bytes go once that is certain. */
 export const dropBytes = (call: Call<Endpoint>, fileId: string): void => {
-  const { store, objectsDirectory } = call.world;
-  const file = store.one<{ path: string }>('select path from files where id = @fileId', { fileId });
-  store.run('delete from files where id = @fileId', { fileId });
-  if (file !== undefined) call.afterCommit(() => removeObject(objectsDirectory, file.path));
+  const path = dropFile(call, fileId);
+  if (path !== null) call.afterCommit(() => removeObject(call.world.objectsDirectory, path));
 };
 
 /** Deletes entries with all that is below them; says how many files and folders that were. */

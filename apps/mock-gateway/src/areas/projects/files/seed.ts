@@ -1,52 +1,11 @@
-import type { DataSet, ProjectFileSeed } from '@fleet/fixtures/dataset.ts';
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import { nameKeyOf } from '@fleet/domain/areas/projects/files/names.ts';
-import { uploadFolder } from '../../../session/credentials.ts';
+import { seedComment } from '../../../comments/seed.ts';
+import { seedFile } from '../../../objects/files/seed.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
-import { sampleOf } from '../../../world/samples.ts';
 import { instantOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../project/seed.ts';
-
-/** Media types of the samples by their extensions. */
-const types: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  wav: 'audio/wav',
-};
-
-/** Writes the row of the bytes and gives its id and size. */
-const seedBytes = (
-  store: Store,
-  ids: Ids,
-  file: ProjectFileSeed & { readonly sample: string },
-  owner: { readonly id: string; readonly tntId: string; readonly userId: string; readonly createdAt: number },
-): { readonly fileId: string; readonly size: number } => {
-  const uniqueKey = ids.next('key');
-  const fileId = ids.next('fl');
-  const { size } = sampleOf('project', file.sample);
-  store.run(
-    `insert into files (id, tnt_id, user_id, purpose, path, unique_key, name, size, mime_type, created_at,
-       confirmed_at, owner_kind, owner_id)
-     values (@fileId, @tntId, @userId, 'project', @path, @uniqueKey, @name, @size, @mimeType, @createdAt,
-       @createdAt, 'projectFile', @ownerId)`,
-    {
-      fileId,
-      tntId: owner.tntId,
-      userId: owner.userId,
-      path: `${uploadFolder('project', owner.tntId, owner.userId)}${file.projectId}/${uniqueKey}/${file.sample}`,
-      uniqueKey,
-      name: file.path.at(-1) ?? file.sample,
-      size,
-      mimeType: types[file.sample.slice(file.sample.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      createdAt: owner.createdAt,
-      ownerId: owner.id,
-    },
-  );
-  return { fileId, size };
-};
 
 /** Files and folders of projects. */
 export const seedProjectFiles = (store: Store, ids: Ids, data: DataSet, now: number): void => {
@@ -63,7 +22,19 @@ export const seedProjectFiles = (store: Store, ids: Ids, data: DataSet, now: num
     if (tntId === undefined || parentId === undefined)
       throw new Error(`the data set has no place for ${path.join('/')}`);
     const owner = { id: ids.next('pf'), tntId, userId: userId(file.user), createdAt: instantOf(file.at, now) };
-    const bytes = sample === null ? { fileId: null, size: 0 } : seedBytes(store, ids, { ...file, sample }, owner);
+    const bytes =
+      sample === null
+        ? { fileId: null, size: 0 }
+        : seedFile(store, ids, {
+            tntId,
+            userId: owner.userId,
+            purpose: 'project',
+            folder: `${projectId}/`,
+            sample,
+            name: path.at(-1) ?? sample,
+            createdAt: owner.createdAt,
+            owner: { kind: 'projectFile', id: owner.id },
+          });
     if (sample === null) folders.set(placeOf(projectId, path), owner.id);
     const name = path.at(-1) ?? '';
     store.run(
@@ -87,9 +58,10 @@ export const seedProjectFiles = (store: Store, ids: Ids, data: DataSet, now: num
 export const seedProjectRemarks = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   for (const { projectId, user, at, content } of data.projectRemarks)
-    store.run(
-      `insert into comments (id, target_type, target_id, user_id, content, created_at)
-       values (@id, 'project', @projectId, @userId, @content, @createdAt)`,
-      { id: ids.next('cm'), projectId, userId: userId(user), content, createdAt: instantOf(at, now) },
+    seedComment(
+      store,
+      ids,
+      { type: 'project', id: projectId },
+      { userId: userId(user), content, createdAt: instantOf(at, now) },
     );
 };

@@ -24,7 +24,7 @@ export const lifeCycleHandlers: HandlersOf<typeof contract> = {
   nodeOwners: (call) => {
     const { projectId } = readNode(call, call.query.nodeId);
     const list = call.world.store.all<{ id: string; name: string }>(
-      `select u.id, u.real_name as name from project_members m join users u on u.id = m.user_id
+      `select u.id, u.real_name as name from project_members m join user_ref u on u.id = m.user_id
        where m.project_id = @projectId and u.deleted_at is null order by m.joined_at, m.id`,
       { projectId },
     );

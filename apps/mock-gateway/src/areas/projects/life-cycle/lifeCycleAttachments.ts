@@ -26,8 +26,8 @@ const columns = `
   select a.id, a.node_id as nodeId, a.name, a.is_required as isRequired, a.status, f.name as fileName, f.size, f.path,
     a.uploader_id as uploaderId, u.real_name as uploaderName, a.uploaded_at as uploadedAt, a.remark
   from node_attachments a
-    left join files f on f.owner_kind = 'lifeCycleNode' and f.owner_id = a.id
-    left join users u on u.id = a.uploader_id`;
+    left join file_ref f on f.owner_kind = 'lifeCycleNode' and f.owner_id = a.id
+    left join user_ref u on u.id = a.uploader_id`;
 
 const toAttachment = (
   call: Call<Endpoint>,

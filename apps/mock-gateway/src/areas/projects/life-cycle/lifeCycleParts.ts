@@ -22,7 +22,7 @@ export const lifeCyclePartHandlers: HandlersOf<typeof contract> = {
          (select count(*) from production_orders o where o.node_id = k.node_id and o.model_id = k.model_id
            and o.status in ('finished', 'shipped')) as producedCount,
          (select count(*) from node_attachments a where a.key_model_id = k.id) as attachmentCount
-       from node_key_models k join models m on m.id = k.model_id
+       from node_key_models k join model_ref m on m.id = k.model_id
        where k.node_id = @nodeId order by k.position, k.id`,
       { nodeId },
     );

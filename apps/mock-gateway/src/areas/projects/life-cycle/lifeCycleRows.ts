@@ -41,7 +41,7 @@ const columns = `
       as deliveredCount,
     (select count(*) from node_attachments a where a.node_id = n.id and a.is_required = 1) as requiredCount,
     (select count(*) from life_cycle_nodes c where c.parent_id = n.id) as childCount, n.version`;
-const joins = ' from life_cycle_nodes n left join users u on u.id = n.owner_id';
+const joins = ' from life_cycle_nodes n left join user_ref u on u.id = n.owner_id';
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 

@@ -38,7 +38,7 @@ const writeKeyModels = (call: Call<Endpoint>, nodeId: string, wanted: StageForm[
     store.run('delete from node_key_models where id = @id', { id });
   }
   wanted.forEach(({ modelId, plannedCount }, position) => {
-    if (store.one('select 1 from models where id = @modelId', { modelId }) === undefined)
+    if (store.one('select 1 from model_ref where id = @modelId', { modelId }) === undefined)
       refuse('invalidInput', '型号不存在或已被删除');
     store.run(
       `insert into node_key_models (id, node_id, model_id, planned_count, position)

@@ -16,7 +16,7 @@ const columns = `
   select o.id, o.order_no as orderNo, m.name as modelName, o.serial_number as serialNumber, o.status,
     o.plan_end_at as planEndAt, o.finished_at as finishedAt, o.node_id as nodeId, n.name as nodeName`;
 const conditions = `
-  from production_orders o join models m on m.id = o.model_id left join life_cycle_nodes n on n.id = o.node_id
+  from production_orders o join model_ref m on m.id = o.model_id left join life_cycle_nodes n on n.id = o.node_id
   where o.project_id = @projectId and (@nodeId is null or o.node_id = @nodeId)
     and (@bindableTo is null or o.node_id is null or o.node_id = @bindableTo)
     and (@keyword is null or instr(lower(o.order_no), lower(@keyword)) > 0

@@ -1,15 +1,11 @@
-import { extensionOf } from '@fleet/domain/core/transfers/files.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
-import { uploadFolder } from '../../../session/credentials.ts';
+import { seedFile } from '../../../objects/files/seed.ts';
 import type { Ids } from '../../../world/ids.ts';
-import { sampleOf } from '../../../world/samples.ts';
 import { midnightIn, morningOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../project/seed.ts';
 
 /** What belongs to the nodes of the life cycles: models, attachments with their files, production orders, warehouses. */
-
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', txt: 'text/plain' };
 
 const seedAttachments = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
@@ -31,26 +27,15 @@ const seedAttachments = (store: Store, ids: Ids, data: DataSet, now: number): vo
     );
     if (file === null || uploadedAt === null) return;
     const tntId = tenants.get(projectOf.get(attachment.nodeId) ?? '') ?? '';
-    const uniqueKey = ids.next('key');
-    const uploader = userId(file.uploader);
-    store.run(
-      `insert into files (id, tnt_id, user_id, purpose, path, unique_key, name, size, mime_type, created_at,
-         confirmed_at, owner_kind, owner_id)
-       values (@id, @tntId, @uploader, 'project', @path, @uniqueKey, @name, @size, @mimeType, @uploadedAt,
-         @uploadedAt, 'lifeCycleNode', @ownerId)`,
-      {
-        id: ids.next('fl'),
-        tntId,
-        uploader,
-        path: `${uploadFolder('project', tntId, uploader)}${uniqueKey}/${file.sample}`,
-        uniqueKey,
-        name: file.name,
-        size: sampleOf('project', file.sample).size,
-        mimeType: types[extensionOf(file.sample)] ?? 'application/octet-stream',
-        uploadedAt,
-        ownerId: attachment.id,
-      },
-    );
+    seedFile(store, ids, {
+      tntId,
+      userId: userId(file.uploader),
+      purpose: 'project',
+      sample: file.sample,
+      name: file.name,
+      createdAt: uploadedAt,
+      owner: { kind: 'lifeCycleNode', id: attachment.id },
+    });
   });
 };
 

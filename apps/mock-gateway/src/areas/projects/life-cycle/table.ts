@@ -49,4 +49,7 @@ create table node_warehouses (
 ) without rowid;
 `,
   tables: ['node_warehouses', 'production_orders', 'node_attachments', 'node_key_models'],
+  views: `
+create view production_order_ref as select project_id, node_id, order_no, serial_number, status from production_orders;
+`,
 };

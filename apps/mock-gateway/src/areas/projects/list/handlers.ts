@@ -24,8 +24,8 @@ const board = (call: Call<typeof contract.projectBoard>) => {
 /** Projects and devices of each place; where most devices are comes first. */
 const placesSql = (column: 'province' | 'city' | 'district', within: string) => `
   select p.${column} as name, count(*) as projectCount,
-    coalesce(sum((select count(*) from devices d where d.project_id = p.id)), 0) as deviceCount,
-    coalesce(sum((select count(*) from devices d where d.project_id = p.id and d.status = 3)), 0) as onlineCount
+    coalesce(sum((select count(*) from project_devices d where d.project_id = p.id)), 0) as deviceCount,
+    coalesce(sum((select count(*) from project_devices d where d.project_id = p.id and d.status = 3)), 0) as onlineCount
   from projects p where p.tnt_id = @tntId${within} group by p.${column} order by deviceCount desc, projectCount desc, name`;
 
 const provincesSql = placesSql('province', '');
@@ -37,7 +37,7 @@ const placesOf = ({ world, tntId }: Call<Endpoint>, sql: string, within: Readonl
 });
 
 const peopleConditions = `
-  from users where tnt_id = @tntId and deleted_at is null and is_locked = 0
+  from user_ref where tnt_id = @tntId and deleted_at is null and is_locked = 0
     and (@keyword is null or instr(lower(real_name), lower(@keyword)) > 0 or instr(lower(user_name), lower(@keyword)) > 0)`;
 
 export const projectListHandlers: HandlersOf<typeof contract> = {

@@ -71,8 +71,8 @@ with stages as (
   from life_cycle_nodes
   where parent_id is null and project_id in (select id from projects where tnt_id = @tntId)
 ), counted as (
-  select p.*, (select count(*) from devices d where d.project_id = p.id) as device_count,
-    (select count(*) from devices d where d.project_id = p.id and d.status = 3) as online_count,
+  select p.*, (select count(*) from project_devices d where d.project_id = p.id) as device_count,
+    (select count(*) from project_devices d where d.project_id = p.id and d.status = 3) as online_count,
     p.archived_at is null and p.plan_end_at < @today as is_late
   from projects p where p.tnt_id = @tntId
 ), found as (
@@ -81,7 +81,7 @@ with stages as (
     p.province, p.city, p.district, p.address, p.longitude, p.latitude, p.plan_start_at as planStartAt,
     p.plan_end_at as planEndAt, p.description, p.erp_no as erpNo,
     (select json_group_array(json_object('id', d.product_key, 'name', d.name) order by b.position)
-      from project_products b join products d on d.product_key = b.product_key where b.project_id = p.id) as products,
+      from project_products b join product_ref d on d.product_key = b.product_key where b.project_id = p.id) as products,
     ${progressSql} as progress,
     (select count(*) from project_members b where b.project_id = p.id) as memberCount,
     p.device_count as deviceCount, p.online_count as onlineCount,
@@ -98,7 +98,7 @@ with stages as (
     case when @seesCosts then (select sum(amount) from project_budgets where project_id = p.id) end as planCost,
     case when @seesCosts then (select sum(amount) from project_costs where project_id = p.id) end as actualCost,
     p.version, p.created_at as createdAt, p.updated_at as updatedAt
-  from counted p join tenants n on n.id = p.tnt_id left join users m on m.id = p.manager_id
+  from counted p join tenant_ref n on n.id = p.tnt_id left join user_ref m on m.id = p.manager_id
     left join stages s on s.project_id = p.id and s.place = 1
 )`;
 

@@ -23,10 +23,10 @@ const matches = `(@keyword is null or instr(lower(u.real_name), lower(@keyword))
   or instr(lower(u.user_name), lower(@keyword)) > 0)`;
 
 const members = `
-  from project_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id ${department}
+  from project_members m join user_ref u on u.id = m.user_id join projects p on p.id = m.project_id ${department}
   where m.project_id = @projectId and u.deleted_at is null and ${matches}`;
 const candidates = `
-  from users u ${department}
+  from user_ref u ${department}
   where u.tnt_id = @tntId and u.deleted_at is null and u.is_locked = 0 and ${matches}
     and not exists (select 1 from project_members m where m.project_id = @projectId and m.user_id = u.id)`;
 

@@ -47,7 +47,7 @@ const columns = `
       from project_members m join projects p on p.id = m.project_id
       where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
     (select coalesce(sum(w.hours), 0) from work_hours w where w.user_id = u.id and w.month = @month) as reported
-  from users u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
+  from user_ref u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
   where u.tnt_id = @tntId and u.deleted_at is null`;
 const conditions = `
     and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0

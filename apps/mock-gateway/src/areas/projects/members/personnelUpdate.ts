@@ -23,7 +23,7 @@ interface Person {
 
 const readPerson = ({ world, tntId }: Call<Endpoint>, userId: string): Person =>
   world.store.one<Person>(
-    `select real_name as realName, is_locked as isLocked from users
+    `select real_name as realName, is_locked as isLocked from user_ref
      where id = @userId and tnt_id = @tntId and deleted_at is null`,
     { userId, tntId },
   ) ?? refuse('notFound', '人员不存在或已被删除');

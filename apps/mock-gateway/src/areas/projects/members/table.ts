@@ -12,4 +12,7 @@ create table user_projects (
 );
 `,
   tables: ['user_projects'],
+  gives: {
+    bound_projects: 'select user_id, project_id from user_projects',
+  },
 };

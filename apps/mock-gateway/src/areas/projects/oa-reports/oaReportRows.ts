@@ -29,7 +29,7 @@ const columns = `
     r.updated_at as updatedAt, r.version, r.content,
     (select f.event_no from quality_faults f where f.report_id = r.id) as eventNo`;
 const source = `
-  from oa_reports r join projects p on p.id = r.project_id join users u on u.id = r.submitter_id
+  from oa_reports r join projects p on p.id = r.project_id join user_ref u on u.id = r.submitter_id
   where r.tnt_id = @tntId`;
 const conditions = `
     and (@keyword is null or instr(lower(r.report_no), lower(@keyword)) > 0

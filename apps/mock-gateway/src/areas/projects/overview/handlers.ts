@@ -76,7 +76,7 @@ const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: 
   return (
     world.store.one<{ open: number; lately: number }>(
       `select coalesce(sum(f.ended_at is null), 0) as open, coalesce(sum(f.started_at >= @since), 0) as lately
-       from devices d join device_faults f on f.device_id = d.id where d.project_id = @projectId`,
+       from project_faults f where f.project_id = @projectId`,
       { projectId, since: today - (lately - 1) * dayLength },
     ) ?? null
   );

@@ -14,7 +14,7 @@ import { findTask, listTasks } from '../tasks/taskRows.ts';
 /** Plans by department and person; tasks go from one member of a project to another. */
 
 const assignees = `
-  from project_members m join users u on u.id = m.user_id
+  from project_members m join user_ref u on u.id = m.user_id
   where m.project_id = @projectId and u.deleted_at is null and not u.is_locked
     and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)`;
 

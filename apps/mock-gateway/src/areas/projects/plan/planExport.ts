@@ -66,7 +66,7 @@ export const exportPlan = (call: Call<Endpoint>, query: QueryOf<typeof planExpor
   const people = new Map(
     store
       .all<{ id: string; name: string }>(
-        `select u.id, u.real_name as name from users u
+        `select u.id, u.real_name as name from user_ref u
          where u.id in (select owner_id from plan_nodes where project_id = @projectId)`,
         { projectId },
       )

@@ -39,7 +39,7 @@ export const findPlan = (call: Call<Endpoint>, projectId: string): StoredPlan =>
     call.world.store.one<StoredPlan>(
       `select p.version, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
          p.baseline_at as baselineAt, p.next_task as nextTask
-       from plans p left join users u on u.id = p.saved_by where p.project_id = @projectId`,
+       from plans p left join user_ref u on u.id = p.saved_by where p.project_id = @projectId`,
       { projectId },
     ) ?? noPlan
   );
@@ -62,7 +62,7 @@ const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval |
     `select a.id, a.kind, a.status, a.decide_remark as remark, a.submitter_id as submitterId,
        a.approver_id as approverId, u.real_name as approverName, a.submitted_at as submittedAt,
        a.decided_at as decidedAt
-     from approvals a join users u on u.id = a.approver_id
+     from approvals a join user_ref u on u.id = a.approver_id
      where a.subject_id = @projectId and a.kind in ('plan', 'modification')
      order by a.submitted_at desc, a.rowid desc limit 1`,
     { projectId },
@@ -109,7 +109,7 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
           },
     members: store.all(
       `select u.id as userId, u.real_name as realName
-       from project_members m join users u on u.id = m.user_id
+       from project_members m join user_ref u on u.id = m.user_id
        where m.project_id = @projectId and u.deleted_at is null order by m.joined_at, u.real_name, u.id`,
       { projectId },
     ),

@@ -145,4 +145,11 @@ create index approvals_by_subject on approvals (subject_id, submitted_at);
     'staff',
     'departments',
   ],
+  views: `
+create view project_ref as select id, project_key, tnt_id, name, manager_id, archived_at from projects;
+create view life_cycle_node_ref as select id, name from life_cycle_nodes;
+`,
+  gives: {
+    tenant_projects: 'select id, tnt_id from projects',
+  },
 };

@@ -58,8 +58,8 @@ const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
 /** Names of everybody who may own a task of a plan, then or now, and of its life cycle nodes. */
 const namesOf = ({ world: { store } }: Call<Endpoint>, projectId: string): PlanNames => {
   const people = store.all<{ id: string; name: string }>(
-    `select u.id, u.real_name as name from users u join projects p on p.tnt_id = u.tnt_id where p.id = @projectId
-     union select u.id, u.real_name from users u join project_members m on m.user_id = u.id
+    `select u.id, u.real_name as name from user_ref u join projects p on p.tnt_id = u.tnt_id where p.id = @projectId
+     union select u.id, u.real_name from user_ref u join project_members m on m.user_id = u.id
        where m.project_id = @projectId`,
     { projectId },
   );

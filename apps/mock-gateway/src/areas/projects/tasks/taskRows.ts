@@ -45,7 +45,7 @@ export interface TaskFilters {
 
 export const taskSource = `
   from plan_nodes n join projects p on p.id = n.project_id
-    left join users o on o.id = n.owner_id
+    left join user_ref o on o.id = n.owner_id
     left join staff s on s.user_id = n.owner_id
     left join departments d on d.id = s.department_id
     left join life_cycle_nodes l on l.id = n.node_id

@@ -1,0 +1,12 @@
+import type { PortNeeds } from '../../store/tableArea.ts';
+
+/** What the lists of tenants and of people count though it stands above them. */
+export const accessNeeds: PortNeeds = {
+  area: 'access',
+  views: {
+    tenant_projects: ['id', 'tnt_id'],
+    tenant_devices: ['id', 'tnt_id'],
+    bound_projects: ['user_id', 'project_id'],
+    user_feedback: ['id', 'user_id'],
+  },
+};

@@ -1,0 +1,20 @@
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
+import type { Store } from '../../../store/store.ts';
+
+/** Products and models. */
+export const seedProducts = (store: Store, data: DataSet): void => {
+  for (const { productKey, name, categoryId, categoryName, status } of data.products) {
+    store.run(
+      `insert into products (product_key, name, category_id, category_name, status)
+       values (@productKey, @name, @categoryId, @categoryName, @status)`,
+      { productKey, name, categoryId, categoryName, status },
+    );
+  }
+  for (const { id, name, categoryId, isEnabled } of data.models) {
+    store.run(
+      `insert into models (id, name, category_id, status, is_enabled)
+       values (@id, @name, @categoryId, @status, @isEnabled)`,
+      { id, name, categoryId, status: 'RELEASE', isEnabled: Number(isEnabled) },
+    );
+  }
+};
