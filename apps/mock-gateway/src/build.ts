@@ -8,6 +8,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { addConsole, isConsolePath, sendConsole } from './console.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
+import { dependents } from './dependents.ts';
 import { handlers } from './handlers.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
@@ -18,6 +19,7 @@ import { faultAfter, faultBefore } from './pipeline/faulting.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { bearerOf, pathOf } from './pipeline/trace.ts';
 import { checksOf } from './pipeline/validation.ts';
+import { reactions } from './reactions.ts';
 import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
 import { sweepWhenDue } from './world/sweep.ts';
@@ -38,13 +40,15 @@ const largestBody = 1024 * 1024;
 /** Largest form: its files have limits of their own. */
 const largestForm = 8 * 1024 * 1024;
 
+const contributions = { reactions, dependents };
+
 /** Every row of the contract with its handler. The types are checked where the handlers stand. */
 const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>
   Object.entries(rows as Record<string, unknown>).flatMap(([name, row]) => {
     const handler = (handlers as Record<string, Record<string, unknown>>)[service]?.[name];
     if (handler === undefined) return [];
     const endpoint = row as Endpoint;
-    return [{ endpoint, handler: handler as Handler<Endpoint>, checks: checksOf(endpoint) }];
+    return [{ endpoint, handler: handler as Handler<Endpoint>, checks: checksOf(endpoint), contributions }];
   }),
 );
 

@@ -38,13 +38,14 @@ import { roleHandlers } from './areas/access/roles/handlers.ts';
 import { tenantHandlers } from './areas/access/tenants/handlers.ts';
 import { trackingHandlers } from './areas/home/usage/handlers.ts';
 import { userHandlers } from './session/userHandlers.ts';
+import { userProjectHandlers } from './areas/projects/members/userBindings.ts';
 import { usersHandlers } from './areas/access/users/handlers.ts';
 
 /** Every handler, under the names of the contract: one that is missing does not compile. */
 export const handlers: { readonly [Service in keyof typeof services]: HandlersOf<(typeof services)[Service]> } = {
   auth: authHandlers,
   user: userHandlers,
-  users: usersHandlers,
+  users: { ...usersHandlers, ...userProjectHandlers },
   roles: roleHandlers,
   groups: groupHandlers,
   buttonSets: buttonSetHandlers,

@@ -3,6 +3,7 @@ import type { Store } from './store/store.ts';
 import type { Ids } from './world/ids.ts';
 import { seedDeviceDays, seedDeviceFaults } from './areas/fleet/device-records/seed.ts';
 import { seedEvents } from './areas/projects/events/seed.ts';
+import { seedBindings } from './areas/projects/members/seed.ts';
 import { seedCosts } from './areas/projects/cost/seed.ts';
 import { seedFeedback } from './areas/feedback/feedback/seed.ts';
 import { seedDevices } from './areas/equipment/device/seed.ts';
@@ -27,11 +28,14 @@ import { seedUsage } from './areas/home/usage/seed.ts';
 
 /** Fills an empty store with a data set, its moments counted back from `now`. */
 export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void => {
-  seedPeople(store, ids, data, now, () => {
-    seedRoles(store, ids, data, now);
-    seedProducts(store, data);
-    seedProjects(store, data, now);
-    seedDevices(store, data, now);
+  seedPeople(store, ids, data, now, {
+    between: () => {
+      seedRoles(store, ids, data, now);
+      seedProducts(store, data);
+      seedProjects(store, data, now);
+      seedDevices(store, data, now);
+    },
+    bound: (user, createdAt) => seedBindings(store, ids, user, createdAt),
   });
   seedDeviceDays(store, data, now);
   seedDeviceFaults(store, data, now);

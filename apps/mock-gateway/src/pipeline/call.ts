@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
+import type { EventName, EventPayloads } from './events.ts';
 import type { Upload } from './form.ts';
 import type { World } from '../world/world.ts';
 
@@ -10,10 +11,41 @@ export interface Session extends SessionUser {
   readonly granted: Granted;
 }
 
+/** What one area does when something happens in another. */
+export type Reaction = {
+  readonly [Name in EventName]: {
+    readonly event: Name;
+    readonly run: (call: Call, payload: EventPayloads[Name]) => void;
+  };
+}[EventName];
+
+/** What stands on a record, so that it cannot be deleted. */
+export interface Dependent {
+  /** Of the record. */
+  readonly id: string;
+  /** How many there are. */
+  readonly n: number;
+  /** Said to whoever wanted to delete it. */
+  readonly text: string;
+}
+
+/** Who knows of something that stands on records of a kind. */
+export interface Dependents {
+  readonly of: 'tenant' | 'project';
+  readonly ask: (call: Call, ids: readonly string[]) => Dependent[];
+}
+
+/** What areas contribute to calls of others, each in the order of their register. */
+export interface Contributions {
+  readonly reactions: readonly Reaction[];
+  readonly dependents: readonly Dependents[];
+}
+
 /** A call as a handler gets it: everything is checked, tenant and user come from the token. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly world: World;
   readonly endpoint: Endpoint;
+  readonly contributions: Contributions;
   /** Throws on a row that is open to everybody. */
   readonly session: Session;
   /** The tenant to work on: the session's, or on a cross-tenant row the one that an inner user named. */

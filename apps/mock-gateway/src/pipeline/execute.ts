@@ -5,7 +5,7 @@ import { holderOf } from '../session/sessions.ts';
 import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';
 import { discardBody } from './arrival.ts';
-import { FileAnswer, type Call, type Handler, type Session } from './call.ts';
+import { FileAnswer, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
@@ -68,6 +68,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
   readonly checks: Checks;
+  readonly contributions: Contributions;
 }
 
 const noUploads: ReadonlyMap<string, Upload> = new Map();
@@ -81,7 +82,7 @@ const bodyOf = async (endpoint: Endpoint, request: FastifyRequest) => {
 const carryOut = async (
   world: World,
   box: WorldBox,
-  { endpoint, handler, checks }: Route,
+  { endpoint, handler, checks, contributions }: Route,
   request: FastifyRequest,
 ): Promise<unknown> => {
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
@@ -98,6 +99,7 @@ const carryOut = async (
   const call: Call = {
     world,
     endpoint,
+    contributions,
     get session() {
       return session ?? noSession();
     },

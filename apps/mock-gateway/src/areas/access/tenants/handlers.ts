@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/access/tenants/contract.ts';
 import { tenantAdministrator } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { dropLogo, storeLogo } from './logos.ts';
@@ -86,7 +87,7 @@ const updateTenant = async (call: Call<typeof contract.tenantUpdate>) => {
 
 /** Refuses with the counts while anybody or anything is still there. */
 const deleteTenant = (call: Call<typeof contract.tenantDelete>): null => {
-  const { tntId, userCount, deviceCount, projectCount } = readTenant(call);
+  const { tntId, userCount } = readTenant(call);
   const inner = call.world.store.one<{ isInner: number }>('select is_inner as isInner from tenants where id = @tntId', {
     tntId,
   });
@@ -94,8 +95,7 @@ const deleteTenant = (call: Call<typeof contract.tenantDelete>): null => {
   if (inner?.isInner === 1) refuse('invalidInput', '不能删除平台自身的租户');
   const left = [
     ...(userCount > 0 ? [`仍有 ${userCount} 个用户`] : []),
-    ...(deviceCount > 0 ? [`仍有 ${deviceCount} 台设备`] : []),
-    ...(projectCount > 0 ? [`仍有 ${projectCount} 个项目`] : []),
+    ...dependentsOn(call, 'tenant', [tntId]).map(({ text }) => text),
   ];
   if (left.length > 0) refuseLines(left, '租户下仍有数据，不能删除');
   removeTenant(call, tntId);

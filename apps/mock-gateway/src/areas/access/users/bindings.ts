@@ -7,15 +7,13 @@ import { refuseAboveOwn, refuseBeyondOwn } from '../roles/granting.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { findPerson } from './people.ts';
 
-/** What a user is bound to: roles, user groups and projects of his own tenant. */
+/** What a user is bound to and holds by it: roles and user groups of his own tenant. */
 
-export type BindingKind = 'role' | 'group' | 'project';
+export type BindingKind = 'role' | 'group';
 
 interface BindingSql {
   /** Of the ids of bindings. */
   readonly prefix: string;
-  /** Whether what is bound decides what the user may do. */
-  readonly grants: boolean;
   readonly list: string;
   /** Finds a target within a tenant. */
   readonly target: string;
@@ -29,7 +27,6 @@ interface BindingSql {
 const kinds: Readonly<Record<BindingKind, BindingSql>> = {
   role: {
     prefix: 'ur',
-    grants: true,
     list: `select b.id, t.id as targetId, t.name, t.description, b.bound_at as boundAt
       from user_roles b join roles t on t.id = b.role_id where b.user_id = @userId order by b.bound_at, t.name, b.id`,
     target: 'select id from roles where id = @targetId and tnt_id = @tntId',
@@ -41,7 +38,6 @@ const kinds: Readonly<Record<BindingKind, BindingSql>> = {
   },
   group: {
     prefix: 'gm',
-    grants: true,
     list: `select b.id, t.id as targetId, t.name, t.description, b.bound_at as boundAt
       from group_members b join user_groups t on t.id = b.group_id
       where b.user_id = @userId order by b.bound_at, t.name, b.id`,
@@ -51,19 +47,6 @@ const kinds: Readonly<Record<BindingKind, BindingSql>> = {
     owner: `select u.id from group_members b join users u on u.id = b.user_id
       where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
     remove: 'delete from group_members where id = @id',
-  },
-  project: {
-    prefix: 'up',
-    grants: false,
-    list: `select b.id, t.id as targetId, t.name, '' as description, b.bound_at as boundAt
-      from user_projects b join projects t on t.id = b.project_id
-      where b.user_id = @userId order by b.bound_at, t.name, b.id`,
-    target: 'select id from tenant_projects where id = @targetId and tnt_id = @tntId',
-    insert: `insert into user_projects (id, user_id, project_id, bound_at) values (@id, @userId, @targetId, @now)
-      on conflict (user_id, project_id) do nothing`,
-    owner: `select u.id from user_projects b join users u on u.id = b.user_id
-      where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
-    remove: 'delete from user_projects where id = @id',
   },
 };
 
@@ -89,8 +72,7 @@ export const bindingsOf = (call: Call<Endpoint>, kind: BindingKind, userId: stri
 const refuseUnboundable = (call: Call<Endpoint>, kind: BindingKind, targetIds: readonly string[]): void => {
   for (const targetId of targetIds)
     if (call.world.store.one(kinds[kind].target, { targetId, tntId: call.tntId }) === undefined) refuse('notFound');
-  if (kind === 'role') refuseBeyondOwn(call, targetIds);
-  if (kind === 'group') refuseBeyondOwn(call, rolesOfGroups(call, targetIds));
+  refuseBeyondOwn(call, kind === 'role' ? targetIds : rolesOfGroups(call, targetIds));
 };
 
 /** Binds users to targets, all of the call's tenant; what is bound already stays as it is. */
@@ -103,12 +85,12 @@ export const bind = (
   const { world, tntId } = call;
   for (const userId of userIds) findPerson(world, tntId, userId);
   refuseUnboundable(call, kind, targetIds);
-  const { prefix, insert, grants } = kinds[kind];
+  const { prefix, insert } = kinds[kind];
   for (const userId of new Set(userIds)) {
     let added = 0;
     for (const targetId of targetIds)
       added += world.store.run(insert, { id: world.ids.next(prefix), userId, targetId, now: world.clock.now() });
-    if (added > 0 && grants) userRulesChanged(world, userId);
+    if (added > 0) userRulesChanged(world, userId);
   }
   return null;
 };
@@ -116,10 +98,10 @@ export const bind = (
 /** Takes a binding of a user of the call's tenant away. */
 export const unbind = (call: Call<Endpoint>, kind: BindingKind, id: string): null => {
   const { world, tntId } = call;
-  const { owner, remove, grants } = kinds[kind];
+  const { owner, remove } = kinds[kind];
   const user = world.store.one<{ id: string }>(owner, { id, tntId }) ?? refuse('notFound');
-  if (grants) refuseAboveOwn(call, user.id);
+  refuseAboveOwn(call, user.id);
   world.store.run(remove, { id });
-  if (grants) userRulesChanged(world, user.id);
+  userRulesChanged(world, user.id);
   return null;
 };

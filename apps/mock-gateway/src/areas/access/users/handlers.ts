@@ -6,8 +6,11 @@ import { listSignIns } from './signIns.ts';
 import { addUser, deleteUser, lockUser, unlockUser, updateUser } from './userChanges.ts';
 import { listUsers, readUser } from './userRows.ts';
 
-/** Service user: the users of a tenant and what they are bound to. */
-export const usersHandlers: HandlersOf<typeof contract> = {
+/** Service user: the users of a tenant and what they are bound to, but for their projects, which stand above. */
+export const usersHandlers: Omit<
+  HandlersOf<typeof contract>,
+  'userProjects' | 'userProjectAdd' | 'userProjectDelete'
+> = {
   userList: (call) => listUsers(call, call.query),
 
   userGet: (call) => readUser(call, call.query.userId ?? call.session.userId),
@@ -35,12 +38,6 @@ export const usersHandlers: HandlersOf<typeof contract> = {
   userGroupAdd: (call) => bind(call, 'group', [call.query.userId], call.body),
 
   userGroupDelete: (call) => unbind(call, 'group', call.query.id),
-
-  userProjects: (call) => bindingsOf(call, 'project', call.query.userId),
-
-  userProjectAdd: (call) => bind(call, 'project', [call.query.userId], call.body),
-
-  userProjectDelete: (call) => unbind(call, 'project', call.query.id),
 
   userSignIns: (call) => {
     const { userId } = findPerson(call.world, call.tntId, call.query.userId ?? call.session.userId);

@@ -32,7 +32,15 @@ const seedTenants = (store: Store, data: DataSet, now: number): void => {
   }
 };
 
-const seedUsers = (store: Store, ids: Ids, data: DataSet, now: number): void => {
+/** What others put in while the people are written. */
+interface Others {
+  /** What tenants have before they have people: roles, projects. */
+  readonly between: () => void;
+  /** What one of them is bound to beside roles and groups. */
+  readonly bound: (user: DataSet['users'][number], createdAt: number) => void;
+}
+
+const seedUsers = (store: Store, ids: Ids, data: DataSet, now: number, bound: Others['bound']): void => {
   for (const user of data.users) {
     const createdAt = morningOf(user.createdDaysAgo, now);
     store.run(
@@ -64,12 +72,7 @@ const seedUsers = (store: Store, ids: Ids, data: DataSet, now: number): void => 
         createdAt,
       });
     }
-    for (const projectId of user.projects) {
-      store.run(
-        'insert into user_projects (id, user_id, project_id, bound_at) values (@id, @userId, @projectId, @createdAt)',
-        { id: ids.next('up'), userId: user.id, projectId, createdAt },
-      );
-    }
+    bound(user, createdAt);
   }
 };
 
@@ -104,10 +107,10 @@ const seedGroups = (store: Store, ids: Ids, data: DataSet, now: number): void =>
   }
 };
 
-/** Tenants first, then what `between` puts into them (roles, projects), then the people. */
-export const seedPeople = (store: Store, ids: Ids, data: DataSet, now: number, between: () => void): void => {
+/** Tenants first, then what `between` puts into them, then the people with what they are bound to. */
+export const seedPeople = (store: Store, ids: Ids, data: DataSet, now: number, { between, bound }: Others): void => {
   seedTenants(store, data, now);
   between();
-  seedUsers(store, ids, data, now);
+  seedUsers(store, ids, data, now, bound);
   seedGroups(store, ids, data, now);
 };

@@ -1,6 +1,7 @@
 import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { refuseAboveOwn } from '../roles/granting.ts';
 import { forgetFailures } from '../../../session/lockOut.ts';
 import { hashPassword } from '../../../session/password.ts';
@@ -43,6 +44,15 @@ const refuseFullTenant = ({ world, tntId }: Call<typeof contract.userAdd>): Quot
   return tenant;
 };
 
+/** Refuses projects that are none of the call's tenant. */
+const refuseForeignProjects = ({ world, tntId, body }: Call<typeof contract.userAdd>): void => {
+  for (const id of body.projectIds)
+    if (
+      world.store.one('select 1 from tenant_projects where id = @id and tnt_id = @tntId', { id, tntId }) === undefined
+    )
+      refuse('notFound');
+};
+
 /** Adds a user with what he is bound to; the first one of a tenant becomes its administrator. */
 export const addUser = async (call: Call<typeof contract.userAdd>) => {
   const { world, tntId, body } = call;
@@ -69,7 +79,8 @@ export const addUser = async (call: Call<typeof contract.userAdd>) => {
     );
     bind(call, 'role', [userId], body.roleIds);
     bind(call, 'group', [userId], body.groupIds);
-    bind(call, 'project', [userId], body.projectIds);
+    refuseForeignProjects(call);
+    emit(call, 'user.added', { userId, projectIds: body.projectIds });
     world.store.run('update tenants set admin_user_id = @userId where id = @tntId and admin_user_id is null', {
       userId,
       tntId,
@@ -100,7 +111,7 @@ export const deleteUser = (call: Call<typeof contract.userDelete>): null => {
   revokeSessionsOf(world, userId);
   world.store.run('delete from user_roles where user_id = @userId', { userId });
   world.store.run('delete from group_members where user_id = @userId', { userId });
-  world.store.run('delete from user_projects where user_id = @userId', { userId });
+  emit(call, 'user.deleted', { userId });
   world.store.run('update tenants set admin_user_id = null where admin_user_id = @userId', { userId });
   return null;
 };

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/changes/contract.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
-import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { dropProjectMaps } from '../../equipment/site/floorMaps.ts';
 import { dropComments } from '../../../comments/comments.ts';
 import { dropProjectFiles } from '../files/fileTree.ts';
 import { addMembers, insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
@@ -47,12 +47,10 @@ const changeProject = (call: Call<typeof contract.projectUpdate>): null => {
 const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   const { store } = call.world;
   refuseArchived(call, call.query.id);
-  const { id, name, deviceCount } = readProject(call, call.query.id);
-  const problem = removalProblem({ deviceCount });
-  if (problem !== null) refuseLines([problem], `项目「${name}」不能删除`);
-  store.run('update trace_events set project_id = null where project_id = @id', { id });
-  store.run('update news set project_id = null where project_id = @id', { id });
-  dropProjectMaps(call, id);
+  const { id, name } = readProject(call, call.query.id);
+  const problems = dependentsOn(call, 'project', [id]).map(({ text }) => text);
+  if (problems.length > 0) refuseLines(problems, `项目「${name}」不能删除`);
+  emit(call, 'project.deleted', { projectId: id });
   dropProjectFiles(call, id);
   dropProjectAttachments(call, id);
   dropComments(call, { type: 'project', id });

@@ -1,0 +1,15 @@
+import { on } from '../../pipeline/reactions.ts';
+import type { Reaction } from '../../pipeline/call.ts';
+
+/** News and usage that name what goes: they go with a tenant, and outlive a project. */
+export const homeReactions: readonly Reaction[] = [
+  on('tenant.deleted', ({ world }, { tntId }) => {
+    world.store.run('delete from news where tnt_id = @tntId', { tntId });
+    world.store.run('delete from trace_events where tnt_id = @tntId', { tntId });
+  }),
+
+  on('project.deleted', ({ world }, { projectId }) => {
+    world.store.run('update trace_events set project_id = null where project_id = @projectId', { projectId });
+    world.store.run('update news set project_id = null where project_id = @projectId', { projectId });
+  }),
+];

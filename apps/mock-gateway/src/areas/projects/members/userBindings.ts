@@ -1,0 +1,57 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
+import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { findPerson } from '../../access/users/people.ts';
+import { requireProject } from '../project/projectRows.ts';
+
+/** Which projects of his tenant a user is bound to. It grants nothing. */
+
+/** Binds a user to projects of his tenant; what is bound already stays as it is. */
+export const bindToProjects = ({ world }: Call<Endpoint>, userId: string, projectIds: readonly string[]): void => {
+  for (const projectId of projectIds)
+    world.store.run(
+      `insert into user_projects (id, user_id, project_id, bound_at) values (@id, @userId, @projectId, @now)
+       on conflict (user_id, project_id) do nothing`,
+      { id: world.ids.next('up'), userId, projectId, now: world.clock.now() },
+    );
+};
+
+type Rows = 'userProjects' | 'userProjectAdd' | 'userProjectDelete';
+
+/** Rows of the users of a tenant that are about their projects. */
+export const userProjectHandlers: Pick<HandlersOf<typeof contract>, Rows> = {
+  userProjects: ({ world, tntId, query }) => {
+    findPerson(world, tntId, query.userId);
+    return {
+      list: world.store
+        .all<Omit<BindingRow, 'boundAt'> & { readonly boundAt: number }>(
+          `select b.id, p.id as targetId, p.name, '' as description, b.bound_at as boundAt
+           from user_projects b join projects p on p.id = b.project_id
+           where b.user_id = @userId order by b.bound_at, p.name, b.id`,
+          { userId: query.userId },
+        )
+        .map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })),
+    };
+  },
+
+  userProjectAdd: (call) => {
+    const { userId } = findPerson(call.world, call.tntId, call.query.userId);
+    for (const projectId of call.body) requireProject(call, projectId);
+    bindToProjects(call, userId, call.body);
+    return null;
+  },
+
+  userProjectDelete: ({ world, tntId, query }) => {
+    const binding =
+      world.store.one<{ id: string }>(
+        `select b.id from user_projects b join user_ref u on u.id = b.user_id
+         where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
+        { id: query.id, tntId },
+      ) ?? refuse('notFound');
+    world.store.run('delete from user_projects where id = @id', { id: binding.id });
+    return null;
+  },
+};

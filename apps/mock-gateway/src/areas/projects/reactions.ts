@@ -1,0 +1,20 @@
+import { on } from '../../pipeline/reactions.ts';
+import type { Reaction } from '../../pipeline/call.ts';
+import { bindToProjects } from './members/userBindings.ts';
+
+/** Who is bound to projects, and what a tenant without projects still has of them. */
+export const projectReactions: readonly Reaction[] = [
+  on('user.added', (call, { userId, projectIds }) => bindToProjects(call, userId, projectIds)),
+
+  on('user.deleted', ({ world }, { userId }) => {
+    world.store.run('delete from user_projects where user_id = @userId', { userId });
+  }),
+
+  on('tenant.deleted', ({ world }, { tntId }) => {
+    world.store.run('delete from erp_projects where tnt_id = @tntId', { tntId });
+    world.store.run('delete from staff where department_id in (select id from departments where tnt_id = @tntId)', {
+      tntId,
+    });
+    world.store.run('delete from departments where tnt_id = @tntId', { tntId });
+  }),
+];

@@ -1,0 +1,19 @@
+import { commentReactions } from './comments/reactions.ts';
+import { feedbackReactions } from './areas/feedback/reactions.ts';
+import { fileReactions } from './objects/files/reactions.ts';
+import { equipmentReactions } from './areas/equipment/reactions.ts';
+import { homeReactions } from './areas/home/reactions.ts';
+import type { Reaction } from './pipeline/call.ts';
+import { projectReactions } from './areas/projects/reactions.ts';
+import { sessionReactions } from './session/reactions.ts';
+
+/** What every area does when something happens elsewhere: the highest area first, as what is deleted must go. */
+export const reactions: readonly Reaction[] = [
+  ...homeReactions,
+  ...feedbackReactions,
+  ...equipmentReactions,
+  ...projectReactions,
+  ...commentReactions,
+  ...fileReactions,
+  ...sessionReactions,
+];
