@@ -20,6 +20,7 @@ import { withoutSecrets } from './pipeline/redaction.ts';
 import { bearerOf, pathOf } from './pipeline/trace.ts';
 import { checksOf } from './pipeline/validation.ts';
 import { reactions } from './reactions.ts';
+import { records } from './records.ts';
 import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
 import { sweepWhenDue } from './world/sweep.ts';
@@ -40,7 +41,7 @@ const largestBody = 1024 * 1024;
 /** Largest form: its files have limits of their own. */
 const largestForm = 8 * 1024 * 1024;
 
-const contributions = { reactions, dependents };
+const contributions = { reactions, dependents, records };
 
 /** Every row of the contract with its handler. The types are checked where the handlers stand. */
 const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>

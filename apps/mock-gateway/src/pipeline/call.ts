@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
-import type { EventName, EventPayloads } from './events.ts';
+import type { EventName, EventPayloads, RecordKind } from './events.ts';
 import type { Upload } from './form.ts';
 import type { World } from '../world/world.ts';
 
@@ -35,10 +35,20 @@ export interface Dependents {
   readonly ask: (call: Call, ids: readonly string[]) => Dependent[];
 }
 
+/** What whoever writes about a record of a kind has to know of it. */
+export interface RecordRules {
+  /** Refuses whoever may not read what is written about this one. */
+  readonly toRead: (call: Call, id: string) => void;
+  /** Refuses whoever may not write about it. */
+  readonly toWrite: (call: Call, id: string) => void;
+  readonly commentOrder: 'oldestFirst' | 'newestFirst';
+}
+
 /** What areas contribute to calls of others, each in the order of their register. */
 export interface Contributions {
   readonly reactions: readonly Reaction[];
   readonly dependents: readonly Dependents[];
+  readonly records: Readonly<Record<RecordKind, RecordRules>>;
 }
 
 /** A call as a handler gets it: everything is checked, tenant and user come from the token. */

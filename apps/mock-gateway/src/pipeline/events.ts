@@ -11,6 +11,11 @@ export interface EventPayloads {
   'user.deleted': { readonly userId: string };
   /** A project goes; its row is still there. */
   'project.deleted': { readonly projectId: string };
+  /** Somebody has commented on a record. */
+  'comment.added': { readonly kind: RecordKind; readonly id: string; readonly at: number };
 }
+
+/** Kinds of records that others write about, naming them by kind and id alone. */
+export type RecordKind = 'feedback' | 'project';
 
 export type EventName = keyof EventPayloads;

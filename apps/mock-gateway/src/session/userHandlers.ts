@@ -6,7 +6,7 @@ import { actionsOf, rulesOf } from './access.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from './lockOut.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { revokeSessionsOf } from './sessions.ts';
-import { findPerson, refuseWeakPassword, setPassword } from '../areas/access/users/people.ts';
+import { findPerson, refuseWeakPassword, setPassword } from './people.ts';
 
 /** Service user: what a session needs to know about its user, and his own password. */
 

@@ -2,8 +2,16 @@ import { dropComments } from '../../comments/comments.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 
-/** Feedback goes with its tenant, and so does what its people did to that of others. */
+/** Feedback goes with its tenant, and so does what its people did to that of others; it counts its comments. */
 export const feedbackReactions: readonly Reaction[] = [
+  on('comment.added', ({ world }, { kind, id, at }) => {
+    if (kind !== 'feedback') return;
+    world.store.run('update feedback set comment_count = comment_count + 1, updated_at = @at where id = @id', {
+      id,
+      at,
+    });
+  }),
+
   on('tenant.deleted', (call, { tntId }) => {
     const { store } = call.world;
     for (const { id } of store.all<{ id: string }>('select id from feedback where tnt_id = @tntId', { tntId }))

@@ -7,7 +7,7 @@ import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { dropLogo, storeLogo } from './logos.ts';
 import { pageValues } from '../../../rows/paging.ts';
-import { resetPasswordOf } from '../users/people.ts';
+import { resetPasswordOf } from '../users/passwordReset.ts';
 import { createRole } from '../roles/roleCreation.ts';
 import { removeTenant } from './tenantDeletion.ts';
 import { exportTenants } from './tenantExport.ts';

@@ -5,7 +5,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { userRulesChanged } from '../../../session/access.ts';
 import { refuseAboveOwn, refuseBeyondOwn } from '../roles/granting.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { findPerson } from './people.ts';
+import { findPerson } from '../../../session/people.ts';
 
 /** What a user is bound to and holds by it: roles and user groups of his own tenant. */
 

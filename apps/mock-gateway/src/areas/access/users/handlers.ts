@@ -1,7 +1,8 @@
 import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { bind, bindingsOf, unbind } from './bindings.ts';
-import { findPerson, resetPasswordOf } from './people.ts';
+import { findPerson } from '../../../session/people.ts';
+import { resetPasswordOf } from './passwordReset.ts';
 import { listSignIns } from './signIns.ts';
 import { addUser, deleteUser, lockUser, unlockUser, updateUser } from './userChanges.ts';
 import { listUsers, readUser } from './userRows.ts';

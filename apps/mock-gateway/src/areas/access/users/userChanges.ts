@@ -7,7 +7,7 @@ import { forgetFailures } from '../../../session/lockOut.ts';
 import { hashPassword } from '../../../session/password.ts';
 import { revokeSessionsOf } from '../../../session/sessions.ts';
 import { bind } from './bindings.ts';
-import { findPerson, refuseWeakPassword } from './people.ts';
+import { findPerson, refuseWeakPassword } from '../../../session/people.ts';
 
 /** Adding, changing, locking and deleting users. */
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { spanOf } from '../../../rows/figureRange.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import { searchText } from '../../../rows/paging.ts';
 
 /** Usage events in the store: filters, order, paging. */
@@ -42,14 +43,6 @@ export const filterValues = (filters: TraceFilters) => ({
   type: filters.type ?? null,
   pageName: filters.pageName ?? null,
   userName: searchText(filters.userName),
-});
-
-const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER };
-
-/** The span of time that was asked for, in milliseconds; an open end falls back. */
-export const spanOf = (filters: TraceFilters, fallback: { readonly from: number; readonly to: number } = allTime) => ({
-  from: filters.from === undefined ? fallback.from : fromInstant(filters.from, '时间起'),
-  to: filters.to === undefined ? fallback.to : fromInstant(filters.to, '时间止'),
 });
 
 /** Every order that a caller may ask for; the id makes it the same every time. */

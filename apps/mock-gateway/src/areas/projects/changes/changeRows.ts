@@ -5,7 +5,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Values } from '../../../store/store.ts';
 import { fromInstant } from '../../../rows/instants.ts';
-import { findPerson } from '../../access/users/people.ts';
+import { findPerson } from '../../../session/people.ts';
 import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
 /** What is written of a project: its own row, its products, its manager as a member. */

@@ -4,7 +4,7 @@ import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { findPerson } from '../../access/users/people.ts';
+import { findPerson } from '../../../session/people.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Which projects of his tenant a user is bound to. It grants nothing. */

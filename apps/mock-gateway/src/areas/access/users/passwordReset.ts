@@ -1,0 +1,24 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuseAboveOwn } from '../roles/granting.ts';
+import { forgetFailures } from '../../../session/lockOut.ts';
+import { generatePassword, hashPassword } from '../../../session/password.ts';
+import { findPerson, setPassword } from '../../../session/people.ts';
+import { revokeSessionsOf } from '../../../session/sessions.ts';
+
+/** A new password of a user of the call's tenant that only this answer ever shows; all his sessions end. */
+export const resetPasswordOf = async (call: Call<Endpoint>, userId: string) => {
+  const { world, tntId } = call;
+  findPerson(world, tntId, userId);
+  refuseAboveOwn(call, userId);
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  return () => {
+    const { userName } = findPerson(world, tntId, userId);
+    refuseAboveOwn(call, userId);
+    setPassword(world, userId, hash);
+    revokeSessionsOf(world, userId);
+    forgetFailures(world, 'user', userName);
+    return { userName, password };
+  };
+};
