@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectNeeds } from './areas/projects/ports.ts';
-import { portViewsSql, schemaSql } from './schema.ts';
+import { owners, portNeeds, portViewsSql, schemaSql } from './schema.ts';
 
 let database: Database.Database;
 beforeEach(() => {
@@ -61,6 +61,12 @@ describe('views over tables', () => {
     const plan = planOf(sql(first, second));
     expect(plan.some((step) => step.includes('USING'))).toBe(true);
     expect(planOf(sql(firstView, secondView))).toEqual(plan);
+  });
+
+  it('that look upwards are given by somebody, and nothing is given that nobody needs', () => {
+    const needed = portNeeds.flatMap((needs) => Object.keys(needs.views));
+    const given = owners.flatMap(({ gives = {} }) => Object.keys(gives));
+    expect([...new Set(given)].toSorted()).toEqual(needed.toSorted());
   });
 
   it('that look upwards are empty where nobody gives anything', () => {

@@ -23,8 +23,8 @@ import type { PortNeeds, TableArea } from './store/tableArea.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
-/** Everybody's tables, ground first, then the areas in their order: what others refer to comes before them. */
-const owners: readonly TableArea[] = [
+/** Everybody's tables, the ground first, then the areas in their order: what others refer to comes before them. */
+export const owners: readonly TableArea[] = [
   identityTables,
   sessionTables,
   fileTables,

@@ -5,8 +5,8 @@ export const accessNeeds: PortNeeds = {
   area: 'access',
   views: {
     tenant_projects: ['id', 'tnt_id'],
-    tenant_devices: ['id', 'tnt_id'],
-    bound_projects: ['user_id', 'project_id'],
-    user_feedback: ['id', 'user_id'],
+    tenant_devices: ['tnt_id'],
+    bound_projects: ['user_id'],
+    user_feedback: ['user_id'],
   },
 };

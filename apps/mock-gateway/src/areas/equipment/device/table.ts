@@ -25,7 +25,7 @@ create view device_ref as
   select id, tnt_id, project_id, product_key, name, serial_number, status from devices;
 `,
   gives: {
-    tenant_devices: 'select id, tnt_id from devices',
+    tenant_devices: 'select tnt_id from devices',
     project_devices: 'select id, tnt_id, project_id, name, status from devices',
     project_faults: `
       select d.project_id, f.started_at, f.ended_at from devices d join device_fault_ref f on f.device_id = d.id`,

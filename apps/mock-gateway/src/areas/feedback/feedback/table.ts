@@ -34,9 +34,9 @@ create index feedback_history_by_feedback on feedback_history (feedback_id, crea
 `,
   tables: ['feedback_history', 'feedback', 'feedback_modules'],
   views: `
-create view feedback_ref as select id, tnt_id, status from feedback;
+create view feedback_ref as select tnt_id, status from feedback;
 `,
   gives: {
-    user_feedback: 'select id, user_id from feedback',
+    user_feedback: 'select user_id from feedback',
   },
 };

@@ -13,6 +13,6 @@ create table user_projects (
 `,
   tables: ['user_projects'],
   gives: {
-    bound_projects: 'select user_id, project_id from user_projects',
+    bound_projects: 'select user_id from user_projects',
   },
 };
