@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
-import { createWorld } from '../../apps/mock-gateway/src/world/world.ts';
+import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
 import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
 import { ensureChromium } from '../steps/browser.ts';
 import { consoleFolder, ensureConsoleBuilt } from '../steps/console.ts';

@@ -1,5 +1,6 @@
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
-import { createWorld, resetWorld, type WorldBox } from '../../apps/mock-gateway/src/world/world.ts';
+import { createWorld, resetWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
+import type { WorldBox } from '../../apps/mock-gateway/src/world/world.ts';
 import { accounts } from '@fleet/fixtures/users.ts';
 import { measure, print } from './measure.ts';
 

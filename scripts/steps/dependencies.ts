@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf, isTest, sourceFiles } from './house/imports.ts';
 import { top } from './tools.ts';
 
 /**
@@ -17,9 +17,6 @@ interface Rule {
   /** Imports that it allows all the same. */
   readonly except?: RegExp;
 }
-
-/** Tests, and what only tests import: generators of values beside the code. */
-const tests = /\.(test|spec)\.tsx?$|\/arbitrary\w+\.ts$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//;
 
 const rules: readonly Rule[] = [
   {
@@ -47,7 +44,7 @@ const rules: readonly Rule[] = [
   {
     why: 'parts of ui/ know no endpoint, no store and no page',
     from: /^apps\/console\/src\/ui\//,
-    to: /^(packages\/domain\/src\/(areas\/.*\/\w*[cC]ontract\.ts|core\/(contract|reads|session|transfers)\/|kernel\/)|apps\/console\/src\/(areas|frame|app|ports|list|form|detail|transfers)\/|effector)/,
+    to: /^(packages\/domain\/src\/(areas\/.*\/\w*[cC]ontract\.ts|core\/(contract|reads|session\/(?!page\/menu)|transfers)\/|kernel\/)|apps\/console\/src\/(areas|frame|app|ports|list|form|detail|transfers)\/|effector)/,
   },
   {
     why: 'the kit knows no page',
@@ -61,45 +58,16 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const folders = ['packages', 'apps', 'fixtures', 'scripts'];
-
-function sourceFiles(): string[] {
-  return folders
-    .flatMap((folder) => readdirSync(join(top, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(top, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
-}
-
-/** Every import of a file, static and dynamic, as a path from the top or a package's name. */
-function importsOf(path: string, source: string): string[] {
-  const { module } = parseSync(path, source);
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-  );
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-  );
-  const named = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  return [...named, ...exported, ...dynamic].map((name) => {
-    if (name.startsWith('.'))
-      return relative(top, join(top, dirname(path), name))
-        .split(sep)
-        .join('/');
-    return name.replace(/^@fleet\/domain\//, 'packages/domain/src/');
-  });
-}
-
 /** Breaches of the rules in one file, as lines to print. */
 export function breachesOf(path: string, source: string): string[] {
-  const isTest = tests.test(path);
-  return importsOf(path, source).flatMap((target) => {
+  const mayTest = isTest(path);
+  return importsOf(path, source).flatMap(({ to: target }) => {
     const broken = rules.filter(
       (rule) =>
         rule.from.test(path) &&
         rule.to.test(target) &&
         !rule.except?.test(target) &&
-        !(isTest && allowedInTests(target)),
+        !(mayTest && allowedInTests(target)),
     );
     return broken.map(({ why }) => `${path} imports ${target}: ${why}`);
   });

@@ -19,13 +19,16 @@ import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
+import { fills, pages } from './areas.ts';
 import { App } from './frame/App.tsx';
+import { BuiltPagesContext } from './app/builtPages.ts';
+import { FillsContext } from './app/slots.ts';
 import { AttachmentsContext } from './app/attachmentsContext.ts';
-import { ConfigContext, loadConfig } from './frame/config.ts';
+import { ConfigContext, loadConfig } from './app/config.ts';
 import { createBrowserLocation } from './app/leaving/browserLocation.ts';
 import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
-import { LocationContext, usePathAsIs, useQueryAsIs } from './app/location.ts';
+import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/location.ts';
 import { StorageContext, type StorageHealth } from './app/storageContext.ts';
 import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
 
@@ -35,6 +38,10 @@ declare global {
     __fleet?: { readonly exportJournal: () => unknown; readonly stateOf: () => unknown };
   }
 }
+
+/** Comes with the files of projects, and not with the console. */
+const projectToken = () =>
+  import('@fleet/domain/areas/projects/files/contract.ts').then(({ projectUploadToken }) => projectUploadToken);
 
 /** Objects of the store, by the addresses that the gateway signs. */
 const objects: StoredObjects = { read: readObject, save: saveFrom };
@@ -64,7 +71,7 @@ async function start(): Promise<void> {
         attachments,
         location: browserLocation,
       }),
-      ...uploadHandlers({ owner }),
+      ...uploadHandlers({ owner, projectToken }),
       ...planDeskHandlers(),
     ],
   });
@@ -79,9 +86,13 @@ async function start(): Promise<void> {
           <AttachmentsContext.Provider value={attachments}>
             <ObjectsContext.Provider value={objects}>
               <LocationContext.Provider value={browserLocation}>
-                <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                  <App />
-                </Router>
+                <BuiltPagesContext.Provider value={pages}>
+                  <FillsContext.Provider value={fills}>
+                    <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                      <App />
+                    </Router>
+                  </FillsContext.Provider>
+                </BuiltPagesContext.Provider>
               </LocationContext.Provider>
             </ObjectsContext.Provider>
           </AttachmentsContext.Provider>

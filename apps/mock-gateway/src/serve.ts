@@ -6,7 +6,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildServer } from './build.ts';
 import { readFlags } from './flags.ts';
 import { isStorageFull, StartProblem } from './store/store.ts';
-import { createWorld, type WorldBox } from './world/world.ts';
+import { createWorld } from './world/createWorld.ts';
+import type { WorldBox } from './world/world.ts';
 
 /** Starts the gateway from its command line, and ends it in order. */
 

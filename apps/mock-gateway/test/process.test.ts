@@ -17,7 +17,7 @@ import { readFlags } from '../src/flags.ts';
 import { objectsDirectoryOf, setOtherVersionAside } from '../src/store/files.ts';
 import { openStore, StartProblem } from '../src/store/store.ts';
 import { openSession } from '../src/session/sessions.ts';
-import { createWorld } from '../src/world/world.ts';
+import { createWorld } from '../src/world/createWorld.ts';
 import { callGateway, runGateway, signInAt, startGateway } from './support/process.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';

@@ -10,7 +10,15 @@ import { eventReportTab, oaReportDetailPage, oaReportsPage } from './areas/proje
 import { planOverviewPage, taskManagementPage } from './areas/projects/tasks/actions.ts';
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
-import { projectDevicePage, projectSettingsTab } from './areas/projects/settings/actions.ts';
+import { projectDevicePage, projectDevicesTab } from './areas/equipment/device/actions.ts';
+import { projectSitesTab } from './areas/equipment/site/actions.ts';
+import {
+  projectsOfTenant,
+  projectsOfTenants,
+  projectsOfUser,
+  projectsOfUsers,
+} from './areas/projects/list/accessActions.ts';
+import { projectSettingsTab } from './areas/projects/settings/actions.ts';
 import { projectOverviewTab } from './areas/projects/overview/actions.ts';
 import { scheduleTab } from './areas/projects/schedule/actions.ts';
 import { deviceStatisticsTab, faultStatisticsTab, taskStatisticsTab } from './areas/monitoring/statistics/actions.ts';
@@ -50,6 +58,8 @@ export const offeringPages: readonly PageOffers[] = [
   costSummaryPage,
   memberManagementPage,
   projectSettingsTab,
+  projectDevicesTab,
+  projectSitesTab,
   projectDevicePage,
   projectOverviewTab,
   scheduleTab,
@@ -58,4 +68,8 @@ export const offeringPages: readonly PageOffers[] = [
   deviceStatisticsTab,
   projectFilesTab,
   projectRemarksTab,
+  projectsOfUsers,
+  projectsOfUser,
+  projectsOfTenants,
+  projectsOfTenant,
 ];

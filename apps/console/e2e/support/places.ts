@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 
@@ -85,8 +87,16 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
 /** Pages outside the shell, and hops that show nothing of their own. */
 export const passages: readonly RouteName[] = ['Login', 'AuthRedirect', 'Redirect', 'Home'];
 
-/** Names of the routes that have a page, as the console's own table has them. */
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+const registers = [
+  'areas.ts',
+  ...readdirSync(join(source, 'areas'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `areas/${name}/area.ts`),
+];
+
+/** Names of the routes that have a page, as the console's own areas have them. */
 export const builtRoutes = (): string[] =>
-  [...readFileSync(new URL('../../src/frame/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): page\(/gm)].map(
-    ([, name]) => name ?? '',
+  registers.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/^\s+(\w+): page\(/gm)].map(([, name]) => name ?? ''),
   );

@@ -1,5 +1,5 @@
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
-import type { RowAction } from '../list/RowActions.tsx';
+import type { RowAction } from './rowAction.ts';
 
 /** An action of a row and the offer behind it; its title is the offer's. */
 interface OfferedAction extends Omit<RowAction, 'title'> {

@@ -1,7 +1,7 @@
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import type { ReactNode } from 'react';
 import { Time } from '../ui/Time.tsx';
-import '../ui/status.css';
+import '../ui/status/status.css';
 import './timeline.css';
 
 export interface TimelineStep {

@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId } from 'react';
-import { SideDrawer } from '../ui/SideDrawer.tsx';
+import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import './detail.css';
 
 interface Props {

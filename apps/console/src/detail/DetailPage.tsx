@@ -3,11 +3,11 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
-import { NoPermissionState } from '../ui/NoPermissionState.tsx';
+import { NoPermissionState } from '../ui/states/NoPermissionState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { AddressPartContext } from '../form/unsavedChanges.ts';
+import { AddressPartContext } from '../form/drafts/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
-import { useQueryTab } from '../app/useTab.ts';
+import { useQueryTab } from '../app/address/useTab.ts';
 import './detail.css';
 
 /** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */

@@ -1,4 +1,4 @@
-import type { RowAction } from '../list/RowActions.tsx';
+import type { RowAction } from '../app/rowAction.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
 /** What can be done with a record, as the buttons of its page: the same as at its row of the list. */

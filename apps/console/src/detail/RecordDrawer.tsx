@@ -2,7 +2,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useRead } from '../app/useRead.ts';
+import { useRead } from '../app/calls/useRead.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
 

@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Offer, PageOffers } from '@fleet/domain/core/actions/offer.ts';
 import type { ReactNode } from 'react';
-import { type DetailAddress, type TenantChoice, useDetailAddress } from '../app/detailAddress.ts';
+import { type DetailAddress, type TenantChoice, useDetailAddress } from '../app/address/detailAddress.ts';
 import { useOffered } from '../app/useOffered.ts';
-import { useRead } from '../app/useRead.ts';
-import { NoPermissionState } from '../ui/NoPermissionState.tsx';
+import { useRead } from '../app/calls/useRead.ts';
+import { NoPermissionState } from '../ui/states/NoPermissionState.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 

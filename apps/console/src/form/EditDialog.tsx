@@ -4,15 +4,15 @@ import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TSchema } from 'typebox';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import '../ui/dialogs.css';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import '../ui/dialogs/dialogs.css';
+import { DiscardDialog } from './drafts/DiscardDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { RestoredDraft } from './RestoredDraft.tsx';
+import { RestoredDraft } from './drafts/RestoredDraft.tsx';
 import { type Form, useForm } from './useForm.ts';
-import { useFormDraft } from './useFormDraft.ts';
-import { useUnsavedChanges } from './unsavedChanges.ts';
+import { useFormDraft } from './drafts/useFormDraft.ts';
+import { useUnsavedChanges } from './drafts/unsavedChanges.ts';
 
 interface Props<Values extends object, Reply> {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MultiSelect } from '../ui/MultiSelect.tsx';
-import type { Choices } from '../ui/SearchSelect.tsx';
+import { MultiSelect } from '../ui/select/MultiSelect.tsx';
+import type { Choices } from '../ui/select/SearchSelect.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 

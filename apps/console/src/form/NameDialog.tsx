@@ -1,6 +1,6 @@
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import type { TSchema } from 'typebox';
-import { successDuration } from '../app/useWrite.ts';
+import { successDuration } from '../app/calls/useWrite.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { TextAreaField, TextField } from './TextField.tsx';

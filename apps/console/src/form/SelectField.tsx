@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Choices, SearchSelect } from '../ui/SearchSelect.tsx';
+import { type Choices, SearchSelect } from '../ui/select/SearchSelect.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 

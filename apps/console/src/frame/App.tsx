@@ -6,21 +6,22 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
 import { BootFrame } from './BootFrame.tsx';
-import { useConfig } from './config.ts';
-import { Notices } from './Notices.tsx';
-import { NotifyProvider } from './NotifyProvider.tsx';
+import { useBuiltPages } from '../app/builtPages.ts';
+import { useConfig } from '../app/config.ts';
+import { Notices } from './notices/Notices.tsx';
+import { NotifyProvider } from './notices/NotifyProvider.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { pages } from './pages.ts';
-import { useTheme } from './theme.ts';
+import { useTheme } from './settings/theme.ts';
 import { useDevice } from './useDevice.ts';
 import { useGate } from './useGate.ts';
-import { useNoticeTimes } from './useNoticeTimes.ts';
+import { useNoticeTimes } from './notices/useNoticeTimes.ts';
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
 /** The whole console: the page that the gate lets through, inside the shell unless it is the sign-in page. */
 export function App() {
   useTheme();
+  const pages = useBuiltPages();
   const device = useDevice();
   const page = useGate();
   const { titleSuffix } = useConfig();

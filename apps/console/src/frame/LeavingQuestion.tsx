@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { DiscardDialog } from '../form/DiscardDialog.tsx';
-import { useBrowserLocation } from '../app/location.ts';
+import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
+import { useBrowserLocation } from '../app/address/location.ts';
 
 /** The one question before something unsaved is lost, on whatever way out. */
 export function LeavingQuestion() {

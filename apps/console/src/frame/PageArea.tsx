@@ -1,8 +1,8 @@
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { Suspense, useEffect, useRef } from 'react';
-import { LoadingState } from '../ui/LoadingState.tsx';
+import { useBuiltPages } from '../app/builtPages.ts';
+import { LoadingState } from '../ui/states/LoadingState.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { pages } from './pages.ts';
 
 interface PageAreaProps {
   readonly page: { readonly route: RouteName; readonly path: string } | null;
@@ -13,6 +13,7 @@ interface PageAreaProps {
 /** The page inside the frame; another path is another page, with nothing left of the one before. */
 export function PageArea({ page, isEntered }: PageAreaProps) {
   const path = page?.path ?? null;
+  const pages = useBuiltPages();
   useStartOfPage(path, isEntered);
   if (page === null) return <LoadingState lines={8} />;
   const Page = pages[page.route];

@@ -11,26 +11,26 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './BackToTop.tsx';
-import type { PaletteEntry } from './paletteEntries.ts';
-import { operationsUrlOf, useConfig } from './config.ts';
+import type { PaletteEntry } from './palette/paletteEntries.ts';
+import { operationsUrlOf, useConfig } from '../app/config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
-import { useLeave, useNavigate } from '../app/location.ts';
-import { MessageCentre } from './MessageCentre.tsx';
-import { Navbar } from './Navbar.tsx';
+import { useLeave, useNavigate } from '../app/address/location.ts';
+import { MessageCentre } from './navbar/MessageCentre.tsx';
+import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
-import { built } from './pages.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { useBuiltRoutes } from '../app/builtPages.ts';
+import { Sidebar } from '../ui/menu/Sidebar.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
-import { useExternalLinks } from './useExternalLinks.ts';
-import { Tabs } from '../detail/Tabs.tsx';
+import { useExternalLinks } from '../app/useExternalLinks.ts';
+import { Tabs } from './tabs/Tabs.tsx';
 
 const SettingsDrawer = lazy(() =>
-  loadChunk(() => import('./SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
+  loadChunk(() => import('./settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
 );
 const CommandPalette = lazy(() =>
-  loadChunk(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))),
+  loadChunk(() => import('./palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))),
 );
 const SignInAgainDialog = lazy(() =>
   loadChunk(() =>
@@ -74,8 +74,9 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const isMobile = sidebar.device === 'mobile';
 
   const { permitted } = access;
+  const built = useBuiltRoutes();
   const links = useExternalLinks();
-  const items = useMemo(() => menuOf(permitted, built, links), [permitted, links]);
+  const items = useMemo(() => menuOf(permitted, built, links), [permitted, built, links]);
   const entries = useMemo<readonly PaletteEntry[]>(
     () =>
       items
@@ -113,7 +114,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
       title,
       path: route === null || index === crumbs.length - 1 || !built.has(route) ? null : pathOf(route, parameters),
     }));
-  }, [page]);
+  }, [page, built]);
 
   if (session === null) return null;
   return (

@@ -4,8 +4,8 @@ import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
-import { useFullPath } from '../app/location.ts';
-import { builtRoutes } from './pages.ts';
+import { useBuiltRoutes } from '../app/builtPages.ts';
+import { useFullPath } from '../app/address/location.ts';
 
 /**
  * Asks the domain at every change of the address, before anything of the new page is shown.
@@ -16,9 +16,10 @@ export function useGate(): { readonly route: RouteName; readonly path: string } 
   const fullPath = useFullPath();
   const page = useUnit($page);
   const request = useUnit(navigationRequested);
+  const built = useBuiltRoutes();
   useLayoutEffect(() => {
-    request({ fullPath, built: builtRoutes, at: Date.now() });
-  }, [request, fullPath]);
+    request({ fullPath, built: [...built], at: Date.now() });
+  }, [request, fullPath, built]);
   const path = pathPart(fullPath);
   return page !== null && pathPart(page.fullPath) === path ? { route: page.route, path } : null;
 }

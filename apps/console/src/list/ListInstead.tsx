@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { EmptyState, NoMatchState } from '../ui/states/EmptyState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 import type { ListView } from './useList.ts';
 
 interface Props<Query extends object, Row> {

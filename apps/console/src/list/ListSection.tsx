@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { BatchBar } from './BatchBar.tsx';
-import { sortableColumns } from './columns.ts';
-import { ColumnSettingsButton } from './ColumnSettingsButton.tsx';
-import { DataTable } from './DataTable.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { sortableColumns } from './columns/columns.ts';
+import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx';
+import { DataTable } from './table/DataTable.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
-import { ListPager } from './ListPager.tsx';
-import type { RowAction } from './RowActions.tsx';
-import { useKnownActions } from './useKnownActions.ts';
-import type { TableColumns } from './useColumns.ts';
+import { ListPager } from './pager/ListPager.tsx';
+import type { RowAction } from '../app/rowAction.ts';
+import { useKnownActions } from './table/useKnownActions.ts';
+import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
 import './listPage.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { EmptyState, NoMatchState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { DataTable, type TableProps } from './DataTable.tsx';
-import { Pager } from './Pager.tsx';
-import { TextFilter } from './TextFilter.tsx';
+import { EmptyState, NoMatchState } from '../ui/states/EmptyState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { DataTable, type TableProps } from './table/DataTable.tsx';
+import { Pager } from './pager/Pager.tsx';
+import { TextFilter } from './filters/TextFilter.tsx';
 import type { PartView } from './usePart.ts';
-import { useKnownActions } from './useKnownActions.ts';
+import { useKnownActions } from './table/useKnownActions.ts';
 import './listPage.css';
 
 interface Props<Row extends object> extends Pick<

@@ -14,8 +14,8 @@ import { askedOf, type ListReply, pagingOf, type ReadState } from '@fleet/domain
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TSchema } from 'typebox';
-import { useAddress } from '../app/useAddress.ts';
-import { useReadState } from '../app/useRead.ts';
+import { useAddress } from '../app/address/useAddress.ts';
+import { useReadState } from '../app/calls/useRead.ts';
 import { type ListQuery, type QueryOptions, useListQuery } from './useListQuery.ts';
 
 /** A list of the gateway: a call with paging, its filters in the query or in the body. */

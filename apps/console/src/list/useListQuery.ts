@@ -1,9 +1,9 @@
 import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/core/reads/queryText.ts';
 import { useCallback, useMemo } from 'react';
 import type { TSchema } from 'typebox';
-import { useBrowserLocation } from '../app/location.ts';
-import { useAddress } from '../app/useAddress.ts';
-import { useStable } from '../app/useStable.ts';
+import { useBrowserLocation } from '../app/address/location.ts';
+import { useAddress } from '../app/address/useAddress.ts';
+import { useStable } from '../app/hooks/useStable.ts';
 
 /** A change of filters; undefined takes a filter away. */
 export type Changes<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined };

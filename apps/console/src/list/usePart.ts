@@ -2,7 +2,7 @@ import type { InputOf } from '@fleet/domain/core/contract/define.ts';
 import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useState } from 'react';
-import { useRead } from '../app/useRead.ts';
+import { useRead } from '../app/calls/useRead.ts';
 import type { ListEndpoint } from './useList.ts';
 
 interface Paging {

@@ -4,14 +4,15 @@
  */
 
 /** The hashed name of the entry script: another build has another one. `public/boot.js` makes the same guard of it. */
-const build = document.querySelector('script[type="module"][src]')?.getAttribute('src')?.split('/').at(-1) ?? '';
+const build = (): string =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src')?.split('/').at(-1) ?? '';
 /** A page that has stood so long without a failed resource has come through, in milliseconds. */
 const settleTime = 5000;
 
 let failed = false;
 let reloading = false;
 
-const guardKey = (): string => `fleet.reloaded.${build}.${location.pathname}`;
+const guardKey = (): string => `fleet.reloaded.${build()}.${location.pathname}`;
 
 /** @returns true when the page is being loaded anew; what fails meanwhile is of no interest */
 function reloadOnce(): boolean {

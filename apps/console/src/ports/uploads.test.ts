@@ -1,3 +1,4 @@
+import { projectUploadToken } from '@fleet/domain/areas/projects/files/contract.ts';
 import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { handle, open } from '@fleet/domain/kernel/open.ts';
 import { sendFx } from '@fleet/domain/core/session/calls/send.ts';
@@ -66,6 +67,7 @@ beforeEach(async () => {
         };
       }),
       ...uploadHandlers({
+        projectToken: () => Promise.resolve(projectUploadToken),
         owner: () => 't1-u1',
         openUploader: (credentials) => {
           getCredentials = credentials;

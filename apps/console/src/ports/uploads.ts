@@ -1,5 +1,5 @@
 import { type UploadCredentials, type UploadPurpose, uploadToken } from '@fleet/domain/core/transfers/contract.ts';
-import { projectUploadToken } from '@fleet/domain/areas/projects/files/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/core/session/calls/call.ts';
 import { type CallResult, callRequested } from '@fleet/domain/core/session/calls/facts.ts';
@@ -26,6 +26,8 @@ const idleInterval = 1000;
 interface Dependencies {
   /** Tenant and user: whose checkpoints these are. */
   readonly owner: () => string;
+  /** Loads the call that gives credentials for the folder of a project: `{ projectId, tntId? }`. */
+  readonly projectToken: () => Promise<Endpoint>;
   /** Opens the object store with these credentials; tests give their own. */
   readonly openUploader?: (getCredentials: () => Promise<UploadCredentials>, owner: string) => Uploader;
 }
@@ -47,14 +49,18 @@ interface Entry {
 const isFile = (file: unknown): file is File => file instanceof Blob && 'name' in file;
 
 /** Handlers of the upload ports. */
-export function uploadHandlers({ owner, openUploader = overObjectStore }: Dependencies): readonly Handler[] {
+export function uploadHandlers({
+  owner,
+  projectToken,
+  openUploader = overObjectStore,
+}: Dependencies): readonly Handler[] {
   const entries = new Map<string, Entry>();
   const uploaders = new Map<string, Uploader>();
 
   /** One for each owner and purpose, or project: it knows which of its files are under way. */
   const uploaderOf = (purpose: UploadPurpose, project: UploadProject | null): Uploader => {
     const name = JSON.stringify([owner(), purpose, project]);
-    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose, project), owner());
+    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose, project, projectToken), owner());
     uploaders.set(name, uploader);
     return uploader;
   };
@@ -153,26 +159,31 @@ function stopTimer(entry: Entry): void {
 }
 
 /** Asks the gateway for credentials through the domain, so that an expired session is renewed on the way. */
-function credentialsFor(purpose: UploadPurpose, project: UploadProject | null): () => Promise<UploadCredentials> {
+function credentialsFor(
+  purpose: UploadPurpose,
+  project: UploadProject | null,
+  projectToken: () => Promise<Endpoint>,
+): () => Promise<UploadCredentials> {
   // bound while a handler runs: that is when the scope is known
   const ask = scopeBind(callRequested);
-  return () =>
-    new Promise((resolve, reject) => {
+  return async () => {
+    const wanted =
+      project === null
+        ? { endpoint: uploadToken, input: { query: { from: purpose } } }
+        : {
+            endpoint: await projectToken(),
+            input: {
+              query: { projectId: project.id, ...(project.tntId === undefined ? {} : { tntId: project.tntId }) },
+            },
+          };
+    return new Promise((resolve, reject) => {
       const settle = (result: CallResult<unknown>) => {
         if (result.kind === 'data') resolve(result.data as UploadCredentials);
         else reject(new Error(result.kind === 'refused' ? result.message : result.kind));
       };
-      const wanted =
-        project === null
-          ? { endpoint: uploadToken, input: { query: { from: purpose } } }
-          : {
-              endpoint: projectUploadToken,
-              input: {
-                query: { projectId: project.id, ...(project.tntId === undefined ? {} : { tntId: project.tntId }) },
-              },
-            };
       ask({ ...wanted, listener: 'uploads.credentials', quiet: true, settle });
     });
+  };
 }
 
 /** Checkpoints stay in the browser's storage, so that a reloaded page goes on where it was. */

@@ -13,9 +13,9 @@ import {
 } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useStoreMap, useUnit } from 'effector-react';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import '../ui/dialogs.css';
+import '../ui/dialogs/dialogs.css';
 import { UploadProgress } from './UploadProgress.tsx';
 
 interface Props {

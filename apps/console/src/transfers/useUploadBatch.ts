@@ -11,7 +11,7 @@ import {
 import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCall } from '../app/hooks.ts';
+import { useCall } from '../app/calls/hooks.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
 /** Files of a batch that go up at the same time. */

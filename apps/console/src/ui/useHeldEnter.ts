@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Choice } from './choices.ts';
+import type { Choice } from './select/choices.ts';
 import { isComposing } from './keyboard.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
-import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { commentAdd } from '@fleet/domain/core/transfers/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { CommentRow } from '@fleet/domain/core/transfers/contract.ts';
 import type { Call } from '../pipeline/call.ts';
 import type { RecordKind } from '../pipeline/events.ts';
 import { emit } from '../pipeline/reactions.ts';
@@ -7,8 +7,6 @@ import { toInstant } from '../rows/instants.ts';
 import { pageValues } from '../rows/paging.ts';
 
 /** Comments on whatever is commented: who may do so, its area knows. */
-
-type CommentRow = ReplyOf<typeof commentAdd>;
 
 const orders = {
   oldestFirst: ' order by c.created_at, c.rowid',

@@ -6,7 +6,8 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { captchaAnswer } from '../session/captcha.ts';
 import { sweep } from '../world/sweep.ts';
-import { resetWorld, type World, type WorldBox } from '../world/world.ts';
+import { resetWorld } from '../world/createWorld.ts';
+import type { World, WorldBox } from '../world/world.ts';
 import { readClockCommand, readFaultRules } from './rules.ts';
 
 /**

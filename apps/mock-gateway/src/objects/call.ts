@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Access } from './authorization.ts';
-import { callbackRequest } from './callback.ts';
-import type { WantedCallback } from './callback.ts';
+import type { Access } from './signing/authorization.ts';
+import { callbackRequest } from './uploads/callback.ts';
+import type { WantedCallback } from './uploads/callback.ts';
 import type { ObjectStoreDependencies } from './contract.ts';
 import { largestObject } from './contract.ts';
 import type { Received } from './disk.ts';
 import { receive } from './disk.ts';
 import { StoreFailure } from './failures.ts';
-import type { Target } from './keys.ts';
+import type { Target } from './signing/keys.ts';
 import type { ObjectRecord } from './objects.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './uploads/turns.ts';
 
 /** A call of the client, its answer, and what the calls have in common. */
 

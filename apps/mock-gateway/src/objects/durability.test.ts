@@ -15,8 +15,8 @@ import { putObject, readObjectStart, removeObject, statObject } from './objects.
 import { clientOf, refusalOf, sha256 } from './testClient.ts';
 import { dir, startTestStore } from './testServer.ts';
 import { abortStaleUploads } from './sweeping.ts';
-import type { UploadRecord } from './uploads.ts';
-import { addPart, completeUpload, openUploads, partsOf, startUpload } from './uploads.ts';
+import type { UploadRecord } from './uploads/uploads.ts';
+import { addPart, completeUpload, openUploads, partsOf, startUpload } from './uploads/uploads.ts';
 
 let directory = '';
 beforeEach(() => {

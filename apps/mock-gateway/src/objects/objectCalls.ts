@@ -1,7 +1,7 @@
-import { checkReach } from './authorization.ts';
+import { checkReach } from './signing/authorization.ts';
 import type { Call, Reply } from './call.ts';
 import { answerStored, contentTypeOf, receiveBody } from './call.ts';
-import { wantedCallback } from './callback.ts';
+import { wantedCallback } from './uploads/callback.ts';
 import { StoreFailure } from './failures.ts';
 import { putObject, readObject, readObjectBytes } from './objects.ts';
 import { rangeOf, servingHeaders } from './serving.ts';

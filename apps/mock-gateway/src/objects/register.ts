@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authorize } from './authorization.ts';
+import { authorize } from './signing/authorization.ts';
 import type { ObjectStoreDependencies, RegisterObjectStore } from './contract.ts';
 import { bucketName } from './contract.ts';
 import { failureOf, newRequestId, StoreFailure } from './failures.ts';
-import { readTarget } from './keys.ts';
+import { readTarget } from './signing/keys.ts';
 import type { Call, Reply } from './call.ts';
 import { put, read } from './objectCalls.ts';
-import { abort, complete, initiate, listParts, listUploads, uploadPart } from './uploadCalls.ts';
-import { createTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { abort, complete, initiate, listParts, listUploads, uploadPart } from './uploads/uploadCalls.ts';
+import { createTurns } from './uploads/turns.ts';
+import type { Turns } from './uploads/turns.ts';
 import { failureDocument } from './xml.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'OPTIONS'] as const;

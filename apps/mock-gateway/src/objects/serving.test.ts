@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentDisposition } from './serving.ts';
-import { signedGetUrl } from './signedUrls.ts';
+import { signedGetUrl } from './signing/signedUrls.ts';
 import { clientOf, refusalOf } from './testClient.ts';
 import type { TestStore } from './testServer.ts';
 import { dir, signingKey, startTestStore } from './testServer.ts';

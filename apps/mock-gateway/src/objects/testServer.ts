@@ -9,7 +9,7 @@ import { bucketName } from './contract.ts';
 import { readObject, readObjectBytes } from './objects.ts';
 import { registerObjectStore } from './register.ts';
 import { abortStaleUploads, sweepLeftovers } from './sweeping.ts';
-import { openUploads } from './uploads.ts';
+import { openUploads } from './uploads/uploads.ts';
 
 /**
  * The object store on a server of its own with an issuer that does what a test says: for tests of the store, and as

@@ -1,18 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
-import { sweepLeftovers } from '../objects/sweeping.ts';
-import { objectsDirectoryOf } from '../store/files.ts';
-import { dataTables } from '../schema.ts';
-import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
-import { createClock, type Clock, type ClockState } from './clock.ts';
-import { createFaultPlan, type FaultPlan } from './faults.ts';
-import { createIds, type Ids } from './ids.ts';
-import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
-import { createRequestLog, type RequestLog } from './requestLog.ts';
-import { seed } from '../seed.ts';
+import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import type { FaultPlan } from './faults.ts';
+import type { Ids } from './ids.ts';
+import type { ObjectsFolder } from './objectsFolder.ts';
+import type { RequestLog } from './requestLog.ts';
 
 /**
  * All that the mock gateway remembers, as one value: rows and sessions (in the store), objects (a folder), clock, seed,
@@ -41,103 +33,3 @@ export interface World {
 export interface WorldBox {
   current: World;
 }
-
-export interface WorldOptions extends StoreOptions {
-  /** A path, or `:memory:`. */
-  readonly file: string;
-  /** Data set of a fresh database; one that has data keeps its own. */
-  readonly scenario?: ScenarioName;
-  /** Where uploaded objects lie: beside the database, or a temporary folder for `:memory:`. */
-  readonly objectsDirectory?: string;
-  /** The machine's clock, in milliseconds. */
-  readonly realNow?: () => number;
-}
-
-const readMeta = (store: Store, key: string): string | undefined =>
-  store.one<{ value: string }>('select value from meta where key = @key', { key })?.value;
-
-const writeMeta = (store: Store, key: string, value: string): void => {
-  store.run('insert into meta (key, value) values (@key, @value) on conflict (key) do update set value = @value', {
-    key,
-    value,
-  });
-};
-
-/** The same for every world, so that the same calls give the same ids. */
-const worldSeed = 20_260_101;
-
-/** Empties the store and fills it with a scenario, in one transaction. */
-const fill = (store: Store, scenario: ScenarioName, now: number): void =>
-  store.transaction(() => {
-    for (const table of dataTables) store.run('delete from ' + table);
-    store.run('delete from meta');
-    writeMeta(store, 'scenario', scenario);
-    writeMeta(store, 'seed', String(worldSeed));
-    writeMeta(store, 'secret', randomBytes(32).toString('base64'));
-    seed(store, createIds(store, worldSeed), scenarioOf(scenario), now);
-  });
-
-const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, close: () => void): World => {
-  const clockState = JSON.parse(readMeta(store, 'clock') ?? '{"offset":0,"frozenAt":null}') as ClockState;
-  const clock = createClock(realNow, clockState, (state) => writeMeta(store, 'clock', JSON.stringify(state)));
-  const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
-  const secret = readMeta(store, 'secret');
-  if (scenario === undefined || secret === undefined) throw new StartProblem('the database holds no world');
-  const seedValue = Number(readMeta(store, 'seed'));
-  return {
-    scenario,
-    seed: seedValue,
-    store,
-    clock,
-    ids: createIds(store, seedValue),
-    faults: createFaultPlan(),
-    requests: createRequestLog(),
-    objectsFolder,
-    get objectsDirectory() {
-      return objectsFolder.filled();
-    },
-    secret: Buffer.from(secret, 'base64'),
-    sweptAt: clock.now(),
-    close,
-  };
-};
-
-/**
- * Opens the world of a database file, or makes a new one from a scenario.
- * @throws StartProblem with one clear line: unreadable or damaged file, no space left
- */
-export const createWorld = (options: WorldOptions): World => {
-  const realNow = options.realNow ?? Date.now;
-  const store = openStore(options.file, options);
-  const isTemporary = options.file === ':memory:' && options.objectsDirectory === undefined;
-  try {
-    const objectsDirectory =
-      options.objectsDirectory ??
-      (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : objectsDirectoryOf(options.file));
-    sweepLeftovers(objectsDirectory);
-    const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
-    if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
-    const objectsFolder = createObjectsFolder(objectsDirectory, store);
-    return readWorld(store, objectsFolder, realNow, () => {
-      store.close();
-      if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });
-    });
-  } catch (error) {
-    store.close();
-    if (error instanceof StartProblem) throw error;
-    if (isStorageFull(error)) throw new StartProblem(`no space left to write the database ${options.file}`);
-    throw new StartProblem(`the data of ${options.file} cannot be prepared (${String(error)})`);
-  }
-};
-
-/**
- * Replaces the world as a whole by a fresh one: rows in one transaction, then the objects; faults, requests and
- * clock start anew. A call that began in the old world is refused when it comes to writing.
- */
-export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () => number = Date.now): World => {
-  const old = box.current;
-  fill(old.store, scenario, realNow());
-  old.objectsFolder.renew();
-  box.current = readWorld(old.store, old.objectsFolder, realNow, old.close);
-  return box.current;
-};

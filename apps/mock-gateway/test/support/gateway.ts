@@ -5,7 +5,8 @@ import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
 import { openSession, type TokenPair } from '../../src/session/sessions.ts';
-import { createWorld, type World, type WorldBox } from '../../src/world/world.ts';
+import { createWorld } from '../../src/world/createWorld.ts';
+import type { World, WorldBox } from '../../src/world/world.ts';
 
 /** A gateway in memory with a world of its own, called without a socket. */
 export interface TestGateway {

@@ -1,6 +1,5 @@
 import type { Effect, EventCallable, Store } from 'effector';
 import type { TSchema } from 'typebox';
-import type { Fact } from './fact.ts';
 
 /** What the console is made of: every unit by its hand-written sid, so that tests can look at the whole of it. */
 
@@ -24,7 +23,7 @@ interface Upcast {
 
 /** Everything defined so far, by sid. Filled while modules load and never afterwards. */
 export const definitions = {
-  facts: new Map<string, Fact<unknown>>(),
+  facts: new Map<string, EventCallable<unknown> & { readonly payloadSchema: TSchema }>(),
   upcasts: new Map<string, Upcast>(),
   requests: new Map<string, EventCallable<unknown>>(),
   folds: new Map<string, FoldDefinition>(),

@@ -1,12 +1,5 @@
 import { createStore } from 'effector';
-import type { State } from './reduce.ts';
-import { reduce } from './reduce.ts';
-
-/** One fact as the journal keeps it. */
-export interface Entry {
-  readonly fact: string;
-  readonly payload: unknown;
-}
+import { type Entry, reduce, type State } from './reduce.ts';
 
 /** How much a journal keeps before it folds the oldest entries into its base. */
 export interface JournalLimit {

@@ -1,9 +1,9 @@
 import type { Effect, Scope, Store } from 'effector';
 import { fork } from 'effector';
 import { definitions } from './definitions.ts';
-import { $journal, createJournal, defaultJournalLimit, type Entry, type JournalLimit } from './journal.ts';
+import { $journal, createJournal, defaultJournalLimit, type JournalLimit } from './journal.ts';
 import type { Port } from './port.ts';
-import type { State } from './reduce.ts';
+import type { Entry, State } from './reduce.ts';
 
 /** A port with its handler, made by `handle`. */
 export type Handler = readonly [effect: Effect<never, unknown, unknown>, handler: (input: never) => unknown];

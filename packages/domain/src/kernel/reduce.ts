@@ -1,5 +1,10 @@
 import { definitions } from './definitions.ts';
-import type { Entry } from './journal.ts';
+
+/** One fact as the journal keeps it. */
+export interface Entry {
+  readonly fact: string;
+  readonly payload: unknown;
+}
 
 /** The whole console as data: the state of every fold that differs from its initial one, by sid. */
 export type State = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { claimSid, definitions } from './definitions.ts';
 import type { Fact, FactName } from './fact.ts';
-import type { Entry } from './journal.ts';
+import type { Entry } from './reduce.ts';
 
 /** Journals of other builds: what they have kept is read by the schemas of the facts, older versions by upcasts. */
 

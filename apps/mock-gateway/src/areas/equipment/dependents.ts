@@ -1,4 +1,4 @@
-import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
+import { removalProblem } from '@fleet/domain/areas/projects/face.ts';
 import type { Call, Dependents } from '../../pipeline/call.ts';
 
 /** Devices stand on their tenant, and on the project that they are bound to. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { StoredFile, UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { readObjectStart, statObject } from '../objects.ts';
-import { signedGetUrl } from '../signedUrls.ts';
+import { signedGetUrl } from '../signing/signedUrls.ts';
 import type { Call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { signingKeyOf, uploadFolder } from '../../session/credentials.ts';

@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { emailFormat } from '../values/fieldProblems.ts';
-import { longestPassword, shortestPassword } from '../session/newPassword.ts';
+import { longestPassword, shortestPassword } from '../values/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../values/paging.ts';
 import { phonePattern } from '../values/validators.ts';
 import { rowKeyKeyword } from './rowKey.ts';
@@ -114,3 +114,12 @@ export const idOnly = (title: string) => object({ id: id(title) });
 
 export type ListOf<Row> = { list: Row[]; total: number };
 export type { Static };
+
+/** A day of Asia/Shanghai. */
+export const day = (title: string) => Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+export const count = (title: string) => Type.Integer({ title, minimum: 0 });
+/** Hours, kilometres: two decimals. */
+export const amount = (title: string) => Type.Number({ title, minimum: 0 });
+/** Of a hundred, one decimal. */
+export const share = (title: string) => Type.Number({ title, minimum: 0, maximum: 100 });

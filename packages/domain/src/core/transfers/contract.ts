@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { commentRow } from '../../areas/feedback/feedback/contract.ts';
 import { get, open, post, remove, session } from '../contract/define.ts';
 import { id, instant, listOf, object, oneOf, paging, tenantChoice, text } from '../contract/shapes.ts';
 
@@ -94,6 +93,14 @@ export const fileDelete = remove(`${base}/file/delete`, {
   body: object({ ids: Type.Array(id('文件ID'), { minItems: 1, maxItems: 100 }) }),
   reply: object({ deleted: Type.Integer() }),
 });
+
+export const commentRow = object({
+  id: id('评论ID'),
+  user: object({ name: Type.String({ title: '评论人' }) }),
+  createdAt: instant('评论时间'),
+  content: Type.String({ title: '评论内容' }),
+});
+export type CommentRow = Static<typeof commentRow>;
 
 /**
  * What a comment belongs to: a feedback, whose reader reads and comments it; or a project, whose remarks need

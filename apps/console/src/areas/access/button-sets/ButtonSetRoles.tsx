@@ -8,16 +8,16 @@ import {
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Bindings } from '../../../form/Bindings.tsx';
-import { PickDialog } from '../../../form/PickDialog.tsx';
-import { columnsFor } from '../../../list/columns.ts';
+import { Bindings } from '../../../form/binding/Bindings.tsx';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<ButtonSetRoleRow>(buttonSetRoleRow);

@@ -2,8 +2,8 @@ import { buttonSetRules } from '@fleet/domain/areas/access/button-sets/contract.
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useRead } from '../../../app/useRead.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 /** What a button set grants. */
 export function ButtonSetSummary({ setId, tenant }: { readonly setId: string; readonly tenant: TenantChoice }) {

@@ -16,11 +16,11 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
 import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
-import { useRead } from '../../../app/useRead.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 import { useButtonSetActions } from './useButtonSetActions.tsx';
 

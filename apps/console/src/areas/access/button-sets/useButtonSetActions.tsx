@@ -6,15 +6,15 @@ import {
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
-import { BindDialog } from '../../../form/BindDialog.tsx';
+import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 
 interface Options {

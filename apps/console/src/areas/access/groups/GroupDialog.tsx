@@ -1,7 +1,7 @@
 import { groupAdd, type GroupRow, groupUpdate } from '@fleet/domain/areas/access/groups/contract.ts';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 
 interface AddProps {
   /** The group whose members and roles the new one begins with; null for an empty one. */

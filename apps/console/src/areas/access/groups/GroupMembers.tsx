@@ -5,18 +5,18 @@ import {
   groupUserRow,
 } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupDelete, userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { Bindings } from '../../../form/Bindings.tsx';
-import { PickDialog } from '../../../form/PickDialog.tsx';
-import { columnsFor } from '../../../list/columns.ts';
+import { Bindings } from '../../../form/binding/Bindings.tsx';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { UserStatus } from '../users/UserStatus.tsx';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { UserStatus } from '../shared/UserStatus.tsx';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import type { GroupPartProps } from './groupParts.tsx';
+import type { GroupPartProps } from './groupPartProps.ts';
 
 const column = columnsFor<GroupUserRow>(groupUserRow);
 const all = [

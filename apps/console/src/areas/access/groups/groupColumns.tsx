@@ -1,7 +1,7 @@
 import { type GroupRow, groupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<GroupRow>(groupRow);

@@ -1,16 +1,7 @@
-import type { GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupRoles } from './GroupRoles.tsx';
 
 /** What belongs to a user group: the tabs of its page, and of the dialog in which it is bound. */
-
-export interface GroupPartProps {
-  readonly group: GroupRow;
-  readonly tenant: TenantChoice;
-  /** Whether the person may bind and unbind. */
-  readonly isAllowed: boolean;
-}
 
 export const groupParts = [
   { id: 'members', title: '成员', Part: GroupMembers },

@@ -1,13 +1,13 @@
 import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import { BindDialog } from '../../../form/BindDialog.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import { BindDialog } from '../../../form/binding/BindDialog.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 

@@ -1,7 +1,7 @@
 import type { Change } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { changeLines } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import './changes.css';
 
 interface Props {

@@ -16,8 +16,8 @@ import {
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { NoMatchState } from '../../../ui/EmptyState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { NoMatchState } from '../../../ui/states/EmptyState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import './editor.css';
 

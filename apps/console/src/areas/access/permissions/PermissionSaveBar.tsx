@@ -5,7 +5,7 @@ import type { Grants } from '@fleet/domain/areas/access/permissions/permissionMa
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
 import { OfferButton } from '../../../app/OfferButton.tsx';
-import { refusalText, successDuration } from '../../../app/useWrite.ts';
+import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';

@@ -5,7 +5,7 @@ import {
   withChanges,
 } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { useMemo, useState } from 'react';
-import { useUnsavedChanges } from '../../../form/unsavedChanges.ts';
+import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 
 /** Permissions as the gateway has them, with the version that travels with a save. */
 export interface SavedGrants {

@@ -1,8 +1,8 @@
 import { roleDelete, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { useEffect, useState } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   /** Null while the dialog is closed. */

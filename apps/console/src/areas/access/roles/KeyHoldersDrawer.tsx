@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { Pager } from '../../../list/Pager.tsx';
+import { Pager } from '../../../list/pager/Pager.tsx';
 import { usePart } from '../../../list/usePart.ts';
-import { type TenantChoice, useDetailPath } from '../../../app/detailAddress.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
 import './roles.css';
 
 interface Props {

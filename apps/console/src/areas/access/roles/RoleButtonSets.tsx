@@ -4,14 +4,14 @@ import {
   buttonSetRoleDelete,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
-import { Bindings } from '../../../form/Bindings.tsx';
-import { PickDialog } from '../../../form/PickDialog.tsx';
-import type { Column } from '../../../list/columns.ts';
-import { useColumns } from '../../../list/useColumns.ts';
-import { WholeList } from '../../../list/WholeList.tsx';
-import { useWrite } from '../../../app/useWrite.ts';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Bindings } from '../../../form/binding/Bindings.tsx';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import type { Column } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../list/table/WholeList.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { RoleBinding } from './roleBinding.ts';
 
 type SetOption = RoleRow['buttonSets'][number];

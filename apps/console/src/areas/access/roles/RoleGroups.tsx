@@ -7,17 +7,17 @@ import {
   roleGroupRow,
 } from '@fleet/domain/areas/access/roles/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Bindings } from '../../../form/Bindings.tsx';
-import { PickDialog } from '../../../form/PickDialog.tsx';
-import { columnsFor } from '../../../list/columns.ts';
+import { Bindings } from '../../../form/binding/Bindings.tsx';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { RoleBinding } from './roleBinding.ts';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 
 const column = columnsFor<RoleGroupRow>(roleGroupRow);
 const all = [

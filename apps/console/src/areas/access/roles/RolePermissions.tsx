@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
 import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
 import type { PermissionEdits } from '../permissions/usePermissionEdits.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 
 const { editRules } = roleDetailPage.offers;

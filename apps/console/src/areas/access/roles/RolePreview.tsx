@@ -6,9 +6,9 @@ import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { useMemo, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Section } from '../../../detail/Facts.tsx';
-import { useExternalLinks } from '../../../frame/useExternalLinks.ts';
-import { built } from '../../../frame/pages.ts';
-import { Sidebar } from '../../../frame/Sidebar.tsx';
+import { useExternalLinks } from '../../../app/useExternalLinks.ts';
+import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { Sidebar } from '../../../ui/menu/Sidebar.tsx';
 import './preview.css';
 
 interface Props {
@@ -32,7 +32,8 @@ export function RolePreview({ isOpen, title, granted, isUnsaved, onClose }: Prop
 
 function Content({ granted }: { readonly granted: Granted }) {
   const links = useExternalLinks();
-  const { menu, pages } = useMemo(() => previewOf(granted, built, links), [granted, links]);
+  const built = useBuiltRoutes();
+  const { menu, pages } = useMemo(() => previewOf(granted, built, links), [granted, built, links]);
   const [active, setActive] = useState<RouteName | null>(null);
   const modules = Map.groupBy(pages, ({ module }) => module);
   const show = (path: string) => {

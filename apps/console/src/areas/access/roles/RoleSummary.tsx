@@ -2,8 +2,8 @@ import { ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useRead } from '../../../app/useRead.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 /** What a role grants, its button sets included. */
 export function RoleSummary({ roleId, tenant }: { readonly roleId: string; readonly tenant: TenantChoice }) {

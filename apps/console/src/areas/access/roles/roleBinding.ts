@@ -1,5 +1,5 @@
 import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 
 /** What the lists of users, user groups and button sets of a role are told. */
 export interface RoleBinding {

@@ -1,8 +1,8 @@
 import { roleRow, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<RoleRow>(roleRow);

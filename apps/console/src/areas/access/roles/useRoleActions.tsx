@@ -1,11 +1,11 @@
 import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
-import { BindDialog } from '../../../form/BindDialog.tsx';
+import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';

@@ -1,7 +1,7 @@
 import { tenantDelete, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   readonly isOpen: boolean;

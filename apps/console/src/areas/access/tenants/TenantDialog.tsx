@@ -1,15 +1,15 @@
 import { tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { tenantAdd, type TenantRow, tenantUpdate } from '@fleet/domain/areas/access/tenants/contract.ts';
-import { DayField } from '../../../form/DayField.tsx';
+import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { ImageField } from '../../../form/ImageField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import type { BoundCall } from '../../../app/hooks.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import type { BoundCall } from '../../../app/calls/hooks.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { tenantList } from '@fleet/domain/areas/access/tenants/contract.ts';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof tenantList>;

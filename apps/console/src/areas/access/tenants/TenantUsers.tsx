@@ -4,18 +4,18 @@ import { userList, type UserRow } from '@fleet/domain/areas/access/users/contrac
 import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { AddUserDialog } from '../users/AddUserDialog.tsx';
-import { BindUserDialog } from '../users/BindUserDialog.tsx';
+import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
 import { userColumns } from '../users/userColumns.tsx';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useOpenDetail } from '../../../app/useOpenDetail.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 
 const { offers } = tenantDetailPage;
 

@@ -1,9 +1,9 @@
 import { tenantStatuses, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
 import { type TenantRow, tenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { TenantName } from './TenantName.tsx';
 

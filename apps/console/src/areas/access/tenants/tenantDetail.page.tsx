@@ -2,16 +2,19 @@ import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { tenantGet, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { useSlot } from '../../../app/slots.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
+import { columnFacts } from '../../../detail/columnFacts.ts';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { Quota } from './Quota.tsx';
 import { tenantColumns, TenantStatus } from './tenantColumns.tsx';
 import { TenantName } from './TenantName.tsx';
-import { TenantProjects } from './TenantProjects.tsx';
+import { tenantTabs } from './slots.ts';
 import { TenantUsers } from './TenantUsers.tsx';
 import { useTenantActions } from './useTenantActions.tsx';
 
@@ -28,6 +31,7 @@ export default function TenantDetailPage() {
 
 function Detail({ tenant }: { readonly tenant: TenantRow }) {
   const [, navigate] = useLocation();
+  const brought = useSlot(tenantTabs);
   const tenants = useTenantActions({ offers, onDeleted: () => navigate(pathOf('TenantManagement')) });
   return (
     <>
@@ -39,7 +43,15 @@ function Detail({ tenant }: { readonly tenant: TenantRow }) {
         tabs={[
           { id: 'basic', title: '基本信息', content: () => <Basics tenant={tenant} /> },
           { id: 'users', title: '用户', content: () => <TenantUsers tenant={tenant} /> },
-          { id: 'projects', title: '项目', content: () => <TenantProjects tntId={tenant.tntId} /> },
+          ...brought.map(({ id, title, Content }) => ({
+            id,
+            title,
+            content: () => (
+              <Suspense fallback={<LoadingState lines={8} />}>
+                <Content tntId={tenant.tntId} />
+              </Suspense>
+            ),
+          })),
         ]}
       />
       {tenants.dialogs}

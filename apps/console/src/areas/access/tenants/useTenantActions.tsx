@@ -1,9 +1,9 @@
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
+import type { RowAction } from '../../../app/rowAction.ts';
 import { AddUserDialog } from '../users/AddUserDialog.tsx';
-import { BindUserDialog } from '../users/BindUserDialog.tsx';
+import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';

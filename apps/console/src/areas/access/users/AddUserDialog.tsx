@@ -1,15 +1,18 @@
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
-import { newPasswordProblem } from '@fleet/domain/core/session/newPassword.ts';
+import { newPasswordProblem } from '@fleet/domain/core/values/newPassword.ts';
+import { Suspense } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { useGroupChoices, useProjectChoices, useRoleChoices } from '../../../app/useChoices.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useSlot } from '../../../app/slots.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
+import { useRoleChoices } from '../shared/useRoleChoices.ts';
 import { PasswordRules } from './PasswordRules.tsx';
+import { type NewUser, userBindings } from './slots.ts';
 import './people.css';
 
 interface Props {
@@ -18,8 +21,6 @@ interface Props {
   readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
-
-type NewUser = BodyOf<typeof userAdd>;
 
 const nobody: NewUser = {
   userName: '',
@@ -44,7 +45,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
   const notify = useNotify();
   const roles = useRoleChoices(tenant);
   const groups = useGroupChoices(tenant);
-  const projects = useProjectChoices(tenant);
+  const brought = useSlot(userBindings);
   return (
     <EditDialog
       title={title}
@@ -75,7 +76,11 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
           />
           <MultiSelectField form={form} name="roleIds" choices={roles} />
           <MultiSelectField form={form} name="groupIds" choices={groups} />
-          <MultiSelectField form={form} name="projectIds" choices={projects} />
+          {brought.map(({ id, Field }) => (
+            <Suspense key={id} fallback={null}>
+              <Field form={form} tenant={tenant} />
+            </Suspense>
+          ))}
         </>
       )}
     </EditDialog>

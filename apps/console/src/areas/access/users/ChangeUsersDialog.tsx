@@ -1,7 +1,7 @@
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useWriteEach } from '../../../app/useWriteEach.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useWriteEach } from '../../../app/calls/useWriteEach.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 export type UserChange = 'lock' | 'unlock' | 'remove';
 

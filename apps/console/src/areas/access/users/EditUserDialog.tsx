@@ -3,9 +3,9 @@ import { ownNameSaved } from '@fleet/domain/core/session/ownName.ts';
 import { useUnit } from 'effector-react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall, useSession } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall, useSession } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { newPasswordRules } from '@fleet/domain/core/session/newPassword.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { newPasswordRules } from '@fleet/domain/core/values/newPassword.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 
 /** What a new password must be, each rule marked as it is kept while somebody types. */
 export function PasswordRules({ password }: { readonly password: string }) {

@@ -4,8 +4,8 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { type BoundCall, useCall, useSession } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { type BoundCall, useCall, useSession } from '../../../app/calls/hooks.ts';
 import { type NewCredentials, ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { resetWords } from '@fleet/domain/areas/access/users/resetWords.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import '../../../ui/dialogs.css';
+import '../../../ui/dialogs/dialogs.css';
 
 /** New credentials. They live in this dialog and nowhere else, and are gone when it closes. */
 export interface NewCredentials {

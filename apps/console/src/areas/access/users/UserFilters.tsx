@@ -1,14 +1,15 @@
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TenantFilter } from '../tenants/TenantFilter.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { TenantFilter } from '../shared/TenantFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { userStatuses } from './UserStatus.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useGroupChoices, useRoleChoices } from '../../../app/useChoices.ts';
+import { userStatuses } from '../shared/UserStatus.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
+import { useRoleChoices } from '../shared/useRoleChoices.ts';
 
 type Query = QueryOf<typeof userList>;
 

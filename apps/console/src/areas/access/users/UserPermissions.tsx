@@ -2,8 +2,8 @@ import { userRules } from '@fleet/domain/core/session/userContract.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useRead } from '../../../app/useRead.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 /** What a user may do by all his roles and user groups together. */
 export function UserPermissions({ userId, tenant }: { readonly userId: string; readonly tenant: TenantChoice }) {

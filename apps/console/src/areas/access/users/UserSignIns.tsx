@@ -1,12 +1,12 @@
 import { userSignIns, type SignInRow, signInRow } from '@fleet/domain/areas/access/users/contract.ts';
-import { columnsFor } from '../../../list/columns.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const results = [

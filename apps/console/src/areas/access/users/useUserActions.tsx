@@ -1,12 +1,12 @@
 import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Offer } from '@fleet/domain/core/actions/offer.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import { BindUserDialog } from './BindUserDialog.tsx';
+import type { RowAction } from '../../../app/rowAction.ts';
+import { BindUserDialog } from './bindings/BindUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useSession } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useSession } from '../../../app/calls/hooks.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';

@@ -1,9 +1,9 @@
 import { userRow, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { UserStatus } from './UserStatus.tsx';
+import { UserStatus } from '../shared/UserStatus.tsx';
 
 const column = columnsFor<UserRow>(userRow);
 

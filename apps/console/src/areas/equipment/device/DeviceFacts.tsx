@@ -1,15 +1,15 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { type ProductionState, productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import { type ProductionState, productionStateLook } from '@fleet/domain/areas/projects/face.ts';
 import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Facts, Section } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { useDetailPath } from '../../../app/detailAddress.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useDetailPath } from '../../../app/address/detailAddress.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 

@@ -1,14 +1,14 @@
-import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { deviceFaultList, type DeviceFaultRow, deviceFault } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { formatDuration } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 

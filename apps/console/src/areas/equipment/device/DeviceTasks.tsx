@@ -1,13 +1,13 @@
+import { amountText, shareText } from '@fleet/domain/core/values/measures.ts';
 import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnsFor } from '../../../list/columns.ts';
-import { useColumns } from '../../../list/useColumns.ts';
-import { WholeList } from '../../../list/WholeList.tsx';
-import { useRead } from '../../../app/useRead.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../list/table/WholeList.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { amountText, shareText } from '../../monitoring/statistics/figureTexts.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 
 const column = columnsFor<DeviceDayRow>(deviceDay);

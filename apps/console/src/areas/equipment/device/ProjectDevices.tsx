@@ -4,18 +4,18 @@ import {
   projectDeviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { columnsFor } from '../../../list/columns.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useOpenDevice } from './useOpenDevice.ts';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 
 const column = columnsFor<ProjectDeviceRow>(projectDeviceRow);
 const all = [
@@ -32,7 +32,7 @@ const all = [
 const statuses = ([1, 2, 3, 4] as const).map((value) => ({ value, name: statusLabel('device', value) }));
 
 /** The devices of a project, each with the way to its page. */
-export function ProjectDevices({ project, tenant }: ProjectTabProps) {
+export default function ProjectDevices({ project, tenant }: ProjectTabProps) {
   const view = useList(projectDeviceList, { fixed: { projectId: project.id, ...tenant }, part: 'devices' });
   const columns = useColumns('projects.devices', all);
   const open = useOpenDevice(tenant);

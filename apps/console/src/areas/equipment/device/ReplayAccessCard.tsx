@@ -4,12 +4,12 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Facts } from '../../../detail/Facts.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { refusalText } from '../../../app/useWrite.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalText } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 interface Props {

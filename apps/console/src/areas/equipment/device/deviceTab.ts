@@ -1,5 +1,5 @@
 import type { ProjectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 
 /** What every tab of a device's page is given. */
 export interface DeviceTabProps {

@@ -1,9 +1,9 @@
 import { projectDeviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { projectDevicePage } from '@fleet/domain/areas/projects/settings/actions.ts';
+import { projectDevicePage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { DeviceFaults } from './DeviceFaults.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { type TenantChoice, useDetailPath } from '../../../app/detailAddress.ts';
+import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
 
 /** What the address of a device's page is made of. */
 interface DeviceAddress {

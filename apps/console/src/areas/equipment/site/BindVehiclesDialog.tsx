@@ -6,11 +6,11 @@ import {
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
-import { PickDialog } from '../../../form/PickDialog.tsx';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { SearchSelect } from '../../../ui/SearchSelect.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
+import type { ProjectTabProps } from '../../projects/face.ts';
 
 interface Props extends ProjectTabProps {
   readonly floor: FloorRow;

@@ -1,8 +1,8 @@
 import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
-import { ImageViewer } from '../../../ui/ImageViewer.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { FloorVehicles } from './FloorVehicles.tsx';
 
 /** The chosen floor: its picture and the vehicles on it. */

@@ -5,20 +5,19 @@ import {
   floorRow,
   floorUpdate,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { fieldChanges } from '@fleet/domain/areas/projects/settings/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
 import { useTiles } from '../../../transfers/useTiles.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
 import { type FloorValues, floorValues, newFloor } from './floorForm.ts';
 import { MapField } from './MapField.tsx';
-import { useVersionedSave } from '../../projects/settings/useVersionedSave.ts';
 
 interface Props extends ProjectTabProps {
   readonly onClose: () => void;

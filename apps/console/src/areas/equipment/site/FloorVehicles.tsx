@@ -5,19 +5,19 @@ import {
   type FloorRow,
   floorVehicleUnbind,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
-import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
-import { Bindings } from '../../../form/Bindings.tsx';
-import { columnsFor } from '../../../list/columns.ts';
+import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
+import { Bindings } from '../../../form/binding/Bindings.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { BindVehiclesDialog } from './BindVehiclesDialog.tsx';
 import { useOpenDevice } from '../device/useOpenDevice.ts';
 
@@ -40,8 +40,8 @@ export function FloorVehicles({ floor, project, tenant }: ProjectTabProps & { re
   const open = useOpenDevice(tenant);
   return (
     <Bindings<BoundVehicleRow>
-      isAllowed={can(projectSettingsTab.offers.bind) && readOnlyReason(project) === null}
-      bindText={projectSettingsTab.offers.bind.title}
+      isAllowed={can(projectSitesTab.offers.bind) && readOnlyReason(project) === null}
+      bindText={projectSitesTab.offers.bind.title}
       pick={(onClose) => <BindVehiclesDialog floor={floor} project={project} tenant={tenant} onClose={onClose} />}
       unbind={{
         title: ({ name }) => `将「${name}」移出楼层「${floor.name}」？`,

@@ -1,27 +1,27 @@
 import { Plus } from '@blueprintjs/icons';
 import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
-import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnsFor } from '../../../list/columns.ts';
-import { useColumns } from '../../../list/useColumns.ts';
-import { WholeList } from '../../../list/WholeList.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../list/table/WholeList.tsx';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useQueryParameter } from '../../../app/useQueryParameter.ts';
-import { useRead } from '../../../app/useRead.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
 import { FloorDetail } from './FloorDetail.tsx';
 
-const { offers } = projectSettingsTab;
+const { offers } = projectSitesTab;
 
 const column = columnsFor<FloorRow>(floorRow);
 const all = [
@@ -36,7 +36,7 @@ const all = [
 ];
 
 /** The floors of a project; the chosen one shows its picture and its vehicles below. */
-export function Floors({ project, tenant }: ProjectTabProps) {
+export default function Floors({ project, tenant }: ProjectTabProps) {
   const can = useOffered();
   const { state, refresh } = useRead(floorList, { query: { projectId: project.id, ...tenant } });
   const columns = useColumns('projects.floors', all);

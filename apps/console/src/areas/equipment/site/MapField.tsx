@@ -6,7 +6,7 @@ import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { imageExtensions, UploadTiles } from '../../../transfers/UploadTiles.tsx';
 import type { useTiles } from '../../../transfers/useTiles.ts';
-import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import type { FloorValues } from './floorForm.ts';
 
 interface Props {

@@ -1,18 +1,17 @@
-import { fieldChanges } from '@fleet/domain/areas/projects/settings/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
-import { listOf } from '../../../ui/choices.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { listOf } from '../../../ui/select/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
-import { useVersionedSave } from '../../projects/settings/useVersionedSave.ts';
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;

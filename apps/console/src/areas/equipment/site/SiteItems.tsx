@@ -1,24 +1,24 @@
 import { Plus } from '@blueprintjs/icons';
-import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
-import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import { useState } from 'react';
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 
-const { offers } = projectSettingsTab;
+const { offers } = projectSitesTab;
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;

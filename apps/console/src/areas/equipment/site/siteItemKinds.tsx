@@ -35,9 +35,9 @@ import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { type Column, columnsFor } from '../../../list/columns.ts';
+import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import type { ListEndpoint } from '../../../list/useList.ts';
-import type { BoundCall } from '../../../app/hooks.ts';
+import type { BoundCall } from '../../../app/calls/hooks.ts';
 import { Time } from '../../../ui/Time.tsx';
 
 /** Containers, vehicles and storage areas: what tells the kinds apart. Their list and their form are the same. */

@@ -1,8 +1,8 @@
 import { floorList } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { useMemo } from 'react';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import type { Choices } from '../../../ui/SearchSelect.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { ProjectTabProps } from '../../projects/face.ts';
 
 /** The floors of a project to choose from. */
 export function useFloorChoices({ project, tenant }: ProjectTabProps): Choices {

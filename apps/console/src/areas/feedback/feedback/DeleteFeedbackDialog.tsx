@@ -1,7 +1,7 @@
 import { feedbackDelete, type FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../../app/hooks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { useRead } from '../../../app/useRead.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackThanks } from './FeedbackThanks.tsx';
-import '../../../ui/dialogs.css';
+import '../../../ui/dialogs/dialogs.css';
 import './feedback.css';
 
 interface Props {

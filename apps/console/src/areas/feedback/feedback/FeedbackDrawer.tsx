@@ -2,10 +2,10 @@ import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/fe
 import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import { useCall } from '../../../app/hooks.ts';
-import { useRead } from '../../../app/useRead.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { FeedbackComments } from './FeedbackComments.tsx';
 import { FeedbackFacts } from './FeedbackFacts.tsx';
 import { HandleForm } from './HandleForm.tsx';

@@ -7,9 +7,9 @@ import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { ImageViewer } from '../../../ui/ImageViewer.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import './feedback.css';
 

@@ -1,12 +1,12 @@
 import type { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TextFilter } from '../../../list/TextFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { TextFilter } from '../../../list/filters/TextFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choice, Choices } from '../../../ui/SearchSelect.tsx';
+import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
 
 type Query = QueryOf<typeof feedbackList>;
 

@@ -7,14 +7,14 @@ import { Field, messageId } from '../../../form/Field.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
 import { imageExtensions, imageHint, pastedFiles, UploadTiles } from '../../../transfers/UploadTiles.tsx';
 import { useTiles } from '../../../transfers/useTiles.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
 import { useFeedbackModules } from './useFeedbackModules.ts';
 

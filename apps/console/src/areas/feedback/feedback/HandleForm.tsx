@@ -4,9 +4,9 @@ import { type FeedbackStatus, nextFeedbackStatuses } from '@fleet/domain/areas/f
 import { Section } from '../../../detail/Facts.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { Feedback } from './FeedbackFacts.tsx';

@@ -1,6 +1,6 @@
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
-import { useQueryTab } from '../../../app/useTab.ts';
-import { useHolds } from '../../../app/hooks.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
+import { useHolds } from '../../../app/calls/hooks.ts';
 import { FeedbackList } from './FeedbackList.tsx';
 
 const tabs = [

@@ -1,8 +1,8 @@
 import { type FeedbackRow, feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<FeedbackRow>(feedbackRow);

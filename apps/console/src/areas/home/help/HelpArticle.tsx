@@ -5,8 +5,8 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 
 interface Props {

@@ -1,14 +1,15 @@
 import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { built } from '../../../frame/pages.ts';
+import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { useOpens } from '../../../app/useOffered.ts';
-import { useRead } from '../../../app/useRead.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
 
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
   const opens = useOpens();
+  const built = useBuiltRoutes();
   const { state, refresh } = useRead(homeFigures, {});
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>

@@ -1,8 +1,8 @@
 import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
 

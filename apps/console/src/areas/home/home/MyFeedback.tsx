@@ -3,9 +3,9 @@ import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
 

@@ -1,14 +1,15 @@
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { Link } from 'wouter';
-import { menuIconOf } from '../../../frame/menuIcons.tsx';
-import { built } from '../../../frame/pages.ts';
+import { menuIconOf } from '../../../ui/menu/menuIcons.tsx';
+import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { HomeCard } from './HomeCard.tsx';
 import { quickLinksOf } from './quickLinks.ts';
 
 /** Ways into the areas by permission. */
 export function QuickLinks() {
   const { permitted } = useUnit($access);
+  const built = useBuiltRoutes();
   return (
     <HomeCard title="快捷入口">
       {quickLinksOf(permitted, built).map(({ title, icon, links }) => (

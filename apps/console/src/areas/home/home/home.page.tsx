@@ -1,7 +1,7 @@
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
-import { useConfig } from '../../../frame/config.ts';
-import { HeldDialog } from '../../session/password/HeldDialog.tsx';
+import { useConfig } from '../../../app/config.ts';
+import { HeldDialog } from '../../session/face.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Figures } from './Figures.tsx';
 import { LatestNews } from './LatestNews.tsx';

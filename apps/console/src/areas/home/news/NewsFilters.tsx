@@ -8,10 +8,10 @@ import {
 } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { fieldFacts } from '../../../form/fields.ts';
-import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useRead } from '../../../app/useRead.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 type Query = QueryOf<typeof newsList>;
 

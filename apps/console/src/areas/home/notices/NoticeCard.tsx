@@ -1,7 +1,7 @@
 import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Marked } from '../../../ui/Marked.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 
 interface Props {
   readonly notice: NoticeRow;

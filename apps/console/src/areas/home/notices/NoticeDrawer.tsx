@@ -4,10 +4,10 @@ import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 interface Props {

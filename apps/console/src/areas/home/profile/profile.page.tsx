@@ -8,15 +8,12 @@ import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Facts } from '../../../detail/Facts.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
-import { EditUserDialog } from '../../access/users/EditUserDialog.tsx';
-import { userColumns } from '../../access/users/userColumns.tsx';
-import { ResetPassword } from '../../access/users/ResetPassword.tsx';
-import { UserSignIns } from '../../access/users/UserSignIns.tsx';
-import { useHolds, useSession } from '../../../app/hooks.ts';
-import { useNavigate } from '../../../app/location.ts';
-import { ChangePasswordDialog } from '../../session/password/ChangePasswordDialog.tsx';
-import { useRead } from '../../../app/useRead.ts';
+import { columnFacts } from '../../../detail/columnFacts.ts';
+import { EditUserDialog, userColumns, ResetPassword, UserSignIns } from '../../access/face.ts';
+import { useHolds, useSession } from '../../../app/calls/hooks.ts';
+import { useNavigate } from '../../../app/address/location.ts';
+import { ChangePasswordDialog } from '../../session/face.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 type Opened = 'edit' | 'change' | 'reset' | null;
 

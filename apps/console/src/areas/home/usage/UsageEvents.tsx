@@ -1,11 +1,11 @@
 import { usagePage } from '@fleet/domain/areas/home/usage/actions.ts';
 import { traceList, traceExport } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { ReactNode } from 'react';
-import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { lastDays } from '../../../list/lastDays.ts';
-import { RangePresets } from '../../../list/RangePresets.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { lastDays } from '../../../list/filters/lastDays.ts';
+import { RangePresets } from '../../../list/filters/RangePresets.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { eventColumns } from './eventColumns.tsx';

@@ -6,12 +6,12 @@ import { formatCount, formatDateTime, instantOf } from '@fleet/domain/core/value
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { FilterBar } from '../../../list/FilterBar.tsx';
-import { RangePresets } from '../../../list/RangePresets.tsx';
-import { useRead } from '../../../app/useRead.ts';
+import { FilterBar } from '../../../list/filters/FilterBar.tsx';
+import { RangePresets } from '../../../list/filters/RangePresets.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';

@@ -1,8 +1,8 @@
 import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { type EventRow, eventRow } from '@fleet/domain/areas/home/usage/contract.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<EventRow>(eventRow);

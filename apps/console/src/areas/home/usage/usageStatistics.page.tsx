@@ -1,4 +1,4 @@
-import { useQueryTab } from '../../../app/useTab.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { UsageEvents } from './UsageEvents.tsx';
 import { UsageOverview } from './UsageOverview.tsx';

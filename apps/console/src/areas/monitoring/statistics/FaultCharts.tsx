@@ -1,3 +1,4 @@
+import { amountText } from '@fleet/domain/core/values/measures.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -9,7 +10,7 @@ import type { DrawnSeries } from '../../../charts/drawing.ts';
 import { ShareChart } from '../../../charts/ShareChart.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import type { FaultView } from './FaultFilters.tsx';
-import { amountText, pointsOf, spanText } from './figureTexts.ts';
+import { pointsOf, spanText } from './figureTexts.ts';
 
 type Figures = ReplyOf<typeof faultStatistics>;
 

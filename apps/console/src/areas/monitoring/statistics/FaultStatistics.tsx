@@ -1,24 +1,23 @@
-import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
 import {
-  type FaultRecord,
-  faultRecord,
   faultRecords,
   faultRecordsExport,
   faultStatistics,
 } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
 import { faultStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
 import { formatDuration } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { ExportButton } from '../../../list/ExportButton.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { refusalOf } from '../../../app/useRead.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { refusalOf } from '../../../app/calls/useRead.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { emptyOf, FaultCharts, tilesOf } from './FaultCharts.tsx';
 import { FaultFilters } from './FaultFilters.tsx';
 import { StatisticsFigures } from './StatisticsFigures.tsx';

@@ -1,10 +1,10 @@
 import { granularities, granularityLabels } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
-import { RangePresets } from '../../../list/RangePresets.tsx';
-import { Segments } from '../../../list/Segments.tsx';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { RangePresets } from '../../../list/filters/RangePresets.tsx';
+import { Segments } from '../../../list/filters/Segments.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choices } from '../../../ui/SearchSelect.tsx';
+import type { Choices } from '../../../ui/select/SearchSelect.tsx';
 import type { StatisticsFilter } from './useStatistics.ts';
 
 const presets = [1, 7, 30, 90] as const;

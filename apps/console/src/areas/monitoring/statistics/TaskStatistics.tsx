@@ -1,3 +1,4 @@
+import { amountText, shareOf, shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   type TaskRecord,
@@ -7,22 +8,21 @@ import {
   taskStatistics,
 } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { taskStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
-import { daysBetween } from '@fleet/domain/areas/projects/schedule/deviation.ts';
+import { daysBetween } from '@fleet/domain/areas/projects/face.ts';
 import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
-import { columnsFor } from '../../../list/columns.ts';
-import { ExportButton } from '../../../list/ExportButton.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { refusalOf } from '../../../app/useRead.ts';
+import { refusalOf } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
-import { amountText, pointsOf, shareText, spanText } from './figureTexts.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
+import { pointsOf, spanText } from './figureTexts.ts';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { useStatistics } from './useStatistics.ts';

@@ -1,13 +1,6 @@
-import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
-
-/** A share with one decimal: `97.5%`. */
-export const shareText = (share: number | null): string => (share === null ? texts.nothing : `${share.toFixed(1)}%`);
-
-/** Hours or kilometres with two decimals. */
-export const amountText = (amount: number): string => amount.toFixed(2);
 
 /** Buckets as the points of a chart: what they are called, and in short. */
 export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity) => ({

@@ -2,11 +2,11 @@ import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
-import { lastDays } from '../../../list/lastDays.ts';
+import { lastDays } from '../../../list/filters/lastDays.ts';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
-import { useRead } from '../../../app/useRead.ts';
-import { useSteady } from '../../../app/useSteady.ts';
-import type { ProjectTabProps } from '../../projects/detail/projectTab.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useSteady } from '../../../app/hooks/useSteady.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 
 /** What every statistics tab is filtered by. */
 export interface StatisticsFilter {

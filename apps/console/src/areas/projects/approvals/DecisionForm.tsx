@@ -3,14 +3,14 @@ import { approvalDo, type ApprovalRow } from '@fleet/domain/areas/projects/appro
 import { decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
-import { draftTextOf, restoredFrom } from '../../../form/formDraft.ts';
+import { draftTextOf, restoredFrom } from '../../../form/drafts/formDraft.ts';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { type Form, useForm } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';

@@ -1,6 +1,6 @@
 import type { PlanChange } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { ChangedTasks } from '../plan-desk/PlanChangesView.tsx';
+import { ChangedTasks } from '../plan/PlanChangesView.tsx';
 import './approvals.css';
 
 type Figures = PlanChange['now'];

@@ -3,8 +3,8 @@ import { approvalActionLabels } from '@fleet/domain/areas/projects/approvals/app
 import type { ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { useEffect, useRef } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { decisionDraft, draftedRemark } from './decisionDraft.ts';
 import './approvals.css';
 

@@ -3,10 +3,10 @@ import { approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
-import { listOf } from '../../../ui/choices.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { listOf } from '../../../ui/select/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useApprovers } from './useApprovers.ts';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import { restoredFrom } from '../../../form/formDraft.ts';
+import { restoredFrom } from '../../../form/drafts/formDraft.ts';
 
 /** What an approver has chosen and typed and not sent: kept for each approval. */
 

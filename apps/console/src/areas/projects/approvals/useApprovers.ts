@@ -1,8 +1,8 @@
 import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import type { Choices } from '../../../ui/SearchSelect.tsx';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { Choices } from '../../../ui/select/SearchSelect.tsx';
 
 /**
  * Who may be named as approver.

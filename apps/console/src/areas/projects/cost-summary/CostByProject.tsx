@@ -7,8 +7,8 @@ import {
 import type { Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { columnsFor } from '../../../list/columns.ts';
-import { useColumns } from '../../../list/useColumns.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { figureColumns } from './figureColumns.tsx';
 import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';

@@ -1,8 +1,8 @@
 import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 import type { SummaryQuery } from './summaryAddress.ts';

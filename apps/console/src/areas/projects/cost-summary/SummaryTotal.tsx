@@ -2,7 +2,7 @@ import { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts
 import { figureTitle, isPeriod } from '@fleet/domain/areas/projects/cost/period.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';

@@ -1,5 +1,5 @@
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
-import { useQueryTab } from '../../../app/useTab.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { CostByDepartment } from './CostByDepartment.tsx';
 import { CostByProject } from './CostByProject.tsx';

@@ -3,7 +3,7 @@ import { costKindIds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import type { ProjectCostRow } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { figureTitle, isPeriod, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
-import type { Column, columnsFor } from '../../../list/columns.ts';
+import type { Column, columnsFor } from '../../../list/columns/columns.ts';
 import { RatioBar } from '../cost/RatioBar.tsx';
 
 /** Figures that a project and a department have in common. */

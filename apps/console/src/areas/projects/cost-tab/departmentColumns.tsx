@@ -3,7 +3,7 @@ import { departmentCost, type DepartmentCost } from '@fleet/domain/areas/project
 import { costKinds, type CostKind } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
-import { type Column, columnsFor } from '../../../list/columns.ts';
+import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { RatioBar } from '../cost/RatioBar.tsx';
 
 const column = columnsFor<DepartmentCost>(departmentCost);

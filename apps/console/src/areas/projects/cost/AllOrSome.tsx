@@ -1,5 +1,5 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { Segments } from '../../../list/Segments.tsx';
+import { Segments } from '../../../list/filters/Segments.tsx';
 
 interface Props {
   readonly label: string;

@@ -6,10 +6,10 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
-import type { Choice } from '../../../ui/SearchSelect.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import type { Choice } from '../../../ui/select/SearchSelect.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 type Values = BodyOf<typeof setProjectDepartmentCost>;

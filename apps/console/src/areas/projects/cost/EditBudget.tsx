@@ -1,5 +1,5 @@
 import type { DepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { BudgetDialog } from './BudgetDialog.tsx';
 
 interface Props {

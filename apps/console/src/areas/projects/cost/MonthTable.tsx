@@ -14,7 +14,7 @@ import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
-import { copyText } from '../../../ui/clipboard.ts';
+import { copyText } from '../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { CellNote } from './CellNote.tsx';
 import { copiedText, type Place } from './copiedCells.ts';

@@ -1,5 +1,5 @@
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
-import { useProjectChoices } from '../../../app/useChoices.ts';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { useProjectChoices } from '../project/useProjectChoices.ts';
 import { useDepartmentChoices } from './useDepartmentChoices.ts';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { costDepartments } from '@fleet/domain/areas/projects/cost/contract.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import type { Choices } from '../../../ui/SearchSelect.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { Choices } from '../../../ui/select/SearchSelect.tsx';
 
 /** Departments of a tenant to choose from. */
 export function useDepartmentChoices({ tntId }: TenantChoice): Choices {

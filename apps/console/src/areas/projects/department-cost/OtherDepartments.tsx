@@ -1,10 +1,10 @@
 import { projectDepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link, useLocation } from 'wouter';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOpens } from '../../../app/useOffered.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
 
 interface Props {

@@ -6,15 +6,16 @@ import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { useOpens } from '../../../app/useOffered.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
 import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
 import { FavouriteStar } from '../list/FavouriteStar.tsx';
 import { useProjectActions } from '../list/useProjectActions.tsx';
-import { projectTabs } from './projectTabs.tsx';
+import { projectTabs } from './slots.ts';
 
 /** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
 export default function ProjectDetailPage() {
@@ -32,6 +33,7 @@ export default function ProjectDetailPage() {
 /** The list of projects shows what is marked: whoever may open it may mark. */
 function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly tenant: TenantChoice }) {
   const opens = useOpens();
+  const tabs = useSlot(projectTabs);
   const [, navigate] = useLocation();
   const { actionsOf, dialogs } = useProjectActions({
     isOpened: true,
@@ -50,7 +52,7 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
           </>
         }
         actions={<HeaderActions actions={actionsOf(project)} />}
-        tabs={projectTabs.map(({ id, title, permission, Content }) => ({
+        tabs={tabs.map(({ id, title, permission, Content }) => ({
           id,
           title,
           permission,

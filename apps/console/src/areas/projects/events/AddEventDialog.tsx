@@ -8,14 +8,14 @@ import {
 } from '@fleet/domain/areas/projects/events/eventForm.ts';
 import { useMemo, useState } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { DayField } from '../../../form/DayField.tsx';
+import { DayField } from '../../../form/days/DayField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useCall, useSession } from '../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import { useCall, useSession } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
 

@@ -1,7 +1,7 @@
 import type { EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { Link } from 'wouter';
 import { Facts } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
+import { columnFacts } from '../../../detail/columnFacts.ts';
 import { eventColumns } from './eventColumns.tsx';
 
 interface Props {

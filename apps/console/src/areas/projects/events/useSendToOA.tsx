@@ -1,8 +1,8 @@
 import { type EventRow, eventSendToOA } from '@fleet/domain/areas/projects/events/contract.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 /** Sending an event to the OA, and the question before it. */
 export function useSendToOA(tenant: ProjectTabProps['tenant']) {

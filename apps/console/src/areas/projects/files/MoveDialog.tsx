@@ -3,9 +3,9 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../app/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 

@@ -4,8 +4,8 @@ import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useCall } from '../../../app/hooks.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { ProjectQuery } from './projectQuery.ts';
 

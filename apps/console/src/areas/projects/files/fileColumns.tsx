@@ -1,7 +1,7 @@
 import { fileEntry, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { FileIcon } from './FileIcon.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { FileIcon } from './preview/FileIcon.tsx';
 
 const column = columnsFor<FileEntry>(fileEntry);
 

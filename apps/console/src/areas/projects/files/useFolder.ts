@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { useAddress } from '../../../app/useAddress.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 
 /** What belongs to the folder that is left. */
 const ofFolder = ['page', 'keyword', 'parentId'];

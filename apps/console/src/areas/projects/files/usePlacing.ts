@@ -1,7 +1,7 @@
 import { mostEntries, projectFileAdd } from '@fleet/domain/areas/projects/files/contract.ts';
 import { useRef, useState } from 'react';
-import { refusalText } from '../../../app/useWrite.ts';
-import { useCall } from '../../../app/hooks.ts';
+import { refusalText } from '../../../app/calls/useWrite.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import type { ProjectQuery } from './projectQuery.ts';
 
 /** An uploaded file and where it is to lie. */

@@ -1,8 +1,8 @@
 import { DialogBody } from '@blueprintjs/core';
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FileContent } from '../files/FileContent.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FileContent } from '../files/preview/FileContent.tsx';
 import '../files/files.css';
 
 interface Props {

@@ -7,12 +7,12 @@ import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importShee
 import type { SheetCell } from '@fleet/domain/areas/projects/life-cycle/sheetCells.ts';
 import { useMemo, useRef, useState } from 'react';
 import { fieldFacts } from '../../../form/fields.ts';
-import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useWrite } from '../../../app/useWrite.ts';
+import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import '../../../ui/dialogs.css';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import '../../../ui/dialogs/dialogs.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import './importDialog.css';
 

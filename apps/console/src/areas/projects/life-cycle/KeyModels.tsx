@@ -7,12 +7,12 @@ import {
 import { useState } from 'react';
 import { Section } from '../../../detail/Facts.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnsFor } from '../../../list/columns.ts';
-import { useColumns } from '../../../list/useColumns.ts';
-import { WholeList } from '../../../list/WholeList.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../list/table/WholeList.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Attachments } from './Attachments.tsx';
 
 const column = columnsFor<KeyModelRow>(keyModelRow);

@@ -1,6 +1,6 @@
+import { shareOf } from '@fleet/domain/core/values/measures.ts';
 import { statusLabel, stepLook } from '@fleet/domain/core/codes/status.ts';
 import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
-import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import './phaseBar.css';
 

@@ -1,10 +1,10 @@
 import { nodeSubTree, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
-import { WholeList } from '../../../list/WholeList.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useRead } from '../../../app/useRead.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../list/table/WholeList.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { nodeColumns } from './nodeColumns.tsx';
 
 const shown: ReadonlySet<string> = new Set([

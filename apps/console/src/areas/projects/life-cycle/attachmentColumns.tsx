@@ -1,8 +1,8 @@
 import { type Attachment, attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { FileIcon } from '../files/FileIcon.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { FileIcon } from '../files/preview/FileIcon.tsx';
 import './nodes.css';
 
 /** The columns of attachments. */

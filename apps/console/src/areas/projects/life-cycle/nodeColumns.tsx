@@ -2,8 +2,8 @@ import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
 import { type LifeCycleNode, type TreeNode, treeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { CSSProperties } from 'react';
-import { columnsFor } from '../../../list/columns.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import './nodes.css';
 
 /** The columns of nodes, as the table and the export have them. */

@@ -1,7 +1,7 @@
 import type { LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { stagePage, warehouseStagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { useQueryParameter } from '../../../app/useQueryParameter.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useOpens } from '../../../app/useOffered.ts';
 
 interface OfProject {

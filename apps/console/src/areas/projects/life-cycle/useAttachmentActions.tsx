@@ -3,12 +3,12 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useSession } from '../../../app/hooks.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useSession } from '../../../app/calls/hooks.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 

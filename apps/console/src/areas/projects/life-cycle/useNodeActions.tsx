@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { successDuration, useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useStagePath } from './stagePath.ts';
 

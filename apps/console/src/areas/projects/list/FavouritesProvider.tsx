@@ -1,7 +1,7 @@
 import { favouriteAdd, favouriteDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useCall } from '../../../app/hooks.ts';
-import { refusalText } from '../../../app/useWrite.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalText } from '../../../app/calls/useWrite.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';

@@ -3,7 +3,7 @@ import { Import, Plus, SearchTemplate } from '@blueprintjs/icons';
 import type { ErpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { ErpDialog } from './form/ErpDialog.tsx';
 import { AddProjectDialog } from './form/ProjectDialog.tsx';

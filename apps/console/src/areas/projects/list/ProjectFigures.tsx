@@ -2,7 +2,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 
 /** Where a project stands: its current node and how that goes (S1 §4, Node). */
 export function NodeStatus({ node }: Pick<ProjectRow, 'node'>) {

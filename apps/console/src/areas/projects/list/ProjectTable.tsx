@@ -8,13 +8,13 @@ import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { type ReactNode, useState } from 'react';
-import { ExportButton } from '../../../list/ExportButton.tsx';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
 import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';

@@ -12,9 +12,9 @@ import {
   formatNames,
   formatPercent,
 } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';

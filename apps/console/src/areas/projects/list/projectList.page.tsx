@@ -1,4 +1,4 @@
-import { useQueryTab } from '../../../app/useTab.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { FavouritesProvider } from './FavouritesProvider.tsx';
 import { ProjectBoard } from './board/ProjectBoard.tsx';

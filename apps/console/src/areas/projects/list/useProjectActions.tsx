@@ -4,11 +4,11 @@ import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
+import type { RowAction } from '../../../app/rowAction.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EditProjectDialog } from './form/ProjectDialog.tsx';
 import { useOpenProject } from '../project/useOpenProject.ts';
 

@@ -15,19 +15,19 @@ import {
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo, useState } from 'react';
 import type { TSchema } from 'typebox';
-import { DayField } from '../../../form/DayField.tsx';
+import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Field } from '../../../form/Field.tsx';
 import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { successDuration } from '../../../app/useWrite.ts';
-import { listOf } from '../../../ui/choices.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { listOf } from '../../../ui/select/choices.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 interface Props extends ProjectTabProps {
   readonly onClose: () => void;

@@ -8,14 +8,14 @@ import { memberManagementPage } from '@fleet/domain/areas/projects/members/actio
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
-import { RowActions } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { RowActions } from '../../../list/table/RowActions.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { WeekLoads } from './WeekLoads.tsx';
 

@@ -5,17 +5,17 @@ import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/action
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import { columnsFor } from '../../../list/columns.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { UserStatus } from '../../access/users/UserStatus.tsx';
+import { UserStatus } from '../../access/face.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 import { AddMembersDialog, EditMemberDialog } from './MemberDialog.tsx';
 
 const { offers } = projectSettingsTab;
@@ -42,7 +42,7 @@ const all = [
 ];
 
 /** Who works for a project: as what, for how many hours a week, from when to when. */
-export function Members({ project, tenant }: ProjectTabProps) {
+export default function Members({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
   const can = useOffered();
   const write = useWrite();

@@ -1,8 +1,8 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { personnelRow, type PersonnelRow } from '@fleet/domain/areas/projects/members/contract.ts';
 import { formatCount, formatHours, formatNames } from '@fleet/domain/core/values/formats.ts';
-import { type Column, columnsFor } from '../../../list/columns.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { type Column, columnsFor } from '../../../list/columns/columns.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { LoadCell } from './LoadCell.tsx';
 
 const column = columnsFor<PersonnelRow>(personnelRow);

@@ -4,8 +4,8 @@ import { oaReportInfo, type OaReportInfo } from '@fleet/domain/areas/projects/oa
 import type { ReactNode } from 'react';
 import { Facts, Section } from '../../../detail/Facts.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { columnFacts } from '../../../detail/columnFacts.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Timeline } from '../../../charts/Timeline.tsx';
 import { oaReportColumns } from './oaReportColumns.tsx';
 

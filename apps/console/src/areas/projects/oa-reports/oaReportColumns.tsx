@@ -1,8 +1,8 @@
 import { oaReportTypeLabels } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import { oaReportRow, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<OaReportRow>(oaReportRow);

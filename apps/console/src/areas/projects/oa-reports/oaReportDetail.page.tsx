@@ -1,6 +1,6 @@
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { oaReportDetailPage } from '@fleet/domain/areas/projects/events/actions.ts';
-import { useDetailAddress } from '../../../app/detailAddress.ts';
+import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { OaReportList } from './OaReportList.tsx';
 
 const { route, offers } = oaReportDetailPage;

@@ -3,12 +3,12 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../list/RowActions.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import type { RowAction } from '../../../app/rowAction.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 const { push } = oaReportsPage.offers;
 

@@ -1,7 +1,7 @@
 import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { useLocation } from 'wouter';
-import { useAddress } from '../../../app/useAddress.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { PhaseBar } from '../life-cycle/PhaseBar.tsx';
 

@@ -3,10 +3,10 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { projectDetail, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { Facts, Section } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../list/columnFacts.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { CopyableId } from '../../../ui/CopyableId.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<ProjectDetail>(projectDetail);

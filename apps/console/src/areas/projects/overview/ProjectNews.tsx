@@ -1,8 +1,8 @@
-import type { NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useRead } from '../../../app/useRead.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 import { overviewTiles } from './overviewTiles.ts';
 import { OverviewPhases } from './OverviewPhases.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';

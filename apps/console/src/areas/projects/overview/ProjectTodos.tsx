@@ -5,10 +5,10 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
 import { useOpens } from '../../../app/useOffered.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 interface Props extends ProjectTabProps {
   readonly overview: ReplyOf<typeof projectOverview>;

@@ -1,8 +1,8 @@
+import { shareOf } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { balanceOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
-import { shareOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import {
   formatCount,
   formatHours,

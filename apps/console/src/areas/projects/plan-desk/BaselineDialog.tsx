@@ -6,8 +6,8 @@ import { versionOf } from '@fleet/domain/areas/projects/plan/document/versions.t
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { useMemo } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { PlanChangesView } from './PlanChangesView.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { PlanChangesView } from '../plan/PlanChangesView.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 

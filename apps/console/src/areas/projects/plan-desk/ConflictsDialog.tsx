@@ -6,7 +6,7 @@ import { describeStep, fieldText, type PlanNames } from '@fleet/domain/areas/pro
 import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { ConflictReason, PlanConflict } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 

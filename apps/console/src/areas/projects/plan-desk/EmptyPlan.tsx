@@ -2,8 +2,8 @@ import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document
 import { Plus } from '@blueprintjs/icons';
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { newTask } from '../plan/board/newTask.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';

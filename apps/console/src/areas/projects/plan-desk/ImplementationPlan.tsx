@@ -5,12 +5,12 @@ import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { type ReactNode, useState } from 'react';
-import { useUnsavedChanges } from '../../../form/unsavedChanges.ts';
-import { useOnReturn } from '../../../app/useOnReturn.ts';
+import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
 import { BaselineDialog } from './BaselineDialog.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -24,7 +24,7 @@ import { savedText } from './savedText.ts';
 import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 /** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
 export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {

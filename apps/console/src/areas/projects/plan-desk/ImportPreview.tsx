@@ -6,7 +6,7 @@ import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/do
 import { draftOf, shownOf, withStep } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { PlanImport } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
-import { PlanChangesView } from './PlanChangesView.tsx';
+import { PlanChangesView } from '../plan/PlanChangesView.tsx';
 import './problems.css';
 
 interface Props {

@@ -8,11 +8,11 @@ import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/areas/pro
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
-import { QueryExportButton } from '../../../list/QueryExportButton.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
+import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import type { BaselineTask } from '../plan/planDesk.ts';
 import { ExportSavedDialog } from './ExportSavedDialog.tsx';
 import { PlanTotals } from './PlanTotals.tsx';

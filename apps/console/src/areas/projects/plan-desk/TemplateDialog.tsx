@@ -1,12 +1,12 @@
 import { planTemplates, planGenerate } from '@fleet/domain/areas/projects/plan/contract.ts';
-import { DayField } from '../../../form/DayField.tsx';
+import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {

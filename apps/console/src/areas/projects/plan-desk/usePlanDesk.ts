@@ -23,8 +23,8 @@ import {
 } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useSession } from '../../../app/hooks.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useSession } from '../../../app/calls/hooks.ts';
 import type { BaselineTask, PlanDesk } from '../plan/planDesk.ts';
 
 /** The desk of a project's plan: what the domain has of it, and what a person may do. */

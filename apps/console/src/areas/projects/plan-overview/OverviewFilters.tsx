@@ -1,8 +1,8 @@
-import { ChoiceFilter } from '../../../list/ChoiceFilter.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { TenantFilter } from '../../access/tenants/TenantFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useProjectChoices } from '../../../app/useChoices.ts';
+import { useProjectChoices } from '../project/useProjectChoices.ts';
 import type { OverviewQuery } from './overviewRows.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { planAssignees, planReassign, type PlanTask } from '@fleet/domain/areas/
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useCall } from '../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import { successDuration } from '../../../app/useWrite.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import type { Column } from '../../../list/columns.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import type { Column } from '../../../list/columns/columns.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
 import type { Figures, OverviewLine } from './overviewRows.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAddress } from '../../../app/useAddress.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 
 /** So many people stay open; the one opened longest ago closes first. */
 const mostOpen = 20;

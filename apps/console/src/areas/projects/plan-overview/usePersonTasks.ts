@@ -2,7 +2,7 @@ import type { InputOf } from '@fleet/domain/core/contract/define.ts';
 import { planDepartmentList } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
-import { useReads } from '../../../app/useRead.ts';
+import { useReads } from '../../../app/calls/useRead.ts';
 import type { OverviewQuery, PersonTasks } from './overviewRows.ts';
 
 /** @param key `department/person` */

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useDetailPath } from '../../../app/detailAddress.ts';
+import { useDetailPath } from '../../../app/address/detailAddress.ts';
 
 interface Named {
   readonly id: string;

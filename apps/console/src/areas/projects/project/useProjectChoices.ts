@@ -1,16 +1,22 @@
 import { projectTenants } from '@fleet/domain/areas/projects/changes/contract.ts';
-import { projectPeople } from '@fleet/domain/areas/projects/list/contract.ts';
+import { projectList, projectPeople } from '@fleet/domain/areas/projects/list/contract.ts';
 import { productChoices } from '@fleet/domain/areas/products/model/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
-import type { TenantChoice } from '../../../app/detailAddress.ts';
-import { useSession } from '../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../app/useRead.ts';
-import type { Choices } from '../../../ui/SearchSelect.tsx';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useSession } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { useWhole } from '../../../app/calls/useWhole.ts';
+import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
 
-/** What filters and forms of projects let people choose from. The first hundred. */
+/** What filters and forms of projects let people choose from. The first hundred, but of projects all. */
 
 const whole = { page: 1, pageSize: maximumPageSize };
+
+const projectChoice = ({ id, name }: Choice) => ({ id, name });
+
+/** The projects of a tenant. */
+export const useProjectChoices = (tenant: TenantChoice): Choices => useWhole(projectList, tenant, projectChoice);
 
 /** The tenants whose projects an inner user may look at; for everybody else his own. */
 export function useProjectTenants(): Choices {

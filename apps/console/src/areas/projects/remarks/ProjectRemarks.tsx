@@ -5,18 +5,18 @@ import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useEffect, useState } from 'react';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/useDraft.ts';
+import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
-import { Pager } from '../../../list/Pager.tsx';
-import { useCall } from '../../../app/hooks.ts';
+import { Pager } from '../../../list/pager/Pager.tsx';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useRead } from '../../../app/useRead.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 import './remarks.css';
 
 /** What was said about a project, newest first, and a place to say more (S2 §6). */

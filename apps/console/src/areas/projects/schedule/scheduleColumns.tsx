@@ -4,8 +4,8 @@ import { isFinished } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.t
 import type { ScheduleLine } from '@fleet/domain/areas/projects/schedule/scheduleTable.ts';
 import type { TimeScale } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
 import { formatDate, instantToDay } from '@fleet/domain/core/values/formats.ts';
-import { type Column, columnsFor } from '../../../list/columns.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { type Column, columnsFor } from '../../../list/columns/columns.ts';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { ScheduleAxis, ScheduleBars } from './ScheduleBars.tsx';
 
 const column = columnsFor<ScheduleLine>(scheduleRow);

@@ -4,7 +4,7 @@ import { type ScheduleLine, scheduleTable } from '@fleet/domain/areas/projects/s
 import { type TimeScale, timeScaleOf } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
-import type { Column } from '../../../list/columns.ts';
+import type { Column } from '../../../list/columns/columns.ts';
 import { datesOf, scheduleColumns } from './scheduleColumns.tsx';
 
 interface ScheduleView {

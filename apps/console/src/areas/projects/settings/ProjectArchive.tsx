@@ -2,9 +2,9 @@ import { projectArchive, projectUnarchive } from '@fleet/domain/areas/projects/a
 import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { useState } from 'react';
 import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useWrite } from '../../../app/useWrite.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { ProjectTabProps } from '../project/projectTab.ts';
 
 const { archive, unarchive } = projectSettingsTab.offers;
 
@@ -24,7 +24,7 @@ const steps = {
 } as const;
 
 /** Archives a project, or takes it back. */
-export function ProjectArchive({ project, tenant }: ProjectTabProps) {
+export default function ProjectArchive({ project, tenant }: ProjectTabProps) {
   const write = useWrite();
   const [asked, setAsked] = useState<keyof typeof steps>('archive');
   const [isAsking, setAsking] = useState(false);

@@ -1,9 +1,12 @@
 import { Callout } from '@blueprintjs/core';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useAddress } from '../../../app/useAddress.ts';
-import type { ProjectTabProps } from '../detail/projectTab.ts';
-import { sections } from './settingsSections.tsx';
+import { useSlot } from '../../../app/slots.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
+import type { ProjectTabProps } from '../project/projectTab.ts';
+import { projectSettings } from './slots.ts';
+import { LoadingState } from '../../../ui/states/LoadingState.tsx';
 import './settings.css';
 
 /** Parameters of the address that belong to the page; the rest are of the section that is left. */
@@ -14,7 +17,9 @@ export default function ProjectSettings({ project, tenant }: ProjectTabProps) {
   const { path, search } = useAddress();
   const [, navigate] = useLocation();
   const parameters = new URLSearchParams(search);
-  const active = sections.find(({ id }) => id === parameters.get('section')) ?? sections[0];
+  const sections = useSlot(projectSettings);
+  const active = sections.find(({ id }) => id === parameters.get('section')) ?? sections[0]!;
+  const { Content } = active;
   const go = (id: string) => {
     const next = new URLSearchParams([...parameters].filter(([name]) => ofPage.includes(name)));
     next.set('section', id);
@@ -42,7 +47,9 @@ export default function ProjectSettings({ project, tenant }: ProjectTabProps) {
             {reason}
           </Callout>
         )}
-        <div key={active.id}>{active.content({ project, tenant })}</div>
+        <Suspense key={active.id} fallback={<LoadingState lines={8} />}>
+          <Content project={project} tenant={tenant} />
+        </Suspense>
       </section>
     </div>
   );

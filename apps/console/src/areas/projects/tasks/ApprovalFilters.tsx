@@ -6,9 +6,9 @@ import {
 } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { approvalList } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import { DateRangeFilter } from '../../../list/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/KeywordFilter.tsx';
+import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof approvalList>;

@@ -3,13 +3,13 @@ import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/ar
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { ExportButton } from '../../../list/ExportButton.tsx';
-import { useColumns } from '../../../list/useColumns.ts';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { useQueryParameter } from '../../../app/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';

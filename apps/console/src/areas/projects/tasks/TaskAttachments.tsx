@@ -1,5 +1,5 @@
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import './taskDrawer.css';
 
 /** What was handed in for the node of a task, and what is still missing. */

@@ -2,8 +2,8 @@ import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/pr
 import { statusIntent } from '@fleet/domain/core/codes/status.ts';
 import { approvalRow, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<ApprovalRow>(approvalRow);

@@ -1,9 +1,9 @@
 import { taskRow, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns.ts';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 
 const column = columnsFor<TaskRow>(taskRow);
 

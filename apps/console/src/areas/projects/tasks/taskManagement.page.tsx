@@ -1,7 +1,7 @@
 import { approvalCount } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
-import { useRead } from '../../../app/useRead.ts';
-import { useQueryTab } from '../../../app/useTab.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
 import { ApprovalList } from './ApprovalList.tsx';
 import { TaskList } from './TaskList.tsx';
 

@@ -4,7 +4,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Session } from '@fleet/domain/core/session/facts.ts';
 import { signIn } from '@fleet/domain/core/session/signIn.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useScope } from '../../../app/hooks.ts';
+import { useScope } from '../../../app/calls/hooks.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import './loginForm.css';
 

@@ -1,8 +1,8 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
-import { useLeave } from '../../../app/location.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { useLeave } from '../../../app/address/location.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /**

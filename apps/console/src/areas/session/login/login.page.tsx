@@ -1,7 +1,7 @@
 import { queryParameter, safeRedirect } from '@fleet/domain/core/session/page/paths.ts';
-import { useConfig } from '../../../frame/config.ts';
-import { Logo } from '../../../frame/Logo.tsx';
-import { useFullPath, useNavigate } from '../../../app/location.ts';
+import { useConfig } from '../../../app/config.ts';
+import { Logo } from '../../../ui/menu/Logo.tsx';
+import { useFullPath, useNavigate } from '../../../app/address/location.ts';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 

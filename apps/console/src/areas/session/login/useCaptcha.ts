@@ -1,6 +1,6 @@
 import { captcha } from '@fleet/domain/core/session/authContract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCall } from '../../../app/hooks.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 
 interface Captcha {
   readonly captchaId: string;

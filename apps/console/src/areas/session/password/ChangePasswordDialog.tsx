@@ -1,6 +1,6 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import type { Notice } from '@fleet/domain/core/codes/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 

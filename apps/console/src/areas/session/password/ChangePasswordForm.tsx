@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { updatePassword } from '@fleet/domain/core/session/userContract.ts';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useCall } from '../../../app/hooks.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';
 import './password.css';
 

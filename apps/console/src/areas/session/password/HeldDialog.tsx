@@ -1,7 +1,7 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { passwordChangedNotice } from './ChangePasswordDialog.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@fleet/domain/core/session/newPassword.ts';
+import { newPasswordProblem } from '@fleet/domain/core/values/newPassword.ts';
 
 export interface PasswordValues {
   readonly oldPassword: string;

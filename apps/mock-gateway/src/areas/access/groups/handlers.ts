@@ -2,7 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/access/groups/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { groupRulesChanged } from '../../../session/access.ts';
-import { refuseBeyondOwn } from '../roles/granting.ts';
+import { refuseBeyondOwn } from '../shared/granting.ts';
 import { bind } from '../users/bindings.ts';
 import { listGroups, listMembers, readGroup } from './groupRows.ts';
 import { aboutOf } from '../roles/naming.ts';

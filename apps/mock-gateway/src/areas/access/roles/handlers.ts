@@ -2,7 +2,7 @@ import type * as contract from '@fleet/domain/areas/access/roles/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { groupRulesChanged, rulesChanged } from '../../../session/access.ts';
-import { refuseBeyondOwn } from './granting.ts';
+import { refuseBeyondOwn } from '../shared/granting.ts';
 import { bind } from '../users/bindings.ts';
 import { listKeyHolders } from './keyHolders.ts';
 import { aboutOf } from './naming.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { refuseBeyondOwn } from './granting.ts';
+import { refuseBeyondOwn } from '../shared/granting.ts';
 import { insertRules, listRules } from './roleRules.ts';
 
 /** New roles: empty, as a copy of another one, or with what a tenant begins with. */

@@ -3,7 +3,7 @@ import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { userRulesChanged } from '../../../session/access.ts';
-import { refuseAboveOwn, refuseBeyondOwn } from '../roles/granting.ts';
+import { refuseAboveOwn, refuseBeyondOwn } from '../shared/granting.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { findPerson } from '../../../session/people.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { refuseAboveOwn } from '../roles/granting.ts';
+import { refuseAboveOwn } from '../shared/granting.ts';
 import { forgetFailures } from '../../../session/lockOut.ts';
 import { generatePassword, hashPassword } from '../../../session/password.ts';
 import { findPerson, setPassword } from '../../../session/people.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
-import { refuseAboveOwn } from '../roles/granting.ts';
+import { refuseAboveOwn } from '../shared/granting.ts';
 import { forgetFailures } from '../../../session/lockOut.ts';
 import { hashPassword } from '../../../session/password.ts';
 import { revokeSessionsOf } from '../../../session/sessions.ts';

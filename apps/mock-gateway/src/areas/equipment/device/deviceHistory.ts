@@ -1,12 +1,12 @@
+import { shareOf, toHours, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { shareOf, toHours, toKilometres } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { pageValues } from '../../../rows/paging.ts';
 import { dayOf } from '../../../rows/shanghaiDays.ts';
 import { readDevice } from './deviceRows.ts';
-import { readDeviceDays } from '../../monitoring/statistics/deviceDays.ts';
-import { countFaults, readFaults, toFaultRecord } from '../../monitoring/statistics/faultRows.ts';
+import { readDeviceDays } from '../device-records/deviceDays.ts';
+import { countFaults, readFaults, toFaultRecord } from '../device-records/faultRows.ts';
 
 /** What a device of a project did, and what went wrong with it. */
 

@@ -1,4 +1,4 @@
-import type { ProductionState } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
+import type { ProductionState } from '@fleet/domain/areas/projects/face.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type {
   ProjectDevice,
@@ -9,7 +9,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { requireProject } from '../../projects/project/projectRows.ts';
+import { requireProject } from '../../projects/face.ts';
 
 /** Devices of a project in the store. */
 

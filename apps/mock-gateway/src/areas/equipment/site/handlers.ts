@@ -5,7 +5,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { dropMap, setMap } from './floorMaps.ts';
 import { listFloors, readFloor } from './floorRows.ts';
 import { bindVehicles, listBoundVehicles, listFreeVehicles, listModels, unbindVehicles } from './floorVehicles.ts';
-import { refuseArchived, requireProject } from '../../projects/project/projectRows.ts';
+import { refuseArchived, requireProject } from '../../projects/face.ts';
 
 /** Floors of a project and the vehicles on them. */
 

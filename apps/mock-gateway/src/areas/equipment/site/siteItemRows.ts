@@ -3,7 +3,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { requireProject } from '../../projects/project/projectRows.ts';
+import { requireProject } from '../../projects/face.ts';
 
 /** Containers, vehicles and storage areas in the store: one table, a kind each. */
 

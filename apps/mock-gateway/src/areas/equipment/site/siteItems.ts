@@ -6,7 +6,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Values } from '../../../store/store.ts';
 import { floorOfProject } from './floorRows.ts';
-import { refuseArchived } from '../../projects/project/projectRows.ts';
+import { refuseArchived } from '../../projects/face.ts';
 import {
   type DetailName,
   listSiteItems,

@@ -3,9 +3,10 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** What devices did each day, and what went wrong with them. */
 export const deviceRecordTables: TableArea = {
   sql: `
+-- a device is known by its id alone: it stands above
 -- day counts from 1970 in Asia/Shanghai; times are minutes, the distance is in metres
 create table device_task_days (
-  device_id text not null references devices (id) on delete cascade,
+  device_id text not null,
   day integer not null,
   done integer not null,
   failed integer not null,
@@ -21,7 +22,7 @@ create table device_task_days (
 -- level: Fault code level of S1 §4; recovery: auto, manual or remote, null while it lasts
 create table device_faults (
   id text primary key,
-  device_id text not null references devices (id) on delete cascade,
+  device_id text not null,
   code text not null,
   name text not null,
   level integer not null,

@@ -1,4 +1,4 @@
-import { newsTypeLabel, newsTypes } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import { newsTypeLabel, newsTypes } from '@fleet/domain/core/news/newsTypes.ts';
 import type * as contract from '@fleet/domain/areas/home/news/contract.ts';
 import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newsTypes } from '@fleet/domain/areas/home/news/newsTypes.ts';
+import { newsTypes } from '@fleet/domain/core/news/newsTypes.ts';
 import { routes } from '@fleet/domain/core/codes/routes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { helpInfo, HelpRow, homeFigures, NewsRow, NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
+import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import type { helpInfo, HelpRow, homeFigures, NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { help } from '@fleet/fixtures/help.ts';
 import { excerptOf } from './helpRows.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';

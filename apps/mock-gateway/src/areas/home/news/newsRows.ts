@@ -1,26 +1,11 @@
-import { newsTypeLabel } from '@fleet/domain/areas/home/news/newsTypes.ts';
-import type { newsList, NewsRow } from '@fleet/domain/areas/home/news/contract.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { fromInstant } from '../../../rows/instants.ts';
+import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
 import { pageValues } from '../../../rows/paging.ts';
 
 /** The latest news of a tenant. */
-
-interface StoredNews {
-  readonly id: string;
-  readonly type: string;
-  readonly content: string;
-  readonly projectId: string | null;
-  readonly projectName: string | null;
-  readonly modelId: string | null;
-  readonly modelName: string | null;
-  readonly deviceId: string | null;
-  readonly deviceName: string | null;
-  readonly userId: string | null;
-  readonly userName: string | null;
-  readonly createdAt: number;
-}
 
 const conditions = `
   where w.tnt_id = @tntId and (@projectId is null or w.project_id = @projectId)
@@ -37,20 +22,6 @@ const rowsSql = `
 
 const newestFirst = ' order by w.created_at desc, w.id desc limit @limit offset @offset';
 
-const optionOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
-
-const toRow = (row: StoredNews): NewsRow => ({
-  id: row.id,
-  type: row.type,
-  typeName: newsTypeLabel(row.type),
-  content: row.content,
-  project: optionOf(row.projectId, row.projectName),
-  model: optionOf(row.modelId, row.modelName),
-  device: optionOf(row.deviceId, row.deviceName),
-  user: optionOf(row.userId, row.userName),
-  createdAt: toInstant(row.createdAt),
-});
-
 /** A page of news, newest first, and how many match in all. */
 export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list: NewsRow[]; total: number } => {
   const values = {
@@ -66,18 +37,7 @@ export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list
   return {
     list: world.store
       .all<StoredNews>(`${rowsSql}${conditions}${newestFirst}`, { ...values, ...pageValues(query) })
-      .map(toRow),
+      .map(toNewsRow),
     total: world.store.one<{ total: number }>(`select count(*) as total from news w ${conditions}`, values)?.total ?? 0,
   };
 };
-
-/** What happened last in a project of the tenant. */
-export const latestOfProject = ({ world, tntId }: Call<Endpoint>, projectId: string, limit: number): NewsRow[] =>
-  world.store
-    .all<StoredNews>(`${rowsSql} where w.tnt_id = @tntId and w.project_id = @projectId${newestFirst}`, {
-      tntId,
-      projectId,
-      limit,
-      offset: 0,
-    })
-    .map(toRow);

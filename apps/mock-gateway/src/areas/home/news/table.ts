@@ -37,4 +37,12 @@ create table help_documents (
 );
 `,
   tables: ['help_documents', 'publish_notices', 'news'],
+  gives: {
+    project_news: `
+      select w.id, w.tnt_id, w.type, w.content, w.project_id, p.name, w.model_id, m.name, w.device_id, d.name, w.user_id,
+        u.real_name, w.created_at
+      from news w left join project_ref p on p.id = w.project_id left join model_ref m on m.id = w.model_id
+        left join device_ref d on d.id = w.device_id left join user_ref u on u.id = w.user_id
+      where w.project_id is not null`,
+  },
 };

@@ -1,21 +1,15 @@
+import { shareOf, toHours, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
 import { type DeviceRecord, deviceRecord } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
 import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import {
-  shareOf,
-  type Sums,
-  sumsBy,
-  sumsOf,
-  toHours,
-  toKilometres,
-} from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { type Sums, sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { projectFileName } from '../../projects/project/projectRows.ts';
+import { projectFileName } from '../../projects/face.ts';
 import { startOfDay } from '../../../rows/shanghaiDays.ts';
-import { readDeviceDays, spanOfFigures, type StatisticsValues, statisticsValues } from './deviceDays.ts';
+import { readDeviceDays, spanOfFigures, type StatisticsValues, statisticsValues } from '../../equipment/face.ts';
 import { pageOf, sortedRows } from './sortedRows.ts';
 
 /** Tab 设备统计 of a project: how its devices spent their time. */

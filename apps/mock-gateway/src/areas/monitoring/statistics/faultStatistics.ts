@@ -1,23 +1,30 @@
-import { faultRecoveries } from '@fleet/domain/areas/monitoring/statistics/faultRecoveries.ts';
+import { toHours } from '@fleet/domain/core/values/measures.ts';
+import {
+  faultRecoveries,
+  faultMinutes,
+  meanTimeBetweenFaults,
+  meanTimeToRepair,
+} from '@fleet/domain/areas/fleet/face.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
-import { type FaultRecord, faultRecord } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
 import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import {
-  faultMinutes,
-  meanTimeBetweenFaults,
-  meanTimeToRepair,
-} from '@fleet/domain/areas/monitoring/statistics/faults.ts';
-import { sumsOf, toHours } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { projectFileName } from '../../projects/project/projectRows.ts';
+import { projectFileName } from '../../projects/face.ts';
 import { pageValues } from '../../../rows/paging.ts';
 import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
-import { readDeviceDays, spanOfFigures } from './deviceDays.ts';
-import { countFaults, faultValues, readFaults, toFaultRecord } from './faultRows.ts';
+import {
+  readDeviceDays,
+  spanOfFigures,
+  countFaults,
+  faultValues,
+  readFaults,
+  toFaultRecord,
+} from '../../equipment/face.ts';
 
 /** Tab 故障统计 of a project: what went wrong with its devices, for how long. */
 

@@ -6,11 +6,8 @@ import type {
   deviceRecords,
   deviceStatistics,
 } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
-import type {
-  FaultRecord,
-  faultRecords,
-  faultStatistics,
-} from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+import type { FaultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
+import type { faultRecords, faultStatistics } from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
 import type {
   TaskRecord,
   taskRecords,

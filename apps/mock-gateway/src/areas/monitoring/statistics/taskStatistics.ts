@@ -1,13 +1,14 @@
+import { shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { type TaskRecord, taskRecord } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { bucketLabel, bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { shareOf, sumsBy, sumsOf, toKilometres } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { projectFileName } from '../../projects/project/projectRows.ts';
-import { readDeviceDays, spanOfFigures, statisticsValues } from './deviceDays.ts';
+import { projectFileName } from '../../projects/face.ts';
+import { readDeviceDays, spanOfFigures, statisticsValues } from '../../equipment/face.ts';
 import { pageOf, sortedRows } from './sortedRows.ts';
 
 /** Tab 任务统计 of a project: what its vehicles carried out. */

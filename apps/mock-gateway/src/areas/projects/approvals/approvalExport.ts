@@ -2,7 +2,7 @@ import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/pr
 import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { listApprovals } from './approvalRows.ts';
+import { listApprovals } from '../shared/approvalRows.ts';
 
 const column = sheetColumnsFor<ApprovalRow>(approvalRow);
 

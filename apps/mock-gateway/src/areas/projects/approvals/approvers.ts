@@ -5,7 +5,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { grantedByRole, holdersOf } from '../../../session/access.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { readApproval } from './approvalRows.ts';
+import { readApproval } from '../shared/approvalRows.ts';
 
 /** Who may decide: people of a project's tenant and of the platform whose roles give them the key of tasks. */
 

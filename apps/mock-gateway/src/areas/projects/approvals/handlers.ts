@@ -7,7 +7,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 import { exportApprovals } from './approvalExport.ts';
-import { countWaiting, listApprovals, readApproval } from './approvalRows.ts';
+import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
 import { refuseArchived } from '../project/projectRows.ts';

@@ -2,12 +2,11 @@ import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/overview/contract.ts';
 import type { ProjectTodo } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
-import { faultStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
 import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { latestOfProject } from '../../home/news/newsRows.ts';
+import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
 import { dayLength } from '../../../rows/shanghaiDays.ts';
 import { readNodes, todayOf } from '../life-cycle/lifeCycleRows.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -70,9 +69,22 @@ interface StoredTodo extends Omit<ProjectTodo, 'at' | 'isOverdue' | 'above'> {
 /** Days over which faults are counted. */
 const lately = 30;
 
+/** What happened last in a project of the tenant. */
+const latestOf = ({ world, tntId }: Call<Endpoint>, projectId: string) =>
+  world.store
+    .all<StoredNews>(
+      `select id, type, content, project_id as projectId, project_name as projectName, model_id as modelId,
+         model_name as modelName, device_id as deviceId, device_name as deviceName, user_id as userId,
+         user_name as userName, created_at as createdAt
+       from project_news where tnt_id = @tntId and project_id = @projectId
+       order by created_at desc, id desc limit @most`,
+      { tntId, projectId, most: mostNews },
+    )
+    .map(toNewsRow);
+
 /** Faults of the devices of a project; null for whoever may not see them. */
 const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: number) => {
-  if (!reachesAny(session.granted, faultStatisticsTab.offers.view.keys)) return null;
+  if (!reachesAny(session.granted, ['TabProjectFaultStatistics'])) return null;
   return (
     world.store.one<{ open: number; lately: number }>(
       `select coalesce(sum(f.ended_at is null), 0) as open, coalesce(sum(f.started_at >= @since), 0) as lately
@@ -118,7 +130,7 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
       isOverdue: isOverdue === 1,
     })),
     todoCount: world.store.one<{ total: number }>(`select count(*) as total ${todos}`, own)?.total ?? 0,
-    news: latestOfProject(call, projectId, mostNews),
+    news: latestOf(call, projectId),
   };
 };
 

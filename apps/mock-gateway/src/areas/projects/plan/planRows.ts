@@ -4,7 +4,7 @@ import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { isDecider } from '../approvals/approvalRows.ts';
+import { isDecider } from '../shared/approvalRows.ts';
 import { readPlanNodes } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
 

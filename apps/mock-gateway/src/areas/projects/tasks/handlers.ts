@@ -11,7 +11,7 @@ import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { listSteps, readApproval, waitingApproval } from '../approvals/approvalRows.ts';
+import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
 import { findTask, listTasks, type TaskFilters } from './taskRows.ts';

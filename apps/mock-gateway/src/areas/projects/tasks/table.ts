@@ -51,7 +51,8 @@ create table quality_faults (
   title text not null,
   -- level of a fault code, S1 §4
   level integer not null,
-  device_id text references devices (id) on delete set null,
+  -- names a device of the area above: nothing here holds it, and a device that is gone is shown as none
+  device_id text,
   finder_id text references users (id),
   found_at integer not null,
   description text not null,

@@ -1,4 +1,3 @@
-import { projectList } from '../../projects/list/contract.ts';
 import { groupList } from '../groups/contract.ts';
 import { roleList } from '../roles/contract.ts';
 import {
@@ -39,9 +38,8 @@ const bindCalls = [
   userProjectDelete,
   roleList,
   groupList,
-  projectList,
 ];
-const createCalls = [userAdd, roleList, groupList, projectList];
+const createCalls = [userAdd, roleList, groupList];
 
 export const tenantsPage = pageOffers('TenantManagement', [tenantList, tenantDownload], {
   add: offer('新增租户', ['TenantManagement-add'], [tenantAdd]),
@@ -54,7 +52,7 @@ export const tenantsPage = pageOffers('TenantManagement', [tenantList, tenantDow
 });
 
 export const tenantDetailPage = pageOffers('TenantDetailManagement', [], {
-  view: offer('查看', ['TenantDetailManagement-view'], [tenantGet, userList, projectList]),
+  view: offer('查看', ['TenantDetailManagement-view'], [tenantGet, userList]),
   edit: offer('编辑', ['TenantDetailManagement-edit'], [tenantUpdate]),
   createUser: offer('新增用户', ['TenantDetailManagement-create-user'], createCalls),
   bind: offer('绑定', ['TenantDetailManagement-bind'], bindCalls),

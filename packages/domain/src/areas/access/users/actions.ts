@@ -1,4 +1,3 @@
-import { projectList } from '../../projects/list/contract.ts';
 import { groupList } from '../groups/contract.ts';
 import { roleList } from '../roles/contract.ts';
 import { userRules } from '../../../core/session/userContract.ts';
@@ -44,11 +43,10 @@ const bind = offer(
     userProjectDelete,
     roleList,
     groupList,
-    projectList,
   ],
 );
 
-export const usersPage = pageOffers('Users', [userList, roleList, groupList, projectList], {
+export const usersPage = pageOffers('Users', [userList, roleList, groupList], {
   add: offer('新增用户', ['Users-create-user'], [userAdd]),
   view: offer('查看', ['Users-view'], [userGet, userRules, ...bindings]),
   edit: offer('编辑', ['Users-edit'], [userUpdate]),

@@ -2,6 +2,9 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keys } from '../../../core/contract/define.ts';
 import {
+  amount,
+  count,
+  day,
   id,
   instant,
   listOf,
@@ -11,14 +14,13 @@ import {
   option,
   paging,
   searchText,
+  share,
   sorting,
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
-import { productionStateIds } from '../../projects/life-cycle/productionStates.ts';
-import { faultRecord } from '../../monitoring/statistics/faultContract.ts';
-import { person, projectBase } from '../../projects/project/contract.ts';
-import { settingsAccess } from '../site/siteItemsContract.ts';
-import { amount, count, day, share } from '../../monitoring/statistics/contract.ts';
+import { productionStateIds } from '../../projects/face.ts';
+import { faultRecord } from '../../fleet/device-records/contract.ts';
+import { person, projectBase, settingsAccess } from '../../projects/project/contract.ts';
 
 /** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
 

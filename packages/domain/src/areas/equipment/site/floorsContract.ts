@@ -14,8 +14,8 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../../projects/project/contract.ts';
-import { chosenId, settingsAccess, settingsEditAccess } from './siteItemsContract.ts';
+import { projectBase, settingsAccess, settingsEditAccess } from '../../projects/project/contract.ts';
+import { chosenId } from './siteItemsContract.ts';
 
 /** Floors of a project's site and the vehicles on them (S2 §7). A vehicle is a device of the project. */
 

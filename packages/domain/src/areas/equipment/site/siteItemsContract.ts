@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
 import type { Tag } from '../../../core/codes/tags.ts';
-import { get, keys, post, put, remove } from '../../../core/contract/define.ts';
+import { get, post, put, remove } from '../../../core/contract/define.ts';
 import {
   id,
   instant,
@@ -14,7 +14,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../../projects/project/contract.ts';
+import { projectBase, settingsAccess, settingsEditAccess } from '../../projects/project/contract.ts';
 
 /**
  * Containers, vehicles and storage areas of a project (S2 §7): what stands on a site and is no device. They are lists
@@ -23,10 +23,6 @@ import { projectBase } from '../../projects/project/contract.ts';
 
 /** Something that may be chosen; the empty text stands for nothing. */
 export const chosenId = (title: string) => Type.String({ title, maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
-
-/** Of the tab 设置: reading it, and changing anything in it. */
-export const settingsAccess = keys('TabProjectSettings');
-export const settingsEditAccess = keys('TabProjectSettings-edit');
 
 /** What somebody fills in, whatever kind it is; the number is given once within a project and kind. */
 const filledIn = {

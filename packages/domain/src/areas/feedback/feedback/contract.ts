@@ -14,6 +14,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
+import { commentRow } from '../../../core/transfers/contract.ts';
 
 /**
  * Feedback of service general (S1 §3, §5, §7). Everybody reads and comments his own; `Feedback-edit` sees, handles,
@@ -161,13 +162,6 @@ export const feedbackStatusSet = post(`${base}/status/set`, {
   }),
 });
 
-export const commentRow = object({
-  id: id('评论ID'),
-  user: object({ name: Type.String({ title: '评论人' }) }),
-  createdAt: instant('评论时间'),
-  content: Type.String({ title: '评论内容' }),
-});
-
 export const feedbackComments = get(`${base}/comment/list`, {
   id: 'general.feedback.comment.list',
   title: '反馈评论列表',
@@ -215,4 +209,3 @@ export const feedbackDelete = remove(`${base}/delete`, {
 
 export type FeedbackRow = Static<typeof feedbackRow>;
 export type FeedbackFile = Static<typeof feedbackFile>;
-export type CommentRow = Static<typeof commentRow>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { granularities } from './buckets.ts';
-import { id, instant, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
+import { day, id, instant, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 
 /** What the three statistics of a project share (after S2 §7, data-service: calls that read are POSTs). */
 
@@ -17,15 +17,6 @@ export const statisticsFilters = {
 };
 
 export const statisticsQuery = object(tenantChoice);
-
-/** A day of Asia/Shanghai. */
-export const day = (title: string) => Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-
-export const count = (title: string) => Type.Integer({ title, minimum: 0 });
-/** Hours, kilometres: two decimals. */
-export const amount = (title: string) => Type.Number({ title, minimum: 0 });
-/** Of a hundred, one decimal. */
-export const share = (title: string) => Type.Number({ title, minimum: 0, maximum: 100 });
 
 /** A device that can be filtered by, and what it is called. */
 export const deviceName = { id: id('设备'), name: Type.String({ title: '设备名称' }) };

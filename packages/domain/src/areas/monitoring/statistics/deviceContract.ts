@@ -2,18 +2,21 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
 import { keys, post } from '../../../core/contract/define.ts';
-import { exportChoice, id, listOf, nullable, object, oneOf, paging, sorting } from '../../../core/contract/shapes.ts';
 import {
   amount,
   count,
   day,
-  deviceName,
+  exportChoice,
+  id,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  paging,
   share,
-  statisticsBase,
-  statisticsFilters,
-  statisticsQuery,
-  statisticsSpan,
-} from './contract.ts';
+  sorting,
+} from '../../../core/contract/shapes.ts';
+import { deviceName, statisticsBase, statisticsFilters, statisticsQuery, statisticsSpan } from './contract.ts';
 
 /** Tab 设备统计 of a project: how the devices spent their time. */
 

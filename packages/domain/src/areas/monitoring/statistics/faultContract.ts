@@ -1,35 +1,20 @@
-import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { faultRecoveryCodes } from './faultRecoveries.ts';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
 import { keys, post } from '../../../core/contract/define.ts';
-import {
-  exportChoice,
-  id,
-  instant,
-  listOf,
-  nullable,
-  object,
-  oneOf,
-  paging,
-  sorting,
-} from '../../../core/contract/shapes.ts';
 import {
   amount,
   count,
   day,
-  deviceName,
-  statisticsBase,
-  statisticsFilters,
-  statisticsQuery,
-  statisticsSpan,
-} from './contract.ts';
+  exportChoice,
+  listOf,
+  nullable,
+  object,
+  paging,
+  sorting,
+} from '../../../core/contract/shapes.ts';
+import { deviceName, statisticsBase, statisticsFilters, statisticsQuery, statisticsSpan } from './contract.ts';
 
 /** Tab 故障统计 of a project: what went wrong with its devices, for how long. A fault counts where it began. */
-
-/** Fault code level of S1 §4. */
-const level = oneOf('故障等级', statusCodes('faultLevel'));
-const code = (title: string) => Type.String({ title, minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' });
 
 const filters = {
   ...statisticsFilters,
@@ -74,22 +59,6 @@ export const faultStatistics = post(`${statisticsBase}/echarts/projectFault`, {
     byDevice: Type.Array(object({ ...deviceName, faults: count('次数') })),
   }),
 });
-
-export const faultRecord = object({
-  id: id('故障ID'),
-  deviceId: id('设备ID'),
-  deviceName: Type.String({ title: '设备名称' }),
-  serialNumber: Type.String({ title: '序列号' }),
-  code: code('故障码'),
-  name: Type.String({ title: '故障名称' }),
-  level,
-  startedAt: instant('发生时间'),
-  endedAt: nullable(instant('恢复时间'), '恢复时间'),
-  /** Until now when it is not over. */
-  minutes: Type.Integer({ title: '持续时长', minimum: 0 }),
-  recovery: nullable(oneOf('恢复方式', faultRecoveryCodes), '恢复方式'),
-});
-export type FaultRecord = Static<typeof faultRecord>;
 
 export const faultRecords = post(`${statisticsBase}/stats/projectFault`, {
   id: 'data-service.stats.projectFault',

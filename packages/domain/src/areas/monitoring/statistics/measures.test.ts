@@ -1,7 +1,13 @@
+import { shareOf, toHours, toKilometres } from '../../../core/values/measures.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultMinutes, meanTimeBetweenFaults, meanTimeToRepair, type TimedFault } from './faults.ts';
-import { shareOf, sumsBy, sumsOf, toHours, toKilometres } from './sums.ts';
+import {
+  faultMinutes,
+  meanTimeBetweenFaults,
+  meanTimeToRepair,
+  type TimedFault,
+} from '../../fleet/device-records/faults.ts';
+import { sumsBy, sumsOf } from './sums.ts';
 
 const minute = 60_000;
 const fault = (level: number, minutes: number | null): TimedFault => ({

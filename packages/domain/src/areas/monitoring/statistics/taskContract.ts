@@ -1,18 +1,20 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { keys, post } from '../../../core/contract/define.ts';
-import { exportChoice, id, listOf, nullable, object, paging, sorting } from '../../../core/contract/shapes.ts';
 import {
   amount,
   count,
   day,
-  deviceName,
+  exportChoice,
+  id,
+  listOf,
+  nullable,
+  object,
+  paging,
   share,
-  statisticsBase,
-  statisticsFilters,
-  statisticsQuery,
-  statisticsSpan,
-} from './contract.ts';
+  sorting,
+} from '../../../core/contract/shapes.ts';
+import { deviceName, statisticsBase, statisticsFilters, statisticsQuery, statisticsSpan } from './contract.ts';
 
 /** Tab 任务统计 of a project: what its vehicles carried out. */
 

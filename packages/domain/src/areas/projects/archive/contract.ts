@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { post } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
-import { settingsEditAccess } from '../../equipment/site/siteItemsContract.ts';
+import { projectBase, settingsEditAccess } from '../project/contract.ts';
 
 /** Archiving a project (designed): it can be read afterwards, and not changed until it is taken back. */
 

@@ -11,8 +11,7 @@ import {
   searchText,
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
-import { settingsAccess, settingsEditAccess } from '../../equipment/site/siteItemsContract.ts';
+import { projectBase, settingsAccess, settingsEditAccess } from '../project/contract.ts';
 
 /** The members of one project (designed); they are changed by `personnelUpdate`. */
 

@@ -10,6 +10,10 @@ import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../.
 /** Where service project lives. */
 export const projectBase = '/gateway/project/api/v1';
 
+/** Of the tab 设置: reading it, and changing anything in it. */
+export const settingsAccess = keys('TabProjectSettings');
+export const settingsEditAccess = keys('TabProjectSettings-edit');
+
 /** How far a phase is: the share of its finished nodes (S1 §3, progress item). */
 export const progressItem = object({
   id: Type.String(),

@@ -5,13 +5,13 @@ import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProb
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Facts, Section } from '../../../../detail/Facts.tsx';
-import { DayField } from '../../../../form/DayField.tsx';
+import { DayField } from '../../../../form/days/DayField.tsx';
 import { MultiSelectField } from '../../../../form/MultiSelectField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { KeyModelField, keyModelProblem } from './KeyModelField.tsx';
 import type { Stage, StageChoices } from './useStage.ts';
 

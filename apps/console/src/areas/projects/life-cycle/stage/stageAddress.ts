@@ -1,8 +1,8 @@
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
-import { type TenantChoice, useDetailAddress } from '../../../../app/detailAddress.ts';
-import { useAddress } from '../../../../app/useAddress.ts';
-import { useQueryParameter } from '../../../../app/useQueryParameter.ts';
+import { type TenantChoice, useDetailAddress } from '../../../../app/address/detailAddress.ts';
+import { useAddress } from '../../../../app/address/useAddress.ts';
+import { useQueryParameter } from '../../../../app/address/useQueryParameter.ts';
 
 export interface StageAddress {
   readonly projectId: string;

@@ -7,9 +7,9 @@ import {
   productionOrders,
 } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { useCallback } from 'react';
-import { useCall } from '../../../../app/hooks.ts';
-import { refusalOf, useRead } from '../../../../app/useRead.ts';
-import type { Choices } from '../../../../ui/SearchSelect.tsx';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
+import type { Choices } from '../../../../ui/select/SearchSelect.tsx';
 import type { StageAddress } from './stageAddress.ts';
 
 /** A stage with all that its form changes. */

@@ -3,8 +3,8 @@ import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
-import type { TenantChoice } from '../../../../app/detailAddress.ts';
-import { listOf } from '../../../../ui/choices.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { listOf } from '../../../../ui/select/choices.ts';
 import { useFieldChoices } from './useFieldChoices.ts';
 import './advanced.css';
 

@@ -10,12 +10,12 @@ import {
   writeConditions,
 } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId, useState } from 'react';
-import { DiscardDialog } from '../../../../form/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../../form/unsavedChanges.ts';
-import type { TenantChoice } from '../../../../app/detailAddress.ts';
+import { DiscardDialog } from '../../../../form/drafts/DiscardDialog.tsx';
+import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { ActionButton } from '../../../../ui/ActionButton.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import './advanced.css';

@@ -9,8 +9,8 @@ import {
 } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId } from 'react';
-import { DayInput } from '../../../../form/DayInput.tsx';
-import { type Choices, SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import { DayInput } from '../../../../form/days/DayInput.tsx';
+import { type Choices, SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
 
 interface Props {
   readonly place: number;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { useAddress } from '../../../../app/useAddress.ts';
+import { useAddress } from '../../../../app/address/useAddress.ts';
 
 /** The conditions of the advanced search, as the address has them; other conditions begin at the first page. */
 export function useConditions(): [string | null, (conditions: string | null) => void] {

@@ -2,7 +2,7 @@ import { type ArrowKey, type BoardColumn, nextCard } from '@fleet/domain/areas/p
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAddress } from '../../../../app/useAddress.ts';
+import { useAddress } from '../../../../app/address/useAddress.ts';
 import { BoardCard } from './BoardCard.tsx';
 
 const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);

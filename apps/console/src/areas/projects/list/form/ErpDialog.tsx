@@ -2,13 +2,13 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { erpProjects, type ErpProjectRow, erpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { formatDate, formatMoney } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../../list/columns.ts';
+import { columnsFor } from '../../../../list/columns/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
-import { useColumns } from '../../../../list/useColumns.ts';
+import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { usePart } from '../../../../list/usePart.ts';
-import type { TenantChoice } from '../../../../app/detailAddress.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 
 interface Props {
   readonly tenant: TenantChoice;

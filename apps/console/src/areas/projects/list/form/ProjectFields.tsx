@@ -2,7 +2,7 @@ import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.
 import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
-import { DayField } from '../../../../form/DayField.tsx';
+import { DayField } from '../../../../form/days/DayField.tsx';
 import { MultiSelectField } from '../../../../form/MultiSelectField.tsx';
 import { OptionalNumberField } from '../../../../form/OptionalNumberField.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';

@@ -2,7 +2,7 @@ import { projectTenantInfo, type ProjectFormValues } from '@fleet/domain/areas/p
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useRead } from '../../../../app/useRead.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
 import { useOwnTenant, useProjectTenants } from '../../project/useProjectChoices.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useRef } from 'react';
 import type { Form } from '../../../../form/useForm.ts';
-import { useCall } from '../../../../app/hooks.ts';
+import { useCall } from '../../../../app/calls/hooks.ts';
 import { bodyOf, formOf } from './projectFormValues.ts';
 
 type Field = keyof ProjectFormValues;

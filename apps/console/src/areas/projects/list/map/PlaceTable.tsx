@@ -2,10 +2,10 @@ import { type PlaceRow, placeRow } from '@fleet/domain/areas/projects/list/contr
 import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { columnsFor } from '../../../../list/columns.ts';
-import { useColumns } from '../../../../list/useColumns.ts';
-import { WholeList } from '../../../../list/WholeList.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { columnsFor } from '../../../../list/columns/columns.ts';
+import { useColumns } from '../../../../list/columns/useColumns.ts';
+import { WholeList } from '../../../../list/table/WholeList.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 
 interface Props {
   readonly label: string;

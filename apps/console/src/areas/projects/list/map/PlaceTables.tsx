@@ -2,8 +2,8 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { deviceCities, deviceAreas, type PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { Link, useLocation } from 'wouter';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import type { TenantChoice } from '../../../../app/detailAddress.ts';
-import { useRead } from '../../../../app/useRead.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantChoice } from '../../../../app/detailAddress.ts';
-import { useAddress } from '../../../../app/useAddress.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useAddress } from '../../../../app/address/useAddress.ts';
 
 /** A place as addresses name it, as far as it goes. */
 export type Place = Readonly<Partial<Record<'province' | 'city' | 'district', string>>>;

@@ -3,7 +3,7 @@ import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { visibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { noFilter } from '@fleet/domain/areas/projects/plan/view/filter.ts';
 import { treeColumns } from '../tree/columns.ts';
-import type { Cursor } from './useCursor.ts';
+import type { Cursor } from './keys/useCursor.ts';
 
 /**
  * The mark behind the cursor in the order of the plan, or before it; round from the end to the beginning. Hints are left

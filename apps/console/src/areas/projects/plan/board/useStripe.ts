@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { rowHeight } from '../tree/rowContext.ts';
-import { headHeight } from './useFocusedCell.ts';
+import { headHeight } from './keys/useFocusedCell.ts';
 
 /** Marks the row under the pointer over both panes, by one stripe that moves without drawing anything anew. */
 export function useStripe(scroller: RefObject<HTMLDivElement>, count: number) {

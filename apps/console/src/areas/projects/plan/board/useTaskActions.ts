@@ -19,8 +19,8 @@ import { useNotify } from '../../../../ui/useNotify.ts';
 import type { PlanDesk } from '../planDesk.ts';
 import { clearedValues, type ColumnId } from '../tree/columns.ts';
 import { newTask } from './newTask.ts';
-import type { CursorControl } from './useCursor.ts';
-import type { ShownRows } from './useShownRows.ts';
+import type { CursorControl } from './keys/useCursor.ts';
+import type { ShownRows } from './rows/useShownRows.ts';
 
 /** What can be done with the chosen tasks, by keys, menus and buttons alike. */
 export interface TaskActions {

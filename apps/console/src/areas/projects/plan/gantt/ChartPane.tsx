@@ -19,9 +19,9 @@ import {
   useState,
   type MutableRefObject,
 } from 'react';
-import type { Cursor } from '../board/useCursor.ts';
+import type { Cursor } from '../board/keys/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
-import { useStable } from '../../../../app/useStable.ts';
+import { useStable } from '../../../../app/hooks/useStable.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { rowHeight } from '../tree/rowContext.ts';

@@ -2,8 +2,8 @@ import { Button, Callout, DialogBody, DialogFooter, FormGroup, InputGroup } from
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { useId, useState } from 'react';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { SearchSelect } from '../../../../ui/SearchSelect.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
 import type { PlanMember } from '../planDesk.ts';
 
 type Values = Extract<PlanCommand, { readonly kind: 'change' }>['values'];

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import type { Mark, MarkLevel } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
-import { StatusDot } from '../../../../ui/StatusDot.tsx';
+import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 
 /** Marks that are listed at once; F8 goes through all of them. */
 const listed = 200;

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId, useState } from 'react';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { isComposing } from '../../../../ui/keyboard.ts';
 
 interface Props {

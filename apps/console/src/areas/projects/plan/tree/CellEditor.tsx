@@ -14,14 +14,14 @@ import {
   useState,
 } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
-import { useStable } from '../../../../app/useStable.ts';
+import { useStable } from '../../../../app/hooks/useStable.ts';
 import type { PlanMember } from '../planDesk.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';
 import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
 import './cell.css';
 
-const DayCalendar = lazy(() => import('../../../../form/DayCalendar.tsx'));
+const DayCalendar = lazy(() => import('../../../../form/days/DayCalendar.tsx'));
 
 /** On a screen that is touched a line with the focus brings up the keyboard: only an open one should. */
 const isTouched = matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,6 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
-import '../../../../ui/select.css';
+import '../../../../ui/select/select.css';
 import type { PlanMember } from '../planDesk.ts';
 
 /** The members that a task may be given to, under the cell that names its owner. */

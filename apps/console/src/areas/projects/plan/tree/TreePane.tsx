@@ -1,7 +1,7 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type ReactNode, useId } from 'react';
-import type { Cursor } from '../board/useCursor.ts';
+import type { Cursor } from '../board/keys/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planDesk.ts';
 import { baselineMark } from './baselineText.ts';

@@ -4,7 +4,7 @@ import { durationOf, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/
 import { planStatusIntent } from '@fleet/domain/areas/projects/plan/view/statusIntent.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
-import { StatusDot } from '../../../../ui/StatusDot.tsx';
+import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import type { ColumnId } from './columns.ts';
 
 /** What the cells of a task show. */

@@ -1,0 +1,32 @@
+import type { ConsoleArea } from './app/area.ts';
+import type { BuiltPages } from './app/builtPages.ts';
+import { lazyPart as page } from './app/lazyPart.ts';
+import { accessArea } from './areas/access/area.ts';
+import { equipmentArea } from './areas/equipment/area.ts';
+import { feedbackArea } from './areas/feedback/area.ts';
+import { homeArea } from './areas/home/area.ts';
+import { monitoringArea } from './areas/monitoring/area.ts';
+import { projectsArea } from './areas/projects/area.ts';
+import { sessionArea } from './areas/session/area.ts';
+
+/** The areas of the console, in the order in which they stand on each other. */
+export const areas: readonly ConsoleArea[] = [
+  sessionArea,
+  accessArea,
+  projectsArea,
+  equipmentArea,
+  monitoringArea,
+  feedbackArea,
+  homeArea,
+];
+
+/** The page behind each route, those of errors included. */
+export const pages: BuiltPages = {
+  Page404: page(() => import('./frame/errors/notFound.page.tsx')),
+  Page401: page(() => import('./frame/errors/noAccess.page.tsx')),
+  Redirect: page(() => import('./frame/errors/redirect.page.tsx')),
+  ...Object.assign({}, ...areas.map((area) => area.pages)),
+};
+
+/** What stands in the places of all slots. */
+export const fills = areas.flatMap((area) => area.fills ?? []);

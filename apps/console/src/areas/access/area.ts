@@ -1,0 +1,17 @@
+import type { ConsoleArea } from '../../app/area.ts';
+import { lazyPart as page } from '../../app/lazyPart.ts';
+
+export const accessArea: ConsoleArea = {
+  pages: {
+    Users: page(() => import('./users/users.page.tsx')),
+    UsersDetail: page(() => import('./users/userDetail.page.tsx')),
+    Roles: page(() => import('./roles/roles.page.tsx')),
+    RolesDetail: page(() => import('./roles/roleDetail.page.tsx')),
+    BtnsAssemble: page(() => import('./button-sets/buttonSets.page.tsx')),
+    BtnsAssembleDetail: page(() => import('./button-sets/buttonSetDetail.page.tsx')),
+    UserGroup: page(() => import('./groups/userGroup.page.tsx')),
+    UsersGroupDetail: page(() => import('./groups/userGroupDetail.page.tsx')),
+    TenantManagement: page(() => import('./tenants/tenants.page.tsx')),
+    TenantDetailManagement: page(() => import('./tenants/tenantDetail.page.tsx')),
+  },
+};

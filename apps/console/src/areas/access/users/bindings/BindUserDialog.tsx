@@ -1,0 +1,25 @@
+import { BindDialog } from '../../../../form/binding/BindDialog.tsx';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { UserBindings } from './UserBindings.tsx';
+import { bindingKindNames, bindingKinds } from './userBindingKinds.tsx';
+
+interface Props {
+  readonly user: { readonly userId: string; readonly realName: string };
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** The bindings of a user in one place. Rendered while it is open, for who may bind. */
+export function BindUserDialog({ user, tenant, onClose }: Props) {
+  return (
+    <BindDialog
+      title={`绑定「${user.realName}」`}
+      tabs={bindingKindNames.map((kind) => ({
+        id: kind,
+        title: bindingKinds[kind].title,
+        content: () => <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed />,
+      }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ConsoleArea } from '../../app/area.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
+import { fill } from '../../app/slots.ts';
+import { projectSettings } from '../projects/settings/slots.ts';
+
+export const equipmentArea: ConsoleArea = {
+  pages: {
+    ProjectDeviceDetail: page(() => import('./device/projectDevice.page.tsx')),
+  },
+  fills: [
+    fill(projectSettings, 'devices', { title: '设备', Content: part(() => import('./device/ProjectDevices.tsx')) }),
+    fill(projectSettings, 'floors', { title: '楼层', Content: part(() => import('./site/Floors.tsx')) }),
+    fill(projectSettings, 'containers', { title: '容器', Content: part(() => import('./site/Containers.tsx')) }),
+    fill(projectSettings, 'vehicles', { title: '车辆', Content: part(() => import('./site/Vehicles.tsx')) }),
+    fill(projectSettings, 'storages', { title: '存储', Content: part(() => import('./site/Storages.tsx')) }),
+  ],
+};

@@ -1,0 +1,25 @@
+import type { ConsoleArea } from '../../app/area.ts';
+import { lazyPart as part } from '../../app/lazyPart.ts';
+import { fill } from '../../app/slots.ts';
+import { projectTabs } from '../projects/detail/slots.ts';
+
+export const monitoringArea: ConsoleArea = {
+  pages: {},
+  fills: [
+    fill(projectTabs, 'taskStatistics', {
+      title: '任务统计',
+      permission: 'TabProjectTaskStatistics',
+      Content: part(() => import('./statistics/TaskStatistics.tsx')),
+    }),
+    fill(projectTabs, 'faultStatistics', {
+      title: '故障统计',
+      permission: 'TabProjectFaultStatistics',
+      Content: part(() => import('./statistics/FaultStatistics.tsx')),
+    }),
+    fill(projectTabs, 'deviceStatistics', {
+      title: '设备统计',
+      permission: 'TabProjectDeviceStatistics',
+      Content: part(() => import('./statistics/DeviceStatistics.tsx')),
+    }),
+  ],
+};

@@ -1,0 +1,4 @@
+/** What areas above projects may use of it. */
+
+export type { ProjectTabProps } from './project/projectTab.ts';
+export { useVersionedSave } from './settings/useVersionedSave.ts';

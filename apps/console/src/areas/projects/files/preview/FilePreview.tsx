@@ -1,0 +1,69 @@
+import { DialogBody } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { type FileEntry, filePreviewLink } from '@fleet/domain/areas/projects/files/contract.ts';
+import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
+import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { OfferButton } from '../../../../app/OfferButton.tsx';
+import { refusalText } from '../../../../app/calls/useWrite.ts';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { LoadingState } from '../../../../ui/states/LoadingState.tsx';
+import { FileContent } from './FileContent.tsx';
+import type { ProjectQuery } from '../projectQuery.ts';
+import './filePreview.css';
+
+interface Props {
+  readonly project: ProjectQuery;
+  readonly entry: FileEntry;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** A file as far as a browser shows it (S1 §5), and a way to save it. Rendered while it is open. */
+export function FilePreview({ project, entry, onDownload, onClose }: Props) {
+  const call = useCall();
+  const [link, setLink] = useState<{ readonly url: string } | { readonly problem: string } | null>(null);
+  const { id, name, size, userName, createdAt } = entry;
+  const { projectId, tntId } = project;
+  useEffect(() => {
+    let isGone = false;
+    const query = { projectId, ...(tntId === undefined ? {} : { tntId }), id };
+    void call(filePreviewLink, { query }, { listener: filePreviewLink.id, quiet: true }).then((result) => {
+      if (isGone) return;
+      setLink(result.kind === 'data' ? result.data : { problem: refusalText(result) ?? '' });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [call, projectId, tntId, id]);
+  return (
+    <Dialog isOpen title={<bdi>{name}</bdi>} className="file-preview" onClose={onClose}>
+      <DialogBody>
+        <div className="preview-facts">
+          <span>{formatSize(size)}</span>
+          <span>
+            {userName} 上传于 {formatDateTime(createdAt)}
+          </span>
+          <OfferButton
+            offer={projectFilesTab.offers.downloadFile}
+            size="small"
+            icon={<Download size={14} />}
+            onClick={onDownload}
+          />
+        </div>
+        <div className="preview-content">
+          {link === null ? (
+            <LoadingState lines={6} />
+          ) : 'problem' in link ? (
+            <p className="preview-note" role="alert">
+              {link.problem}
+            </p>
+          ) : (
+            <FileContent name={name} size={size} url={link.url} />
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
+import type { PlanChanges } from '@fleet/domain/areas/projects/plan/document/compare.ts';
+import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
+import { tellChanges, type ToldChanges, type ToldTask } from '@fleet/domain/areas/projects/plan/document/tell.ts';
+import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, useMemo } from 'react';
+import './planChanges.css';
+
+interface Props {
+  readonly changes: PlanChanges;
+  readonly names: PlanNames;
+}
+
+interface KindProps<Task> {
+  readonly title: string;
+  readonly told: { readonly count: number; readonly list: readonly Task[] };
+  readonly children: (task: Task) => ReactNode;
+}
+
+function Kind<Task extends ToldTask>({ title, told: { count, list }, children }: KindProps<Task>) {
+  if (count === 0) return null;
+  return (
+    <section className="plan-changes-kind">
+      <h3>
+        {title} <span>{count}</span>
+      </h3>
+      <ul>
+        {list.map((task) => (
+          <li key={task.id}>{children(task)}</li>
+        ))}
+      </ul>
+      {count > list.length && <p className="plan-changes-more">另有 {count - list.length} 项未列出</p>}
+    </section>
+  );
+}
+
+const belowText = (below: number): string => (below === 0 ? '' : `（含 ${below} 个下级任务）`);
+
+/** What would be saved: the effect on the whole, then every task with old and new values. */
+export function PlanChangesView({ changes, names }: Props) {
+  const { before, after } = changes;
+  const told = useMemo(() => tellChanges(changes, names), [changes, names]);
+  const effects = [
+    {
+      title: planFieldTitles.planStartDate,
+      old: formatDate(before.planStartDate),
+      now: formatDate(after.planStartDate),
+    },
+    { title: planFieldTitles.planEndDate, old: formatDate(before.planEndDate), now: formatDate(after.planEndDate) },
+    {
+      title: planFieldTitles.totalWorkHour,
+      old: formatHours(before.totalWorkHour),
+      now: formatHours(after.totalWorkHour),
+    },
+  ];
+  return (
+    <div className="plan-changes">
+      <dl className="plan-changes-effects">
+        {effects.map(({ title, old, now }) => (
+          <div key={title}>
+            <dt>整体{title}</dt>
+            <dd>{old === now ? now : <Changed old={old} now={now} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChangedTasks told={told} />
+    </div>
+  );
+}
+
+/** Every task that was added, removed, moved or edited, with old and new values. */
+export function ChangedTasks({ told: { added, removed, moved, edited } }: { readonly told: ToldChanges }) {
+  return (
+    <>
+      <Kind title="新增" told={added}>
+        {({ name, below }) => `${name}${belowText(below)}`}
+      </Kind>
+      <Kind title="删除" told={removed}>
+        {({ name, below }) => (
+          <>
+            <del>{name}</del>
+            {belowText(below)}
+          </>
+        )}
+      </Kind>
+      <Kind title="移动" told={moved}>
+        {({ name }) => name}
+      </Kind>
+      <Kind title="修改" told={edited}>
+        {({ name, fields }) => (
+          <>
+            <strong>{name}</strong>
+            {fields.map(({ title, old, now }) => (
+              <span key={title} className="plan-changes-field">
+                {title}
+                <Changed old={old} now={now} />
+              </span>
+            ))}
+          </>
+        )}
+      </Kind>
+    </>
+  );
+}
+
+/** An old value struck through before the new one. */
+function Changed({ old, now }: { readonly old: string; readonly now: string }) {
+  return (
+    <span className="plan-changed">
+      <del>{old}</del>
+      <span aria-hidden> → </span>
+      <ins>{now}</ins>
+    </span>
+  );
+}

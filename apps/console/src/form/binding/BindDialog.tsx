@@ -1,0 +1,28 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import './bindDialog.css';
+
+interface Props {
+  readonly title: string;
+  readonly tabs: readonly { readonly id: string; readonly title: string; readonly content: () => ReactNode }[];
+  readonly onClose: () => void;
+}
+
+/** All that something is bound to in one place, a tab each (`Bindings`). Rendered while it is open. */
+export function BindDialog({ title, tabs, onClose }: Props) {
+  const [active, setActive] = useState(tabs[0]?.id ?? '');
+  return (
+    <Dialog isOpen title={title} className="bind-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <TabBar label={title} name="bind" tabs={tabs} active={active} onChange={setActive} />
+        <TabPanel name="bind" active={active}>
+          {tabs.find(({ id }) => id === active)?.content()}
+        </TabPanel>
+      </DialogBody>
+      <DialogFooter actions={<Button text={words.close} onClick={onClose} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Checkbox, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
+import { usePickList } from './usePickList.ts';
+import './pickDialog.css';
+
+/** A choice of a dialog in which several are picked. */
+export interface PickOption {
+  readonly id: string;
+  readonly name: string;
+  /** Tells two of one name apart: a user name, a description. */
+  readonly note: string;
+}
+
+interface Props<Query extends object, Row> {
+  readonly title: string;
+  /** A list row of the contract that knows `keyword`, `page` and `pageSize`. */
+  readonly endpoint: Endpoint<Query, null, { list: Row[]; total: number }>;
+  /** What the list is asked for beside the search. */
+  readonly query: Partial<Query>;
+  readonly optionOf: (row: Row) => PickOption;
+  /** Over the list: what narrows it beside the search, through `query`. */
+  readonly filters?: ReactNode;
+  /** Bound already: shown as chosen and not to be chosen again. */
+  readonly isTaken: (row: Row) => boolean;
+  /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
+  readonly onPick: (ids: readonly string[]) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** Picks several of a list with a search. Rendered while it is open; what was picked stays picked while searching. */
+export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) {
+  const { title, optionOf, onPick, onClose } = props;
+  const list = usePickList(props.endpoint, props.query);
+  const [picked, setPicked] = useState<readonly PickOption[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useUnsavedChanges(picked.length > 0);
+  const toggle = (option: PickOption) =>
+    setPicked((before) =>
+      before.some(({ id }) => id === option.id) ? before.filter(({ id }) => id !== option.id) : [...before, option],
+    );
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const problem = await onPick(picked.map(({ id }) => id));
+    setBusy(false);
+    if (problem === null) onClose();
+    else setRefusal(problem);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      className="pick-dialog"
+      canOutsideClickClose={false}
+      onClose={() => isBusy || onClose()}
+    >
+      <DialogBody>
+        {props.filters}
+        <InputGroup
+          autoFocus
+          leftIcon={<Search size={14} aria-hidden />}
+          placeholder={words.search}
+          aria-label={words.search}
+          value={list.keyword}
+          onChange={(event) => list.search(event.target.value)}
+        />
+        <ul className="pick-options" aria-label={title} aria-busy={list.rows === null}>
+          {list.rows?.map((row) => {
+            const option = optionOf(row);
+            const isTaken = props.isTaken(row);
+            return (
+              <li key={option.id}>
+                <Checkbox
+                  checked={isTaken || picked.some(({ id }) => id === option.id)}
+                  disabled={isTaken}
+                  onChange={() => toggle(option)}
+                >
+                  <span className="pick-name">{option.name}</span>
+                  <span className="pick-note">{isTaken ? words.bound : option.note}</span>
+                </Checkbox>
+              </li>
+            );
+          })}
+        </ul>
+        {list.rows === null && list.problem === null && <p className="pick-none">{words.loading}</p>}
+        {list.rows?.length === 0 && <p className="pick-none">{texts.emptySearch}</p>}
+        {list.rows !== null && list.rows.length < list.total && (
+          <Button variant="minimal" size="small" intent="primary" text={words.loadMore} onClick={list.more} />
+        )}
+        {(refusal ?? list.problem) !== null && (
+          <p className="pick-problem" role="alert">
+            {refusal ?? list.problem}
+            {refusal === null && (
+              <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />
+            )}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={() => isBusy || onClose()} />
+            <BusyButton
+              intent="primary"
+              text={words.confirmCount(picked.length)}
+              isBusy={isBusy}
+              onClick={() => (picked.length === 0 ? onClose() : void confirm())}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { checksum } from '@fleet/domain/core/drafts/draft.ts';
+import { useCallback, useState } from 'react';
+import type { TSchema } from 'typebox';
+import { useAddress } from '../../app/address/useAddress.ts';
+import { draftTextOf, isConfidential, restoredFrom } from './formDraft.ts';
+import { useDraft } from './useDraft.ts';
+
+/**
+ * Keeps what is typed into a form as a draft, and gives back what was kept when the same form opens again over the same
+ * values: on the same page, under the same title. What was typed over other values is not offered: those are newer.
+ */
+export function useFormDraft<Values extends object>(title: string, schema: TSchema, initial: Values) {
+  const { path } = useAddress();
+  const [{ key, version }] = useState(() => ({
+    key: `form:${path}:${title}`,
+    version: checksum(JSON.stringify(initial)),
+  }));
+  const { text, keep, drop } = useDraft(key, version);
+  const [restored, setRestored] = useState(() => (text === null ? null : restoredFrom(text, initial)));
+  const isKept = !isConfidential(schema);
+  return {
+    /** What was kept; null when nothing was, and once it was given up. */
+    restored,
+    /** Keeps these values; null when there is nothing to keep. */
+    keep: useCallback(
+      (values: Values | null) => {
+        if (isKept) keep(values === null ? '' : draftTextOf(schema, values));
+      },
+      [isKept, keep, schema],
+    ),
+    drop: useCallback(() => {
+      setRestored(null);
+      drop();
+    }, [drop]),
+  };
+}

@@ -1,0 +1,96 @@
+import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
+import { Cross, Tick } from '@blueprintjs/icons';
+import type { Settings } from '@fleet/domain/core/settings/settings.ts';
+import { useEffect } from 'react';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx';
+import { pickerColour, presetColours } from './themeColours.ts';
+import './settingsDrawer.css';
+
+interface SettingsDrawerProps {
+  readonly isOpen: boolean;
+  readonly settings: Settings;
+  readonly onChange: (changed: Partial<Settings>) => void;
+  readonly onClose: () => void;
+}
+
+/** How the console looks for this person (S1 §2 "Settings drawer"). */
+export function SettingsDrawer({ isOpen, settings, onChange, onClose }: SettingsDrawerProps) {
+  // it leaves the page without closing first, so it has to give the focus back itself
+  useEffect(() => () => document.querySelector<HTMLElement>('.navbar-user')?.focus(), []);
+  const chosen = settings.themeColor.toLowerCase();
+  const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);
+  return (
+    <SideDrawer isOpen={isOpen} onClose={onClose} size={300} className="settings" labelledBy="settings-title">
+      <div className="settings-header">
+        <h2 id="settings-title">界面设置</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label="关闭" onClick={onClose} />
+      </div>
+      <div className={Classes.DRAWER_BODY}>
+        <section className="settings-section">
+          <h3 id="settings-colour">主题颜色</h3>
+          <div className="settings-colours" role="radiogroup" aria-labelledby="settings-colour">
+            {presetColours.map(({ name, value }) => (
+              <button
+                key={value}
+                type="button"
+                role="radio"
+                aria-checked={value.toLowerCase() === chosen}
+                aria-label={name}
+                title={name}
+                className="settings-colour"
+                style={{ background: value }}
+                onClick={() => onChange({ themeColor: value })}
+              >
+                {value.toLowerCase() === chosen && <Tick size={14} color="#fff" />}
+              </button>
+            ))}
+          </div>
+          <label className="settings-row">
+            <span>自定义颜色</span>
+            <input
+              type="color"
+              value={isPreset ? pickerColour.toLowerCase() : chosen}
+              onChange={(event) => onChange({ themeColor: event.currentTarget.value })}
+            />
+          </label>
+        </section>
+        <section className="settings-section">
+          <h3 id="settings-mode">外观</h3>
+          <SegmentedControl
+            fill
+            size="small"
+            aria-labelledby="settings-mode"
+            options={[
+              { label: '浅色', value: 'light' },
+              { label: '深色', value: 'dark' },
+              { label: '跟随系统', value: 'system' },
+            ]}
+            value={settings.dark}
+            onValueChange={(dark) => onChange({ dark: dark as Settings['dark'] })}
+          />
+        </section>
+        <section className="settings-section">
+          <h3>布局</h3>
+          <Switch
+            alignIndicator="end"
+            label="标签页"
+            checked={settings.tagsView}
+            onChange={(event) => onChange({ tagsView: event.currentTarget.checked })}
+          />
+          <Switch
+            alignIndicator="end"
+            label="固定头部"
+            checked={settings.fixedHeader}
+            onChange={(event) => onChange({ fixedHeader: event.currentTarget.checked })}
+          />
+          <Switch
+            alignIndicator="end"
+            label="侧边栏 Logo"
+            checked={settings.sidebarLogo}
+            onChange={(event) => onChange({ sidebarLogo: event.currentTarget.checked })}
+          />
+        </section>
+      </div>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,40 @@
+import { DateRangePicker } from '@blueprintjs/datetime';
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
+import zhCN from 'date-fns/locale/zh-CN';
+import { dayToLocalDate, localDateToDay } from './days.ts';
+import { useIsMobile } from '../useIsMobile.ts';
+
+type Days = readonly [first: string | null, last: string | null];
+
+interface Props {
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}
+
+/** A calendar for a first and a last day, in Chinese, with the ranges that people ask for most. */
+export default function DayRangePicker({ days, onChange }: Props) {
+  const isMobile = useIsMobile();
+  const today = epochToDay(Date.now());
+  const now = dayToLocalDate(today)!;
+  const lastDays = (count: number) => ({
+    label: count === 1 ? words.today : words.lastDays(count),
+    dateRange: [dayToLocalDate(addDays(today, 1 - count)), dayToLocalDate(today)] as [Date | null, Date | null],
+  });
+  return (
+    <DateRangePicker
+      locale={zhCN}
+      allowSingleDayRange
+      highlightCurrentDay
+      // people look back: this month stands at the right
+      {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
+      singleMonthOnly={isMobile}
+      maxDate={new Date(2099, 11, 31)}
+      minDate={new Date(2015, 0, 1)}
+      shortcuts={isMobile ? false : [1, 7, 30, 90].map(lastDays)}
+      value={[dayToLocalDate(days[0]), dayToLocalDate(days[1])]}
+      onChange={([first, last]) => onChange([localDateToDay(first), localDateToDay(last)])}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/core/values/paging.ts';
+import { type ReactNode, useState } from 'react';
+import { isComposing } from '../../ui/keyboard.ts';
+import { pagerItems } from './pagerItems.ts';
+import './pager.css';
+
+interface Props {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Null while nothing is known of it. */
+  readonly total: number | null;
+  readonly onChange: (change: { readonly page?: number; readonly pageSize?: number }) => void;
+  /** Stands beside the text: that the rows are old, say. */
+  readonly children?: ReactNode;
+}
+
+/** `第 x / y 页，共 n 条`, page size, page numbers and 前往 (S1 §9). */
+export function Pager({ page, pageSize, total, onChange, children }: Props) {
+  const pages = pageCount(total ?? 0, pageSize);
+  const current = Math.min(page, pages);
+  const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize];
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      <span className="pager-text">{total === null ? '' : pagingText(current, pageSize, total)}</span>
+      {children}
+      <span className="pager-controls">
+        <span className="pager-sizes">
+          <select
+            aria-label={words.pageSize}
+            value={pageSize}
+            onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+                {words.perPage}
+              </option>
+            ))}
+          </select>
+          <CaretDown size={14} aria-hidden />
+        </span>
+        <button
+          type="button"
+          className="bare-button pager-item"
+          aria-label={words.previousPage}
+          disabled={current <= 1}
+          onClick={() => onChange({ page: current - 1 })}
+        >
+          <ChevronLeft size={14} aria-hidden />
+        </button>
+        {pagerItems(current, pages, pagerCount).map((item, place) =>
+          item.kind === 'page' ? (
+            <button
+              key={place}
+              type="button"
+              className="bare-button pager-item pager-number"
+              aria-current={item.page === current ? 'page' : undefined}
+              onClick={() => onChange({ page: item.page })}
+            >
+              {item.page}
+            </button>
+          ) : (
+            <button
+              key={place}
+              type="button"
+              className="bare-button pager-item pager-number"
+              aria-label={`${words.goTo} ${item.to}`}
+              onClick={() => onChange({ page: item.to })}
+            >
+              …
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className="bare-button pager-item"
+          aria-label={words.nextPage}
+          disabled={current >= pages}
+          onClick={() => onChange({ page: current + 1 })}
+        >
+          <ChevronRight size={14} aria-hidden />
+        </button>
+        <GoTo pages={pages} onGo={(wanted) => onChange({ page: wanted })} />
+      </span>
+    </nav>
+  );
+}
+
+/** A page number to type; one beyond the last goes to the last. */
+function GoTo({ pages, onGo }: { readonly pages: number; readonly onGo: (page: number) => void }) {
+  const [text, setText] = useState('');
+  const go = () => {
+    const wanted = Number.parseInt(text, 10);
+    setText('');
+    if (wanted >= 1) onGo(Math.min(wanted, pages));
+  };
+  return (
+    <label className="pager-go">
+      {words.goTo}
+      <input
+        className="bp6-input pager-go-input"
+        inputMode="numeric"
+        aria-label={words.goToPage}
+        maxLength={7}
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposing(event)) go();
+        }}
+        onBlur={go}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RowAction } from '../../app/rowAction.ts';
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { useAfterMenu } from '../../ui/useAfterMenu.ts';
+
+/** Actions in words before the rest goes behind ⋯. */
+const inWords = 2;
+
+/** The actions of a row: at most two in words, the rest behind ⋯. */
+export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
+  const rest = actions.slice(inWords);
+  const { choose, onClosed } = useAfterMenu();
+  return (
+    <span className="row-actions">
+      {actions.slice(0, inWords).map((action) => (
+        <ActionButton
+          key={action.title}
+          className={`row-action ${action.isDangerous === true ? 'row-action-danger' : ''}`}
+          variant="minimal"
+          size="small"
+          text={action.title}
+          aria-label={`${action.title} ${name}`}
+          disabledReason={action.disabledReason}
+          onClick={action.onClick}
+        />
+      ))}
+      {rest.length > 0 && (
+        <PopoverNext
+          placement="bottom-end"
+          animation="minimal"
+          arrow={false}
+          transitionDuration={0}
+          onClosed={onClosed}
+          content={
+            <Menu>
+              {rest.map((action) => (
+                <RestAction key={action.title} action={action} onChoose={choose(action.onClick)} />
+              ))}
+            </Menu>
+          }
+          renderTarget={({ isOpen, ref, ...target }) => (
+            <button
+              {...target}
+              ref={ref as React.Ref<HTMLButtonElement>}
+              type="button"
+              className={`bare-button row-more ${target.className ?? ''}`}
+              aria-label={`${words.moreActions} ${name}`}
+              aria-haspopup="menu"
+              aria-expanded={isOpen}
+            >
+              <More size={14} aria-hidden />
+            </button>
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+function RestAction({ action, onChoose }: { readonly action: RowAction; readonly onChoose: () => void }) {
+  const reason = action.disabledReason ?? null;
+  return (
+    <MenuItem
+      text={action.title}
+      intent={action.isDangerous === true ? 'danger' : 'none'}
+      onClick={onChoose}
+      {...(reason === null ? {} : { disabled: true, title: reason, label: reason })}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { KeyboardEvent } from 'react';
+import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
+import { stickProps } from './stickProps.ts';
+import type { Stick } from './tableLayout.ts';
+import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
+
+/** How a table is sorted. */
+export interface Sorting {
+  /** `createdAt` upwards, `-createdAt` downwards; undefined for the list's own order. */
+  readonly sort: string | undefined;
+  readonly sortable: ReadonlySet<string>;
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+interface Props<Row extends object> {
+  readonly model: Model<Row>;
+  /** Shown columns in the order of the screen. */
+  readonly columns: readonly Column<Row>[];
+  readonly sticks: Readonly<Record<string, Stick>>;
+  readonly sorting: Sorting | undefined;
+  readonly hasActions: boolean;
+}
+
+/** The head of a table: titles that sort, edges that resize, the checkbox for the page. */
+export function TableHead<Row extends object>({ model, columns, sticks, sorting, hasActions }: Props<Row>) {
+  const headers = new Map(model.getFlatHeaders().map((header) => [header.column.id, header]));
+  return (
+    <thead>
+      <tr>
+        {headers.has(selectColumn) && (
+          <th {...stickProps(sticks[selectColumn], 'cell-select')} scope="col">
+            <label className="select-box">
+              <input
+                type="checkbox"
+                aria-label={words.selectPage}
+                checked={model.getRowModel().rows.length > 0 && model.getIsAllRowsSelected()}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = model.getIsSomeRowsSelected();
+                }}
+                onChange={(event) => model.toggleAllRowsSelected(event.target.checked)}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column) => {
+          const direction = sortDirection(sorting?.sort, column.id);
+          const canSort = sorting?.sortable.has(column.id) === true;
+          const startResize = headers.get(column.id)?.getResizeHandler();
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={canSort ? direction : undefined}
+              {...stickProps(sticks[column.id], column.align === 'end' ? 'cell-end' : '')}
+            >
+              {canSort && sorting !== undefined ? (
+                <SortButton
+                  title={column.title}
+                  direction={direction}
+                  onClick={() => sorting.onSort(nextSort(sorting.sort, column.id))}
+                />
+              ) : (
+                <span className="head-title">{column.head ?? column.title}</span>
+              )}
+              <span
+                className="head-edge"
+                title={words.resizeColumn}
+                aria-hidden
+                onMouseDown={startResize}
+                onTouchStart={startResize}
+              />
+            </th>
+          );
+        })}
+        <td className="cell-filler" />
+        {hasActions && (
+          <th {...stickProps(sticks[actionsColumn], 'cell-actions')} scope="col">
+            <span className="head-title">{words.actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const icons = { none: DoubleCaretVertical, ascending: CaretUp, descending: CaretDown };
+
+function SortButton(props: {
+  readonly title: string;
+  readonly direction: SortDirection;
+  readonly onClick: () => void;
+}) {
+  const Icon = icons[props.direction];
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation();
+  return (
+    <button
+      type="button"
+      className="bare-button head-title head-sort"
+      data-direction={props.direction}
+      onClick={props.onClick}
+      onKeyDown={onKeyDown}
+    >
+      <span className="head-text">{props.title}</span>
+      <Icon size={12} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { DataTable, type TableProps } from './DataTable.tsx';
+import { useKnownActions } from './useKnownActions.ts';
+import '../listPage.css';
+
+interface Props<Row extends object> extends Pick<
+  TableProps<Row>,
+  'label' | 'columns' | 'rows' | 'keyOf' | 'nameOf' | 'onOpen' | 'actions' | 'actionsWidth'
+> {
+  /** At the right over the table. */
+  readonly tools?: ReactNode;
+  /** Shown when there is nothing to list. */
+  readonly empty?: ReactNode;
+}
+
+/** A short list that comes whole: nothing to filter, no pages. */
+export function WholeList<Row extends object>({ tools, empty, ...table }: Props<Row>) {
+  const { rows } = table;
+  const actions = useKnownActions(rows, table.actions);
+  return (
+    <>
+      <div className="whole-list-head">
+        <span>{words.rowsInAll(rows.length)}</span>
+        {tools}
+      </div>
+      <div className="list-table">
+        <DataTable {...table} actions={actions} instead={rows.length === 0 ? (empty ?? <EmptyState />) : undefined} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mayShortcut } from '../../ui/keyboard.ts';
+import { focusAfterRemoval } from '../../ui/dialogs/useReturnFocus.ts';
+import { steppedRow } from './steppedRow.ts';
+
+interface Options {
+  readonly body: RefObject<HTMLTableSectionElement>;
+  /** What has the focus when no row is left to have it. */
+  readonly region: RefObject<HTMLElement>;
+  readonly count: number;
+  /** Brings a row that is not drawn into sight. */
+  readonly reveal: (index: number) => void;
+  readonly onOpen: ((index: number) => void) | null;
+  readonly onToggle: ((index: number) => void) | null;
+}
+
+/**
+ * The keyboard in a table: j and k or the arrows step through the rows, Enter opens one, x selects it; j and k work
+ * from anywhere on the page, `/` goes to the search. Single letters do nothing while somebody types.
+ */
+export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Options) {
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, count - 1));
+  const focusRow = (index: number) => {
+    setActive(index);
+    const focus = () => {
+      const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+      row?.focus();
+      return row instanceof HTMLElement;
+    };
+    reveal(index);
+    // a row out of sight of a long table is drawn first
+    if (!focus()) requestAnimationFrame(focus);
+  };
+  /** The row with the focus in it. A row that is taken away says nothing of its own. */
+  const held = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    held.current = null;
+    if (region.current !== null) focusAfterRemoval(region.current);
+  });
+  const rowOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+
+  const fromPage = useRef<(event: globalThis.KeyboardEvent) => void>(() => {});
+  fromPage.current = (event) => {
+    if (!mayShortcut(event)) return;
+    if (event.key === '/') {
+      const search = document.querySelector<HTMLElement>('[data-list-search]');
+      if (search === null) return;
+      event.preventDefault();
+      search.focus();
+      return;
+    }
+    if (event.key !== 'j' && event.key !== 'k') return;
+    const isInside = body.current?.contains(document.activeElement) === true;
+    const next = isInside ? steppedRow(event.key, active, count) : active;
+    if (next === null || count === 0) return;
+    event.preventDefault();
+    focusRow(next);
+  };
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => fromPage.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(event.target);
+    if (row === null || !mayShortcut(event)) return;
+    const index = Number(row.dataset['index']);
+    const isOnRow = event.target === row;
+    if (event.key === 'x' && onToggle !== null) {
+      event.preventDefault();
+      onToggle(index);
+    } else if (event.key === 'Enter' && isOnRow && onOpen !== null) {
+      event.preventDefault();
+      onOpen(index);
+    } else if (isOnRow && event.key !== 'j' && event.key !== 'k') {
+      const next = steppedRow(event.key, index, count);
+      if (next === null) return;
+      event.preventDefault();
+      focusRow(next);
+    }
+  };
+  const onFocus = (event: { readonly target: EventTarget | null }) => {
+    const row = rowOf(event.target);
+    if (row === null) return;
+    held.current = row;
+    setActive(Number(row.dataset['index']));
+  };
+  const onBlur = () => {
+    held.current = null;
+  };
+  return { active, onKeyDown, onFocus, onBlur };
+}

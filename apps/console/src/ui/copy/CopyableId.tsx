@@ -1,0 +1,23 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { copyText } from './clipboard.ts';
+import { useNotify } from '../useNotify.ts';
+import './copyableId.css';
+
+/** An id in grey, copied on click. */
+export function CopyableId({ id }: { readonly id: string }) {
+  const notify = useNotify();
+  return (
+    <button
+      type="button"
+      className="bare-button copyable-id"
+      title={`${words.copy} ${id}`}
+      aria-label={`${words.copy} ${id}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copyText(id).then((done) => notify(done ? 'copySucceeded' : 'copyFailed'));
+      }}
+    >
+      {id}
+    </button>
+  );
+}

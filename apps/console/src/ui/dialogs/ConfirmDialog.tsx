@@ -1,0 +1,71 @@
+import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { BusyButton } from '../BusyButton.tsx';
+import './dialogs.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** The question, with the name of what it is about: `删除反馈「货架识别失败」？`. */
+  readonly title: string;
+  /** What exactly happens, and what goes with it. */
+  readonly children: ReactNode;
+  readonly confirmText?: string;
+  readonly intent?: Intent;
+  readonly onClose: () => void;
+  /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
+  readonly onConfirm: () => Promise<string | null>;
+}
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmText = words.confirm,
+  intent = 'primary',
+  onClose,
+  onConfirm,
+}: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    const refusal = await onConfirm();
+    setBusy(false);
+    if (refusal === null) onClose();
+    else setProblem(refusal);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      role="alertdialog"
+      className="confirm-dialog"
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isBusy}
+      isCloseButtonShown={!isBusy}
+      onClose={onClose}
+      onClosed={() => setProblem(null)}
+    >
+      <DialogBody>
+        {children}
+        {problem !== null && (
+          <Callout intent="danger" icon={null} compact role="alert">
+            {problem}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
+            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm()} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

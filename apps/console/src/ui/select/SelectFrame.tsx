@@ -1,0 +1,210 @@
+import { PopoverNext } from '@blueprintjs/core';
+import { CaretDown, SmallCross } from '@blueprintjs/icons';
+import { QueryList } from '@blueprintjs/select';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type Choice, type Choices, listOf, refusedOf } from './choices.ts';
+import { ChoiceItem, RefusedContent, SelectContent } from './SelectContent.tsx';
+import { useHeldEnter } from '../useHeldEnter.ts';
+import './select.css';
+
+/** What every select is told, whether it takes one or several. */
+export interface SelectLook {
+  /** What is chosen, for people who do not see the place it stands in. */
+  readonly label: string;
+  /** While they are being read, what is typed finds them once they are there. */
+  readonly choices: Choices;
+  readonly placeholder?: string;
+  /** Shows the label before the chosen name, as filters do. */
+  readonly isLabelShown?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly id?: string;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onBlur?: () => void;
+}
+
+interface Props extends SelectLook {
+  readonly chosen: readonly string[];
+  /** What stands in the button; null while nothing is chosen. */
+  readonly text: string | null;
+  /** Several can be chosen: the list stays open. */
+  readonly isMultiple: boolean;
+  readonly onChoose: (id: string) => void;
+  /** Takes the choice back; left out when that is not offered. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+const none: readonly Choice[] = [];
+
+const matches = (query: string, { name }: Choice) => name.toLowerCase().includes(query.trim().toLowerCase());
+
+/** Fewer choices than this are seen at a glance and need no search. */
+const searchedFrom = 8;
+
+/** A button with a searched list behind it; an empty search says 无匹配结果 (S1 §8). */
+export function SelectFrame(props: Props) {
+  const { label, text, chosen, isMultiple, onClear, isLabelShown = false } = props;
+  const refused = refusedOf(props.choices);
+  const choices = listOf(props.choices) ?? none;
+  const placeholder = refused === null ? (props.placeholder ?? words.choose) : words.loadingFailed;
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const active = isMultiple ? undefined : choices.find(({ id }) => id === chosen[0]);
+  // before the dialog around it takes the focus to its own beginning
+  const focusButton = () => requestAnimationFrame(() => button.current?.focus());
+  const choose = (id: string) => {
+    props.onChoose(id);
+    if (isMultiple) return;
+    setOpen(false);
+    focusButton();
+  };
+  const leaveBy = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') button.current?.focus();
+    else if (event.key !== 'Escape') return;
+    // the dialog around it stays open
+    event.nativeEvent.stopPropagation();
+    setOpen(false);
+    if (event.key === 'Escape') focusButton();
+  };
+  const heldEnter = useHeldEnter({
+    // what could not be read takes an Enter back
+    choices: refused === null ? listOf(props.choices) : none,
+    first: () => (query.trim() === '' ? undefined : choices.find((choice) => matches(query, choice))),
+    choose,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    heldEnter.keyDown(event);
+    leaveBy(event);
+  };
+  return (
+    <QueryList<Choice>
+      items={choices as Choice[]}
+      itemPredicate={matches}
+      itemRenderer={(choice, item) => (
+        <ChoiceItem key={choice.id} choice={choice} item={item} isChosen={chosen.includes(choice.id)} />
+      )}
+      itemsEqual="id"
+      {...(active === undefined ? {} : { initialActiveItem: active })}
+      listId={listId}
+      query={query}
+      onQueryChange={setQuery}
+      resetOnQuery
+      onItemSelect={({ id }) => choose(id)}
+      itemListRenderer={({ filteredItems, itemsParentRef, renderItem }) =>
+        filteredItems.length === 0 ? (
+          <div className="choices-none" role="status">
+            {props.choices === null ? words.loading : texts.emptySearch}
+          </div>
+        ) : (
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            aria-multiselectable={isMultiple || undefined}
+            className="choices"
+            ref={itemsParentRef}
+          >
+            {filteredItems.map(renderItem)}
+          </ul>
+        )
+      }
+      renderer={(list) => (
+        <span className={`select ${onClear === undefined ? '' : 'select-clearable'}`}>
+          <PopoverNext
+            isOpen={isOpen}
+            onInteraction={setOpen}
+            placement="bottom-start"
+            animation="minimal"
+            arrow={false}
+            matchTargetWidth={!isLabelShown}
+            disabled={props.disabled ?? false}
+            // it would take the focus back from the button for a moment while it closes: keys pressed then are lost
+            enforceFocus={false}
+            // the button has it back at once; after the transition it would be taken from whatever has it by then
+            shouldReturnFocusOnClose={false}
+            popoverClassName="select-popover"
+            onOpening={() => setQuery('')}
+            content={
+              refused === null ? (
+                <SelectContent
+                  list={list}
+                  label={label}
+                  isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
+                  onKeyDown={onKeyDown}
+                  onKeyUp={heldEnter.keyUp}
+                />
+              ) : (
+                <RefusedContent refused={refused} onKeyDown={leaveBy} />
+              )
+            }
+            renderTarget={({ isOpen: _, ref, className, ...target }) => (
+              <button
+                {...target}
+                type="button"
+                id={props.id}
+                ref={mergeRefs(ref, button)}
+                className={`select-button ${className} ${props.isInvalid === true ? 'select-invalid' : ''}`}
+                disabled={props.disabled}
+                autoFocus={props.autoFocus}
+                aria-label={text === null && isLabelShown ? label : `${label} ${text ?? placeholder}`}
+                aria-haspopup="listbox"
+                aria-expanded={isOpen}
+                aria-describedby={props.describedBy}
+                onBlur={isOpen ? undefined : props.onBlur}
+                onKeyDown={(event) => {
+                  if (isOpen) {
+                    // the list takes the focus a frame after it opened: who types faster means the list already
+                    onKeyDown(event);
+                    list.handleKeyDown(event);
+                    if (event.key === 'Enter') event.preventDefault();
+                  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+                    event.preventDefault();
+                    setOpen(true);
+                  }
+                }}
+                onKeyUp={(event) => {
+                  if (!isOpen) return;
+                  heldEnter.keyUp(event);
+                  list.handleKeyUp(event);
+                }}
+              >
+                {isLabelShown && text !== null && <span className="select-label">{label}</span>}
+                <span className={text === null ? 'select-placeholder' : 'select-value'}>
+                  {text ?? (isLabelShown ? label : placeholder)}
+                </span>
+                <CaretDown className="select-caret" size={14} aria-hidden />
+              </button>
+            )}
+          />
+          {onClear !== undefined && (
+            <button
+              type="button"
+              className="bare-button select-clear"
+              aria-label={`${words.clear}${label}`}
+              onClick={() => {
+                onClear();
+                focusButton();
+              }}
+            >
+              <SmallCross size={14} aria-hidden />
+            </button>
+          )}
+        </span>
+      )}
+    />
+  );
+}
+
+type Ref = React.Ref<HTMLElement>;
+
+const mergeRefs =
+  (given: Ref | undefined, own: RefObject<HTMLButtonElement>) => (element: HTMLButtonElement | null) => {
+    (own as { current: HTMLButtonElement | null }).current = element;
+    if (typeof given === 'function') given(element);
+    else if (given) (given as { current: HTMLElement | null }).current = element;
+  };

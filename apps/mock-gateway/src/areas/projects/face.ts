@@ -1,0 +1,4 @@
+/** What areas above projects may use of it. */
+
+export { projectFileName, refuseArchived, requireProject } from './project/projectRows.ts';
+export { userIdsOf } from './project/seed.ts';

@@ -1,0 +1,19 @@
+import { texts } from '../codes/messages.ts';
+
+/** Measured amounts. Whole minutes and metres go in; hours and kilometres with two decimals come out. */
+
+/** Minutes as hours with two decimals. */
+export const toHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+
+/** Metres as kilometres with two decimals. */
+export const toKilometres = (metres: number): number => Math.round(metres / 10) / 100;
+
+/** A part of a whole in hundredths with one decimal; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
+
+/** A share with one decimal: `97.5%`. */
+export const shareText = (share: number | null): string => (share === null ? texts.nothing : `${share.toFixed(1)}%`);
+
+/** Hours or kilometres with two decimals. */
+export const amountText = (amount: number): string => amount.toFixed(2);
