@@ -35,7 +35,7 @@ export async function benchKernel(): Promise<void> {
   if (scope.getState($bareSum) === 0) throw new Error('the bare events did not run');
   print(`kernel, ${many} in a row, one operation`, figures);
 
-  const full = open({ limit: { entries: 1_000_000, size: 1e12 } });
+  const full = open({ limit: { entries: 1_000_000, size: 1e12, newest: 0, ceiling: 1e12 } });
   await allSettled(factsRequested, { scope: full });
   const { base, entries } = exportJournal(full);
   print('replay', [

@@ -52,6 +52,14 @@ describe('what the kernel asks of everybody', () => {
     expect(offences(behind, ['./core/session/calls/call.ts'])).toEqual([]);
   });
 
+  it('nothing is named by a clock or by chance: a session that is told again would not find it', () => {
+    const byChance = (source: string): boolean =>
+      /Date\.now\(\)\.toString|Math\.random\(|\$\{Date\.now\(\)/.test(source);
+    expect(byChance('`upload:${Date.now()}`')).toBe(true);
+    // a port may: nothing that it makes up is the name of anything in the state
+    expect(offences(byChance).filter((file) => !file.includes('/ports/'))).toEqual([]);
+  });
+
   it('no unit is made by effector itself', () => {
     const makes =
       /^(?:createEvent|createStore|createEffect|createNode|createApi|createDomain|combine|restore|attach|merge|split)$/;

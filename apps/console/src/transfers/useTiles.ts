@@ -5,6 +5,7 @@ import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/c
 import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOpening } from '../app/useOpening.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
 /** What the gateway keeps of a file, as far as a form sends it. */
@@ -57,7 +58,7 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
   const [request, cancel, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
   const notify = useNotify();
   const count = useRef(0);
-  const [begun] = useState(() => Date.now().toString(36));
+  const begun = useOpening();
   const warn = (text: string) => notify({ intent: 'danger', lines: [text], duration: noticeDurations.fail });
 
   const tiles: readonly Tile[] = given.map((tile) => {

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { uploadRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useOpening } from '../app/useOpening.ts';
 
 interface Options {
   readonly purpose: UploadPurpose;
@@ -19,7 +19,7 @@ interface Options {
  */
 export function useUpload(name: string, { purpose, check, isMultipartForced = false }: Options) {
   const request = useUnit(uploadRequested);
-  const [uploadId] = useState(() => `${name}:${Date.now().toString(36)}`);
+  const uploadId = `${name}:${useOpening()}`;
   const choose = (file: File) =>
     request({ uploadId, purpose, file, problem: check(file), force: isMultipartForced, at: Date.now() });
   return { uploadId, choose };

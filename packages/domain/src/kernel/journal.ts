@@ -1,14 +1,25 @@
 import { createStore } from 'effector';
 import { type Entry, reduce, type State } from './reduce.ts';
+import { createScale } from './scale.ts';
 
 /** How much a journal keeps before it folds the oldest entries into its base. */
 export interface JournalLimit {
   readonly entries: number;
   /** Rough size of the kept payloads, in characters. */
   readonly size: number;
+  /** The newest so many stay, however large they are: what a person has just done can be told again. */
+  readonly newest: number;
+  /** Above this size even those are folded. */
+  readonly ceiling: number;
 }
 
-export const defaultJournalLimit: JournalLimit = { entries: 5000, size: 4_000_000 };
+export const defaultJournalLimit: JournalLimit = {
+  entries: 5000,
+  size: 4_000_000,
+  newest: 300,
+  // three plans of 20,000 tasks
+  ceiling: 24_000_000,
+};
 
 /** The facts of one scope in order, over a base: `reduce(base, entries)` is the state of the scope. */
 export interface Journal {
@@ -20,37 +31,28 @@ export interface Journal {
  * A journal that stays within its limit by folding its oldest half into its base, never by looking at live stores.
  */
 export function createJournal(base: State, limit: JournalLimit): Journal {
+  const scale = createScale();
   let folded = base;
-  let kept: { readonly entry: Entry; readonly size: number }[] = [];
-  let size = 0;
+  let kept: Entry[] = [];
+  const isFull = (): boolean => kept.length > limit.entries || scale.size() > limit.size;
   return {
     append(entry) {
-      const weight = weigh(entry.payload);
-      kept.push({ entry, size: weight });
-      size += weight;
-      if (kept.length <= limit.entries && size <= limit.size) return;
+      kept.push(entry);
+      scale.put(entry.payload);
+      if (!isFull() || (kept.length <= limit.newest && scale.size() <= limit.ceiling)) return;
       let dropped = 0;
-      while (dropped < kept.length && (kept.length - dropped > limit.entries / 2 || size > limit.size / 2)) {
-        size -= kept[dropped]!.size;
+      const isHalf = (): boolean => kept.length - dropped <= limit.entries / 2 && scale.size() <= limit.size / 2;
+      while (dropped < kept.length && !isHalf()) {
+        const isNewest = kept.length - dropped <= limit.newest;
+        if (isNewest && scale.size() <= limit.ceiling) break;
+        scale.take(kept[dropped]!.payload);
         dropped += 1;
       }
-      folded = reduce(
-        folded,
-        kept.slice(0, dropped).map(({ entry: old }) => old),
-      );
+      folded = reduce(folded, kept.slice(0, dropped));
       kept = kept.slice(dropped);
     },
-    read: () => ({ base: folded, entries: kept.map(({ entry }) => entry) }),
+    read: () => ({ base: folded, entries: kept.slice() }),
   };
-}
-
-/** Rough size of plain data in characters; exact enough to bound memory. */
-export function weigh(value: unknown): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  let sum = 2;
-  for (const key in value) sum += key.length + 3 + weigh((value as Record<string, unknown>)[key]);
-  return sum;
 }
 
 /** The journal of a scope; null where a scope was not made by `open`. It is never serialised with the state. */

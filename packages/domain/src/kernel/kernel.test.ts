@@ -60,7 +60,7 @@ describe('the kernel', () => {
   it('rebuilds a live scope from base and journal, however short the journal is kept', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 60 }), fc.integer({ min: 2, max: 20 }), async (entries, kept) => {
-        const scope = open({ limit: { entries: kept, size: 500 } });
+        const scope = open({ limit: { entries: kept, size: 500, newest: 0, ceiling: 500 } });
         for (const { fact: name, payload } of entries) {
           await allSettled(definitions.facts.get(name)!, { scope, params: payload });
         }

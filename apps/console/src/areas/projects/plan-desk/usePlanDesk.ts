@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
-import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
@@ -22,7 +22,7 @@ import {
   stepRequested,
 } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import type { BaselineTask, PlanDesk } from '../plan/planDesk.ts';
@@ -43,7 +43,7 @@ const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
 };
 
 /** Everything that can be asked of a desk, bound to it. */
-function useRequests(instance: string, tntId: string | null, desk: DomainDesk | null) {
+function useRequests(instance: string, tntId: string | null) {
   const units = useUnit({
     opened: deskOpened,
     left: deskLeft,
@@ -64,20 +64,16 @@ function useRequests(instance: string, tntId: string | null, desk: DomainDesk | 
       left({ instance });
     };
   }, [opened, left, instance, tntId]);
-  // what is on the screen: whoever asks for something sees that, and is told by that why it cannot be
-  const onScreen = useRef(desk);
-  useLayoutEffect(() => {
-    onScreen.current = desk;
-  });
   return useMemo(
     () => ({
       /** @returns null, or why it was refused */
       command: (command: PlanCommand): string | null => {
-        if (onScreen.current === null) return null;
-        const edits = decideEdits(shownOf(onScreen.current.draft), command);
-        if (typeof edits === 'string') return edits;
-        units.command({ instance, command, at: Date.now() });
-        return null;
+        let refusal: string | null = null;
+        const answer = (told: string | null) => {
+          refusal = told;
+        };
+        units.command({ instance, command, at: Date.now(), answer });
+        return refusal;
       },
       undo: () => units.step({ instance, by: -1, at: Date.now() }),
       redo: () => units.step({ instance, by: 1, at: Date.now() }),
@@ -130,7 +126,7 @@ export function usePlanDesk(
   const session = useSession();
   const [isCompared, setCompared] = useState(false);
   const desk = view?.desk ?? null;
-  const actions = useRequests(projectId, tenant.tntId ?? null, desk);
+  const actions = useRequests(projectId, tenant.tntId ?? null);
   const head = desk?.head ?? null;
   const baseline = useMemo(() => baselineOf(isCompared ? (head?.baseline ?? null) : null), [head, isCompared]);
   const changedIds = useMemo(() => (desk === null ? new Set<string>() : unsavedIds(desk)), [desk]);

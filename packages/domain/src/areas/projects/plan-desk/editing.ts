@@ -1,4 +1,5 @@
-import { happened, rule } from '../../../kernel/rule.ts';
+import { happened, requested, rule } from '../../../kernel/rule.ts';
+import { told } from '../../../kernel/told.ts';
 import { editsForChoice } from '../plan/desk/desk.ts';
 import { decideEdits } from '../plan/document/decide.ts';
 import { shownOf } from '../plan/document/draft.ts';
@@ -17,11 +18,15 @@ import {
 
 /** What a person does on a desk, decided against the plan of the moment. */
 
-rule(commandRequested, $desks, (desks, { instance, command, at }) => {
+rule(commandRequested, $desks, (desks, { instance, command, at, answer }) => {
   const desk = editableDesk(desks[instance]);
   if (desk === null) return null;
   const edits = decideEdits(shownOf(desk.draft), command);
-  return typeof edits === 'string' || edits.length === 0 ? null : happened(planEdited, { instance, edits, at });
+  const refusal = typeof edits === 'string' ? edits : null;
+  return [
+    ...(typeof edits === 'string' || edits.length === 0 ? [] : [happened(planEdited, { instance, edits, at })]),
+    ...(answer === undefined ? [] : [requested(told, { tell: () => answer(refusal) })]),
+  ];
 });
 rule(jumpRequested, $desks, (desks, { instance, shown, at }) =>
   editableDesk(desks[instance]) === null ? null : happened(planJumped, { instance, shown, at }),

@@ -15,7 +15,14 @@ export const deskLeft = request<Desk>('plan.deskLeaveRequested');
 /** Looks whether the gateway has something newer, which is told, and shown where nothing is unsaved. */
 export const deskRefreshRequested = request<Desk>('plan.deskRefreshRequested');
 /** Somebody wants something of the plan; what does not fit the plan of the moment is dropped. */
-export const commandRequested = request<Desk & At & { readonly command: PlanCommand }>('plan.commandRequested');
+export const commandRequested = request<
+  Desk &
+    At & {
+      readonly command: PlanCommand;
+      /** Is told why it cannot be done, or null: before the request returns. */
+      readonly answer?: (refusal: string | null) => void;
+    }
+>('plan.commandRequested');
 /** Shows the plan after so many steps. */
 export const jumpRequested = request<Desk & At & { readonly shown: number }>('plan.jumpRequested');
 /** Takes steps back, or does them again: by -1 the last one. */

@@ -9,6 +9,12 @@ export const $page = fold<{ readonly fullPath: string; readonly route: RouteName
   .when(pageVisited, (_, { fullPath, route }) => ({ fullPath, route }))
   .when(sessionEnded, () => null);
 
+/**
+ * How many pages were entered so far: what must differ for each opening of something is called by it, so that a session
+ * that is told again finds it under the same name.
+ */
+export const $visits = fold('page.$visits', 0).when(pageVisited, (count) => count + 1);
+
 /** The page that waits for session or rules. The latest wins. */
 export const $postponed = fold<WantedPage | null>('page.$postponed', null)
   .when(pagePostponed, (_, page) => page)

@@ -1,6 +1,7 @@
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { planUpload } from '@fleet/domain/areas/projects/files/uploadPlan.ts';
 import { type ReactNode, useRef, useState } from 'react';
+import { useOpening } from '../../../../app/useOpening.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { Chosen } from './droppedFiles.ts';
 import type { ProjectQuery } from '../projectQuery.ts';
@@ -17,7 +18,7 @@ export function useUploadOrder({ project, parentId, folderName }: Options) {
   const notify = useNotify();
   const [order, setOrder] = useState<UploadOrder | null>(null);
   const count = useRef(0);
-  const [begun] = useState(() => Date.now().toString(36));
+  const begun = useOpening();
   const choose = (chosen: Chosen) => {
     if (chosen.files.length === 0 && chosen.folders.length === 0) return;
     const { accepted, refused } = planUpload(chosen.files);

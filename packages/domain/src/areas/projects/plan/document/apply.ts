@@ -1,17 +1,9 @@
 import type { PlanNode } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
-import {
-  givenPlace,
-  type PlanDocument,
-  type PlanFields,
-  type PlanRow,
-  placeOf,
-  rootPlace,
-  rowOf,
-  spanOf,
-} from './document.ts';
+import { type PlanDocument, type PlanFields, type PlanRow, placeOf, rowOf, spanOf } from './document.ts';
 import type { FieldChange, PlanEdit, Position } from './edits.ts';
 import { rolledAlong } from './path.ts';
+import { growing, rootPlace } from './places.ts';
 import { type Rows, withRow } from './rows.ts';
 import type { Span } from './spans.ts';
 
@@ -62,10 +54,11 @@ const set = (document: PlanDocument, changes: readonly FieldChange[]): PlanRows 
   return rows;
 };
 
-const add = ({ rows, places }: PlanDocument, parent: number, index: number, node: PlanNode): PlanRows => {
+const add = ({ rows, places }: PlanDocument, parent: number, index: number, node: PlanNode): PlanDocument => {
+  const given = growing(places);
   let grown = rows;
   const put = ({ children: below, ...fields }: PlanNode, above: number): number => {
-    const place = givenPlace(places, fields.id);
+    const place = given.placeOf(fields.id);
     const children = below.map((child) => put(child, place));
     grown = withRow<PlanRow | null>(grown, place, {
       fields,
@@ -78,7 +71,7 @@ const add = ({ rows, places }: PlanDocument, parent: number, index: number, node
   };
   const [added] = rollUp([node]);
   const place = put(added!, parent);
-  return inserted(grown, parent, index, place, rowOf(grown, place).span);
+  return { rows: inserted(grown, parent, index, place, rowOf(grown, place).span), places: given.grown() };
 };
 
 const remove = (document: PlanDocument, id: string): PlanRows => {
@@ -110,17 +103,14 @@ const move = (document: PlanDocument, id: string, to: Position): PlanRows => {
 
 /** The plan after an edit, with the path of what changed rolled up (S2 §4). */
 export const applyEdit = (document: PlanDocument, edit: PlanEdit): PlanDocument => {
-  const rows = (() => {
-    switch (edit.kind) {
-      case 'set':
-        return set(document, edit.changes);
-      case 'add':
-        return add(document, knownPlace(document, edit.at.parentId), edit.at.index, edit.node);
-      case 'remove':
-        return remove(document, edit.node.id);
-      case 'move':
-        return move(document, edit.id, edit.to);
-    }
-  })();
-  return { rows, places: document.places };
+  switch (edit.kind) {
+    case 'set':
+      return { ...document, rows: set(document, edit.changes) };
+    case 'add':
+      return add(document, knownPlace(document, edit.at.parentId), edit.at.index, edit.node);
+    case 'remove':
+      return { ...document, rows: remove(document, edit.node.id) };
+    case 'move':
+      return { ...document, rows: move(document, edit.id, edit.to) };
+  }
 };

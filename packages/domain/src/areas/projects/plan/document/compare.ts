@@ -1,4 +1,5 @@
-import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, rootPlace, rowOf, totalOf } from './document.ts';
+import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, rowOf, totalOf } from './document.ts';
+import { rootPlace } from './places.ts';
 import { applyEdit } from './apply.ts';
 import { positionOf } from './decide.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
@@ -158,7 +159,8 @@ const depthOf = ({ rows }: PlanDocument, place: number): number => {
 /** The edits that make one version of the other, as one step: from the top down each task to its place, then fields. */
 export const editsBetween = (old: PlanDocument, now: PlanDocument): readonly PlanEdit[] => {
   const edits: PlanEdit[] = [];
-  let at = old;
+  // what is added on the way stands where the other version has it
+  let at = { ...old, places: old.places.count > now.places.count ? old.places : now.places };
   const take = (edit: PlanEdit): void => {
     edits.push(edit);
     at = applyEdit(at, edit);

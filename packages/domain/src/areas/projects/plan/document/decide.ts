@@ -3,7 +3,8 @@ import { leafHours } from '../hours.ts';
 import { deepestPlan, longestTaskName } from '../limits.ts';
 import type { PlanNode } from '../node.ts';
 import { applyEdit } from './apply.ts';
-import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rootPlace, rowOf } from './document.ts';
+import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rowOf } from './document.ts';
+import { rootPlace } from './places.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
 
 /** What a person wants of a plan, decided against the version that he sees: edits that fit it, or why not. */

@@ -1,6 +1,7 @@
 import { epochOf, toHundredths } from '../../../../core/values/formats.ts';
 import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
 import { rolledUpValues } from '../rollUp.ts';
+import { type GrowingPlaces, growing, knownPlace, noPlaces, type PlanPlaces, rootPlace } from './places.ts';
 import { type Rows, rowAt, rowsOf } from './rows.ts';
 import { addUp, columnsOf, isSpan, type Span, type SpanColumns } from './spans.ts';
 
@@ -24,33 +25,11 @@ export interface PlanRow {
   readonly agrees: boolean;
 }
 
-/**
- * Places by id. All versions of a plan share them and they only grow: an id never changes its place, and whether the
- * node is there is for the rows of each version to say. Plain data like all state.
- */
-export interface PlanPlaces {
-  readonly byId: Record<string, number>;
-  /** Places given so far; the root has the first. */
-  count: number;
-}
-
-/** The place of an id, given now if it has none. */
-export const givenPlace = (places: PlanPlaces, id: string): number => {
-  const known = places.byId[id];
-  if (known !== undefined) return known;
-  const place = places.count;
-  places.byId[id] = place;
-  places.count += 1;
-  return place;
-};
-
 export interface PlanDocument {
   readonly rows: Rows<PlanRow | null>;
+  /** All versions of a plan have the same, or more of them. */
   readonly places: PlanPlaces;
 }
-
-/** Place of the root: what all top nodes add up to. It is no node of the plan. */
-export const rootPlace = 0;
 
 /** Dates and hours of fields, in numbers. */
 export const spanOf = ({ planStartDate, planEndDate, totalWorkHour }: PlanFields): Span => ({
@@ -78,7 +57,7 @@ const fieldsFrom = (node: PlanNode): PlanFields => ({
 });
 
 /** Rows of a tree before anybody has looked whether its parents agree with their children. */
-const rowsFrom = (tree: PlanTree, places: PlanPlaces): PlanRow[] => {
+const rowsFrom = (tree: PlanTree, places: GrowingPlaces): PlanRow[] => {
   const fields = { ...blankNode(''), ...rolledUpValues(tree) };
   const root: PlanRow = {
     fields: fieldsFrom(fields),
@@ -91,7 +70,7 @@ const rowsFrom = (tree: PlanTree, places: PlanPlaces): PlanRow[] => {
   const placeAll = (nodes: readonly PlanNode[], parent: number): readonly number[] =>
     nodes.map((node) => {
       const here = rows.length;
-      if (givenPlace(places, node.id) !== here) throw new Error(`the node ${node.id} stands twice in the plan`);
+      if (places.placeOf(node.id) !== here) throw new Error(`the node ${node.id} stands twice in the plan`);
       const row = {
         fields: fieldsFrom(node),
         span: spanOf(node),
@@ -113,12 +92,14 @@ const rowsFrom = (tree: PlanTree, places: PlanPlaces): PlanRow[] => {
  * @throws Error for an id that stands twice: whoever loads it has checked that
  */
 export const openDocument = (tree: PlanTree): PlanDocument => {
-  // without a prototype: an id may be any word
-  const places: PlanPlaces = { byId: Object.create(null) as Record<string, number>, count: rootPlace + 1 };
+  const places = growing(noPlaces);
   const rows = rowsFrom(tree, places);
   const columns = columnsOf(rows);
   addUp(columns);
-  return { rows: rowsOf<PlanRow | null>(rows.map((row, place) => marked(row, place, columns))), places };
+  return {
+    rows: rowsOf<PlanRow | null>(rows.map((row, place) => marked(row, place, columns))),
+    places: places.grown(),
+  };
 };
 
 /** A parent as it was loaded, marked when it says something else than its children. */
@@ -137,7 +118,7 @@ export const rowOf = (rows: Rows<PlanRow | null>, place: number): PlanRow => {
 /** Place of a node; null when it is not in this version. The root is asked for by null. */
 export const placeOf = ({ rows, places }: PlanDocument, id: string | null): number | null => {
   if (id === null) return rootPlace;
-  const place = places.byId[id];
+  const place = knownPlace(places, id);
   return place === undefined || (rowAt(rows, place) ?? null) === null ? null : place;
 };
 

@@ -2,6 +2,7 @@ import { applyEdit } from './apply.ts';
 import { decideEdits, type PlanCommand } from './decide.ts';
 import type { PlanDocument } from './document.ts';
 import type { PlanEdit } from './edits.ts';
+import type { PlanPlaces } from './places.ts';
 
 /**
  * A plan under edit: what was loaded, and every step since. Taking a step back shows the version before it, the very
@@ -21,10 +22,12 @@ export interface PlanDraft {
   readonly steps: readonly PlanStep[];
   /** Steps that are shown; those behind were taken back and can be done again. */
   readonly shown: number;
+  /** All places given so far, also by steps that were taken back: no two tasks ever have the same. */
+  readonly places: PlanPlaces;
 }
 
 /** A draft in which nothing was changed yet. */
-export const draftOf = (base: PlanDocument): PlanDraft => ({ base, steps: [], shown: 0 });
+export const draftOf = (base: PlanDocument): PlanDraft => ({ base, steps: [], shown: 0, places: base.places });
 
 /** The plan as it is shown. */
 export const shownOf = ({ base, steps, shown }: PlanDraft): PlanDocument => steps[shown - 1]?.after ?? base;
@@ -44,8 +47,13 @@ export const redo = (draft: PlanDraft): PlanDraft => jumpTo(draft, draft.shown +
 /** Puts decided edits behind what is shown; what was taken back before is gone. No edits change nothing. */
 export const withStep = (draft: PlanDraft, edits: readonly PlanEdit[], at = 0): PlanDraft => {
   if (edits.length === 0) return draft;
-  const after = edits.reduce(applyEdit, shownOf(draft));
-  return { ...draft, steps: [...draft.steps.slice(0, draft.shown), { edits, at, after }], shown: draft.shown + 1 };
+  const after = edits.reduce(applyEdit, { ...shownOf(draft), places: draft.places });
+  return {
+    ...draft,
+    steps: [...draft.steps.slice(0, draft.shown), { edits, at, after }],
+    shown: draft.shown + 1,
+    places: after.places,
+  };
 };
 
 /** Does what a person wants, or says why it cannot be done. */

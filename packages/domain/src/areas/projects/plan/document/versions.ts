@@ -1,12 +1,14 @@
-import { givenPlace, openDocument, type PlanDocument, type PlanPlaces, type PlanRow, rootPlace } from './document.ts';
+import { openDocument, type PlanDocument, type PlanRow } from './document.ts';
+import { growing, knownPlace, placedIds, type PlanPlaces, rootPlace } from './places.ts';
 import type { PlanTree } from '../node.ts';
 import { rowsOf } from './rows.ts';
 
 /** The same plan with the places of another: only versions with the same places can be compared. */
 const inPlaces = ({ rows, places: own }: PlanDocument, places: PlanPlaces): PlanDocument => {
   const there: number[] = [rootPlace];
-  for (const [id, place] of Object.entries(own.byId)) there[place] = givenPlace(places, id);
-  const placed = Array.from<PlanRow | null>({ length: places.count }).fill(null);
+  const given = growing(places);
+  for (const id of placedIds(own)) there[knownPlace(own, id)!] = given.placeOf(id);
+  const placed = Array.from<PlanRow | null>({ length: given.count() }).fill(null);
   let here = 0;
   for (const chunk of rows.chunks)
     for (const row of chunk) {
@@ -19,7 +21,7 @@ const inPlaces = ({ rows, places: own }: PlanDocument, places: PlanPlaces): Plan
         };
       here += 1;
     }
-  return { rows: rowsOf<PlanRow | null>(placed), places };
+  return { rows: rowsOf<PlanRow | null>(placed), places: given.grown() };
 };
 
 /** A tree as a version of a plan that is open, so that the two can be compared: its baseline, or what it became. */

@@ -1,5 +1,6 @@
 import { type PlanCommand, planRefusals } from '../document/decide.ts';
-import { type PlanDocument, placeOf, type PlanFields, rootPlace, rowOf } from '../document/document.ts';
+import { type PlanDocument, placeOf, type PlanFields, rowOf } from '../document/document.ts';
+import { rootPlace } from '../document/places.ts';
 import { planFieldTitles as titles } from '../fieldTitles.ts';
 import { leafHours } from '../hours.ts';
 import { deepestPlan } from '../limits.ts';

@@ -1,4 +1,5 @@
-import { type PlanDocument, type PlanRow, rootPlace, rowOf } from '../document/document.ts';
+import { type PlanDocument, type PlanRow, rowOf } from '../document/document.ts';
+import { rootPlace } from '../document/places.ts';
 import { chunkFacts } from './chunkFacts.ts';
 import { dayOfEpoch, textOfDay } from './days.ts';
 
