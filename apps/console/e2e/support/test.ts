@@ -126,14 +126,14 @@ export async function signInByName(
   await fillSignIn(page, gateway, await captcha, who);
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Console errors of every page of the browser context; a test that expects some empties it. */
   readonly consoleErrors: string[];
   /** A page in a browser profile of its own, for what stays with a profile and would be in the way of later tests. */
   readonly ownPage: Page;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly gateway: Gateway;
   /** One browser profile for all tests of a worker, so that the console's files are fetched and compiled once. */
   readonly profile: Profile;

@@ -14,6 +14,13 @@ export const readPreferencesFx = port<{ readonly prefix: string }, readonly Stor
 /** Saves a record; null removes it. */
 export const savePreferenceFx = port<StoredRecord>('preferences.saveRecord');
 
+/** What somebody wants of one thing. */
+export interface Preference<Value> {
+  readonly key: string;
+  /** Null brings the default back. */
+  readonly value: Value | null;
+}
+
 /**
  * Defines preferences of one kind, by a key of their own.
  *
@@ -21,12 +28,6 @@ export const savePreferenceFx = port<StoredRecord>('preferences.saveRecord');
  */
 export function createPreferences<Value>(kind: RecordKind, read: (record: unknown) => Value | null) {
   type Values = Readonly<Record<string, Value>>;
-  interface Preference {
-    readonly key: string;
-    /** Null brings the default back. */
-    readonly value: Value | null;
-  }
-
   /** What was kept for this user. */
   const preferencesRead = fact(`${kind}.preferencesRead@1`, shape.record({ values: shape.byKey(shape.data<Value>()) }));
   const preferenceChanged = fact(
@@ -43,7 +44,7 @@ export function createPreferences<Value>(kind: RecordKind, read: (record: unknow
     .when(sessionEnded, () => ({}));
 
   /** The person wants it so. */
-  const changeRequested = request<Preference>(`${kind}.changeRequested`);
+  const changeRequested = request<Preference<Value>>(`${kind}.changeRequested`);
 
   rule(sessionRead, $preferences, (_, { session }) =>
     session === null ? null : through(readPreferencesFx, { prefix: recordPrefix(kind, session) }),

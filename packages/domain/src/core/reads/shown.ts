@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/define.ts';
 import { unkept } from '../../kernel/unkept.ts';
 import { readLeft, readShown } from './facts.ts';
 
-interface ShownRead {
+export interface ShownRead {
   readonly endpoint: Endpoint;
   readonly isSilent: boolean;
   readonly isOnce: boolean;

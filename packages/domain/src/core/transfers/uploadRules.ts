@@ -27,12 +27,12 @@ import '../session/calls/exchange.ts';
 
 /** What people want of uploads and what the object store reports, and what follows (S1 §4, S2 §4). */
 
-interface OfUpload {
+export interface OfUpload {
   /** Chosen by whoever asks: unique among the uploads of the console. */
   readonly uploadId: string;
 }
 /** Milliseconds since 1970. */
-interface At {
+export interface At {
   readonly at: number;
 }
 
