@@ -1,6 +1,7 @@
 import { benchDesk } from './bench/desk.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
+import { benchLists } from './bench/lists.ts';
 import { benchPlan } from './bench/plan.ts';
 
 /** Prints figures and ratios; it judges nothing. */
@@ -9,4 +10,5 @@ console.log(`Node ${process.version}`);
 await benchKernel();
 await benchPlan();
 await benchGateway();
+await benchLists();
 await benchDesk();

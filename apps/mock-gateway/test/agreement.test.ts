@@ -6,7 +6,7 @@ import { offeredCalls } from '@fleet/domain/core/actions/offer.ts';
 import { offeringPages } from '@fleet/domain/offeringPages.ts';
 import { grantedBy, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
 import fc from 'fast-check';
-import { openGateway, type TestGateway } from './support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from './support/gateway.ts';
 
 /**
  * What the pages offer and what the gateway accepts, held against each other: a session with these keys and no others
@@ -45,6 +45,7 @@ const hold = (rules: readonly Rule[]): void => {
       verbs: JSON.stringify(verbs),
     });
   }
+  rulesWereChanged(gateway);
 };
 
 /** Ids of the guarded rows that let the session in; what they would say to an empty call does not matter. */

@@ -53,6 +53,18 @@ describe('the rules for SQL', () => {
     expect(breaches(path, sql)).toEqual([`apps/mock-gateway/src/${path}: ${breach}`]);
   });
 
+  it('know the table of a list that is asked for in pages', () => {
+    const list = (path: string, from: string): Source => ({
+      path: `apps/mock-gateway/src/${path}`,
+      text: `const pageOf = pagedQuery({ from: '${from}', key: 'd.id' });`,
+    });
+    const path = 'areas/projects/list/a.ts';
+    expect(breachesIn([...tables, list(path, 'devices d')])).toEqual([
+      `apps/mock-gateway/src/${path}: devices (equipment)`,
+    ]);
+    expect(breachesIn([...tables, list('areas/equipment/site/a.ts', 'devices d')])).toEqual([]);
+  });
+
   it.each([
     ['areas/projects/list/a.ts', 'select 1 from projects p left join user_ref u on u.id = p.id'],
     ['areas/equipment/site/a.ts', 'select 1 from devices d join project_ref p on p.id = d.project_id'],

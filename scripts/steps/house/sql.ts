@@ -43,6 +43,11 @@ function textsOf({ path, text }: Source): string[] {
   const texts: string[] = [];
   new Visitor({
     Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    // a list of `pagedQuery` names its table without the word before it
+    Property: ({ key, value }) => {
+      const isFrom = key.type === 'Identifier' && key.name === 'from' && value.type === 'Literal';
+      if (isFrom && typeof value.value === 'string') texts.push(`from ${value.value}`);
+    },
     TemplateLiteral: ({ quasis }) => void texts.push(quasis.map(({ value }) => value.cooked ?? '').join(' ? ')),
   }).visit(parseSync(path, text).program);
   return texts.map((found) => found.replaceAll(/--[^\n]*/g, ''));

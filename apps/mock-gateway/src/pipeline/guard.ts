@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
-import { grantedOf } from '../session/access.ts';
+import { grantedIn } from '../session/access.ts';
 import { holderOf } from '../session/sessions.ts';
 import type { World } from '../world/world.ts';
 import type { Session } from './call.ts';
@@ -17,13 +16,11 @@ export const authenticate = (world: World, request: FastifyRequest): Session => 
   const holder = token === null ? 'nobody' : holderOf(world, token);
   if (holder === 'nobody') return refuse('tokenExpired');
   if (holder === 'ended') return refuse('sessionEnded');
-  let granted: Granted | null = null;
   return {
     ...holder,
-    // Worked out when a key is asked for: for an administrator it costs more than the rest of a small call.
+    // worked out when a key is asked for
     get granted() {
-      granted ??= grantedOf(world, holder.userId);
-      return granted;
+      return grantedIn(world, holder.userId, holder.rulesVersion);
     },
   };
 };

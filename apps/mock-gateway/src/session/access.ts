@@ -39,6 +39,24 @@ export const actionsOf = (world: World, userId: string): string[] =>
 export const grantedOf = (world: World, userId: string): Granted =>
   grantedBy(rulesOf(world, userId), actionsOf(world, userId));
 
+/** What users of a world are granted, with the version of their rules that it follows from. */
+const granted = new WeakMap<World, Map<string, { readonly rulesVersion: string; readonly granted: Granted }>>();
+
+/**
+ * The same for a session. It is worked out once for each version of the user's rules, which grows with whatever changes
+ * them: for an administrator it costs more than the rest of a small call.
+ */
+export const grantedIn = (world: World, userId: string, rulesVersion: string): Granted => {
+  const known = granted.get(world) ?? new Map<string, { rulesVersion: string; granted: Granted }>();
+  granted.set(world, known);
+  const last = known.get(userId);
+  if (last?.rulesVersion === rulesVersion) return last.granted;
+  const now = grantedOf(world, userId);
+  // what a call has changed may yet be taken back
+  if (!world.store.isInTransaction()) known.set(userId, { rulesVersion, granted: now });
+  return now;
+};
+
 /** What a role grants: its own rules and actions and those of its button sets. */
 export const grantedByRole = (world: World, roleId: string): Granted =>
   grantedBy(

@@ -11,6 +11,9 @@ export interface Store {
   all<Row>(sql: string, values?: Values): Row[];
   /** Number of rows changed. */
   run(sql: string, values?: Values): number;
+  isInTransaction(): boolean;
+  /** Another number whenever something may have changed since. */
+  version(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
   transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
   /** True for a database file that had data before it was opened. */
@@ -101,6 +104,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     throw error instanceof StartProblem ? error : problemOf(file, error);
   }
 
+  let version = 0;
   const statements = new Map<string, Database.Statement<unknown[]>>();
   // SQLite plans a join anew for each value that its planner looked at, which takes ten times longer than to carry it
   // out. A plus sign changes no value, and the planner does not look behind it.
@@ -118,7 +122,12 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     image: () => database.serialize(),
     one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
-    run: (sql, values = {}) => statementOf(sql).run(values).changes,
+    run: (sql, values = {}) => {
+      version += 1;
+      return statementOf(sql).run(values).changes;
+    },
+    isInTransaction: () => database.inTransaction,
+    version: () => version,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
       database.exec('begin immediate');
@@ -128,6 +137,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         return result;
       } catch (error) {
         if (database.inTransaction) database.exec(keeps?.(error) ? 'commit' : 'rollback');
+        // what was counted in between was of what is gone again
+        version += 1;
         throw error;
       }
     },

@@ -17,6 +17,8 @@ export interface TestGateway {
   call(request: TestCall): Promise<TestAnswer>;
   /** Puts an object into the store as if it had been uploaded. */
   store(key: string, bytes: Buffer): Promise<void>;
+  /** Puts a fresh world in the place of this one: nothing of what was done is left. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -155,6 +157,12 @@ export const openGateway = async (
       const received = await receive(directory, Readable.from([bytes]), bytes.length);
       await putObject(directory, received, { key, contentType: 'image/png', storedAt: box.current.clock.now() });
     },
+    renew: () => {
+      minted.clear();
+      const old = box.current;
+      box.current = freshWorld(scenario);
+      old.close();
+    },
     close: async () => {
       const closed = server.close();
       // a caller that has not read its answer yet keeps its connection for longer than any test waits
@@ -163,6 +171,11 @@ export const openGateway = async (
       box.current.close();
     },
   };
+};
+
+/** Says that roles or their rules were changed past the gateway: it keeps what users are granted until then. */
+export const rulesWereChanged = ({ box }: TestGateway): void => {
+  box.current.store.run('update users set rules_version = rules_version + 1');
 };
 
 /** Ids of feedback in a world, by user name of who wrote it. */

@@ -8,7 +8,9 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { keyCountOf, readRule, type StoredRuleTexts } from '../roles/ruleRows.ts';
 
@@ -24,11 +26,9 @@ const columns = `
     (select count(*) from role_button_sets b where b.set_id = s.id) as roleCount,
     s.created_at as createdAt, s.updated_at as updatedAt
   from button_sets s`;
-const conditions = `
-  where s.tnt_id = @tntId
-    and (@keyword is null or instr(lower(s.name), lower(@keyword)) > 0
-      or instr(lower(s.description), lower(@keyword)) > 0)
-  order by s.created_at desc, s.id desc`;
+const matching = conditions('s.tnt_id = @tntId', {
+  keyword: '(instr(lower(s.name), lower(@keyword)) > 0 or instr(lower(s.description), lower(@keyword)) > 0)',
+});
 
 /** The rules of a set, in the order in which they were given. */
 export const rulesOfSet = (call: Call<Endpoint>, setId: string): { resources: string[]; verbs: string[] }[] =>
@@ -62,8 +62,9 @@ export const listSets = (
   call: Call<Endpoint>,
   query: QueryOf<typeof buttonSetList>,
 ): { list: ButtonSetRow[]; total: number } => {
+  const values = { tntId: call.tntId, keyword: searchText(query.keyword) };
   const rows = call.world.store
-    .all<StoredSet>(`${columns}${conditions}`, { tntId: call.tntId, keyword: searchText(query.keyword) })
+    .all<StoredSet>(`${columns}${matching(values)} order by s.created_at desc, s.id desc`, values)
     .map((row) => toRow(call, row));
   const { limit, offset } = pageValues(query);
   return { list: inOrder(rows, query.sort).slice(offset, offset + limit), total: rows.length };
@@ -78,20 +79,31 @@ export const readSet = (call: Call<Endpoint>, setId: string): ButtonSetRow => {
   return row === undefined ? refuse('notFound') : toRow(call, row);
 };
 
+const bindings = 'join role_button_sets b on b.role_id = r.id and b.set_id = @setId';
+const rolePageOf = pagedQuery({
+  from: 'roles r',
+  key: 'r.id',
+  columns: `
+    r.id as roleId, r.name as roleName, b.bound_at as boundAt,
+    (select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
+      where e.role_id = r.id and u.deleted_at is null) as userCount`,
+  joins: bindings,
+  always: 'b.set_id = @setId',
+  filters: {},
+  needs: { always: bindings },
+  orders: { '-boundAt': 'b.bound_at desc, r.name, r.id' },
+});
+
 /** A page of the roles that a set is bound to, the latest binding first. */
 export const listSetRoles = (
   call: Call<Endpoint>,
   query: QueryOf<typeof buttonSetRoles>,
 ): { list: ButtonSetRoleRow[]; total: number } => {
-  const { store } = call.world;
-  const { setId, roleCount } = readSet(call, query.setId);
-  const rows = store.all<Omit<ButtonSetRoleRow, 'boundAt'> & { readonly boundAt: number }>(
-    `select r.id as roleId, r.name as roleName, b.bound_at as boundAt,
-       (select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
-         where e.role_id = r.id and u.deleted_at is null) as userCount
-     from role_button_sets b join roles r on r.id = b.role_id where b.set_id = @setId
-     order by b.bound_at desc, r.name, r.id limit @limit offset @offset`,
-    { setId, ...pageValues(query) },
+  const { setId } = readSet(call, query.setId);
+  const { rows, total } = rolePageOf<Omit<ButtonSetRoleRow, 'boundAt'> & { readonly boundAt: number }>(
+    call.world.store,
+    { setId },
+    { sort: '-boundAt', ...pageValues(query) },
   );
-  return { list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })), total: roleCount };
+  return { list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })), total };
 };

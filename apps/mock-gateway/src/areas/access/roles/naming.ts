@@ -13,15 +13,15 @@ interface NamedKind {
 const kinds = {
   role: {
     label: '角色名称',
-    taken: 'select id from roles where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
+    taken: 'select id from roles where tnt_id = @tntId and name = @name and id is not @except',
   },
   group: {
     label: '用户组名称',
-    taken: 'select id from user_groups where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
+    taken: 'select id from user_groups where tnt_id = @tntId and name = @name and id is not @except',
   },
   buttonSet: {
     label: '按钮集名称',
-    taken: 'select id from button_sets where tnt_id = @tntId and name = @name and (@except is null or id <> @except)',
+    taken: 'select id from button_sets where tnt_id = @tntId and name = @name and id is not @except',
   },
 } as const satisfies Readonly<Record<string, NamedKind>>;
 

@@ -12,6 +12,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { keyCountOf } from './ruleRows.ts';
 
@@ -25,34 +26,38 @@ interface StoredRole extends Omit<RoleRow, 'keyCount' | 'buttonSets' | 'createdA
   readonly updatedAt: number;
 }
 
+const userCount = `(select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
+    where e.role_id = r.id and u.deleted_at is null)`;
 const columns = `
-  select r.id as roleId, r.name, r.description,
-    (select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
-      where e.role_id = r.id and u.deleted_at is null) as userCount,
-    (select count(*) from group_roles g where g.role_id = r.id) as groupCount,
-    (select json_group_array(json_object('resources', json(e.resources), 'verbs', json(e.verbs)))
-      from effective_rules e where e.role_id = r.id) as rules,
-    (select json_group_array(a.action) from role_actions a where a.role_id = r.id) as actions,
-    (select json_group_array(json_object('id', s.id, 'name', s.name) order by s.name, s.id)
-      from role_button_sets b join button_sets s on s.id = b.set_id where b.role_id = r.id) as buttonSets,
-    r.created_at as createdAt, r.updated_at as updatedAt
-  from roles r`;
-const conditions = `
-  where r.tnt_id = @tntId
-    and (@keyword is null or instr(lower(r.name), lower(@keyword)) > 0
-      or instr(lower(r.description), lower(@keyword)) > 0)`;
+  r.id as roleId, r.name, r.description, ${userCount} as userCount,
+  (select count(*) from group_roles g where g.role_id = r.id) as groupCount,
+  (select json_group_array(json_object('resources', json(e.resources), 'verbs', json(e.verbs)))
+    from effective_rules e where e.role_id = r.id) as rules,
+  (select json_group_array(a.action) from role_actions a where a.role_id = r.id) as actions,
+  (select json_group_array(json_object('id', s.id, 'name', s.name) order by s.name, s.id)
+    from role_button_sets b join button_sets s on s.id = b.set_id where b.role_id = r.id) as buttonSets,
+  r.created_at as createdAt, r.updated_at as updatedAt`;
 
-/** Every order that a caller may ask for; the id makes it the same every time. */
-const orders = {
-  name: ' order by r.name, r.id',
-  '-name': ' order by r.name desc, r.id desc',
-  userCount: ' order by userCount, r.name, r.id',
-  '-userCount': ' order by userCount desc, r.name, r.id',
-  createdAt: ' order by r.created_at, r.id',
-  '-createdAt': ' order by r.created_at desc, r.id desc',
-  updatedAt: ' order by r.updated_at, r.id',
-  '-updatedAt': ' order by r.updated_at desc, r.id desc',
-} as const;
+const pageOf = pagedQuery({
+  from: 'roles r',
+  key: 'r.id',
+  columns,
+  joins: '',
+  always: 'r.tnt_id = @tntId',
+  filters: {
+    keyword: '(instr(lower(r.name), lower(@keyword)) > 0 or instr(lower(r.description), lower(@keyword)) > 0)',
+  },
+  orders: {
+    name: 'r.name, r.id',
+    '-name': 'r.name desc, r.id desc',
+    userCount: `${userCount}, r.name, r.id`,
+    '-userCount': `${userCount} desc, r.name, r.id`,
+    createdAt: 'r.created_at, r.id',
+    '-createdAt': 'r.created_at desc, r.id desc',
+    updatedAt: 'r.updated_at, r.id',
+    '-updatedAt': 'r.updated_at desc, r.id desc',
+  },
+});
 
 const toRow = ({ rules, actions, ...row }: StoredRole): RoleRow => ({
   ...row,
@@ -69,19 +74,16 @@ export const listRoles = (
 ): { list: RoleRow[]; total: number } => {
   const { store } = call.world;
   const values = { tntId: call.tntId, keyword: searchText(query.keyword) };
-  const page = `${columns}${conditions}${orders[query.sort ?? '-createdAt']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredRole>(page, { ...values, ...pageValues(query) }).map(toRow),
-    total: store.one<{ total: number }>(`select count(*) as total from roles r${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredRole>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
+  return { list: rows.map(toRow), total };
 };
 
 /** One role of the call's tenant; refuses the same way for another tenant's and a missing one. */
 export const readRole = (call: Call<Endpoint>, roleId: string): RoleRow => {
-  const row = call.world.store.one<StoredRole>(`${columns} where r.id = @roleId and r.tnt_id = @tntId`, {
-    roleId,
-    tntId: call.tntId,
-  });
+  const row = call.world.store.one<StoredRole>(
+    `select ${columns} from roles r where r.id = @roleId and r.tnt_id = @tntId`,
+    { roleId, tntId: call.tntId },
+  );
   return row === undefined ? refuse('notFound') : toRow(row);
 };
 
@@ -90,11 +92,21 @@ interface StoredHolder extends Omit<RoleUserRow, 'isLocked' | 'boundAt'> {
   readonly boundAt: number;
 }
 
-const holders = `
-  from user_roles b join users u on u.id = b.user_id
-  where b.role_id = @roleId and u.deleted_at is null
-    and (@keyword is null or instr(lower(u.user_name), lower(@keyword)) > 0
-      or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+const holders = 'join users u on u.id = b.user_id';
+const holderPageOf = pagedQuery({
+  from: 'user_roles b',
+  key: 'b.id',
+  columns: `
+    b.id, u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.is_locked as isLocked,
+    b.bound_at as boundAt`,
+  joins: holders,
+  always: 'b.role_id = @roleId and u.deleted_at is null',
+  filters: {
+    keyword: '(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0)',
+  },
+  needs: { always: holders },
+  orders: { '-boundAt': 'b.bound_at desc, u.user_name' },
+});
 
 /** A page of the users whom a role is bound to, the latest binding first. */
 export const listRoleUsers = (
@@ -104,21 +116,26 @@ export const listRoleUsers = (
   const { store } = call.world;
   const { roleId } = readRole(call, query.roleId);
   const values = { roleId, keyword: searchText(query.keyword) };
-  const rows = store.all<StoredHolder>(
-    `select b.id, u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.is_locked as isLocked,
-       b.bound_at as boundAt${holders}
-     order by b.bound_at desc, u.user_name limit @limit offset @offset`,
-    { ...values, ...pageValues(query) },
-  );
+  const { rows, total } = holderPageOf<StoredHolder>(store, values, { sort: '-boundAt', ...pageValues(query) });
   return {
     list: rows.map((row) => ({ ...row, isLocked: row.isLocked === 1, boundAt: toInstant(row.boundAt) })),
-    total: store.one<{ total: number }>(`select count(*) as total${holders}`, values)?.total ?? 0,
+    total,
   };
 };
 
-const groups = `
-  from group_roles b join roles r on r.id = b.role_id join user_groups g on g.id = b.group_id
-  where r.tnt_id = @tntId and (@roleId is null or b.role_id = @roleId) and (@groupId is null or b.group_id = @groupId)`;
+const groups = 'join roles r on r.id = b.role_id join user_groups g on g.id = b.group_id';
+const groupPageOf = pagedQuery({
+  from: 'group_roles b',
+  key: 'b.id',
+  columns: `
+    b.id, r.id as roleId, r.name as roleName, g.id as groupId, g.name as groupName,
+    (select count(*) from group_members m where m.group_id = g.id) as memberCount, b.bound_at as boundAt`,
+  joins: groups,
+  always: 'r.tnt_id = @tntId',
+  filters: { roleId: 'b.role_id = @roleId', groupId: 'b.group_id = @groupId' },
+  needs: { always: groups },
+  orders: { '-boundAt': 'b.bound_at desc, g.name, r.name, b.id' },
+});
 
 /** A page of the user groups that hold a role, or of the roles of a user group. */
 export const listRoleGroups = (
@@ -136,14 +153,9 @@ export const listRoleGroups = (
       undefined
   )
     refuse('notFound');
-  const rows = store.all<Omit<RoleGroupRow, 'boundAt'> & { readonly boundAt: number }>(
-    `select b.id, r.id as roleId, r.name as roleName, g.id as groupId, g.name as groupName,
-       (select count(*) from group_members m where m.group_id = g.id) as memberCount, b.bound_at as boundAt${groups}
-     order by b.bound_at desc, g.name, r.name, b.id limit @limit offset @offset`,
-    { ...values, ...pageValues(query) },
-  );
-  return {
-    list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })),
-    total: store.one<{ total: number }>(`select count(*) as total${groups}`, values)?.total ?? 0,
-  };
+  const { rows, total } = groupPageOf<Omit<RoleGroupRow, 'boundAt'> & { readonly boundAt: number }>(store, values, {
+    sort: '-boundAt',
+    ...pageValues(query),
+  });
+  return { list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })), total };
 };

@@ -31,10 +31,7 @@ const valuesOf = (form: Form) => ({
 });
 
 const refuseTakenName = ({ world }: Call<Endpoint>, name: string, except: string | null): void => {
-  const taken = world.store.one('select id from tenants where name = @name and (@except is null or id <> @except)', {
-    name,
-    except,
-  });
+  const taken = world.store.one('select id from tenants where name = @name and id is not @except', { name, except });
   if (taken !== undefined) refuse('invalidInput', '租户名称已存在');
 };
 

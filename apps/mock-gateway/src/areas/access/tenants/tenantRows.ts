@@ -4,6 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 
 /** Tenants in the store: what a row shows, filters, order. Inner users see all, everybody else his own. */
@@ -14,35 +15,43 @@ type Stored = Omit<TenantRow, 'logoUrl' | 'isExpired' | 'expiresAt' | 'createdAt
   readonly createdAt: number;
 };
 
+const userCount = '(select count(*) from users u where u.tnt_id = t.id and u.deleted_at is null)';
+const deviceCount = '(select count(*) from tenant_devices d where d.tnt_id = t.id)';
+const projectCount = '(select count(*) from tenant_projects p where p.tnt_id = t.id)';
 const columns = `
-  select t.id as tntId, t.name, t.type, t.logo_path as logoPath, t.contact, t.phone, t.email, t.domain, t.description,
-    (select count(*) from users u where u.tnt_id = t.id and u.deleted_at is null) as userCount,
-    t.user_limit as userLimit,
-    (select count(*) from tenant_devices d where d.tnt_id = t.id) as deviceCount, t.device_limit as deviceLimit,
-    (select count(*) from tenant_projects p where p.tnt_id = t.id) as projectCount,
-    a.id as adminUserId, a.user_name as adminUserName, t.expires_at as expiresAt, t.created_at as createdAt
-  from tenants t left join users a on a.id = t.admin_user_id and a.deleted_at is null`;
-const conditions = `
-  where (@only is null or t.id = @only)
-    and (@keyword is null or instr(lower(t.name), lower(@keyword)) > 0 or instr(lower(t.contact), lower(@keyword)) > 0)
-    and (@type is null or t.type = @type)
-    and (@isExpired is null or (t.expires_at is not null and t.expires_at <= @now) = @isExpired)`;
+  t.id as tntId, t.name, t.type, t.logo_path as logoPath, t.contact, t.phone, t.email, t.domain, t.description,
+  ${userCount} as userCount, t.user_limit as userLimit, ${deviceCount} as deviceCount, t.device_limit as deviceLimit,
+  ${projectCount} as projectCount, a.id as adminUserId, a.user_name as adminUserName, t.expires_at as expiresAt,
+  t.created_at as createdAt`;
+const joins = 'left join users a on a.id = t.admin_user_id and a.deleted_at is null';
 
-/** Every order that a caller may ask for; the id makes it the same every time. */
-const orders = {
-  name: ' order by t.name, t.id',
-  '-name': ' order by t.name desc, t.id desc',
-  userCount: ' order by userCount, t.name, t.id',
-  '-userCount': ' order by userCount desc, t.name, t.id',
-  deviceCount: ' order by deviceCount, t.name, t.id',
-  '-deviceCount': ' order by deviceCount desc, t.name, t.id',
-  projectCount: ' order by projectCount, t.name, t.id',
-  '-projectCount': ' order by projectCount desc, t.name, t.id',
-  expiresAt: ' order by t.expires_at is null, t.expires_at, t.id',
-  '-expiresAt': ' order by t.expires_at is null, t.expires_at desc, t.id desc',
-  createdAt: ' order by t.created_at, t.id',
-  '-createdAt': ' order by t.created_at desc, t.id desc',
-} as const;
+const pageOf = pagedQuery({
+  from: 'tenants t',
+  key: 't.id',
+  columns,
+  joins,
+  always: 'true',
+  filters: {
+    only: 't.id = @only',
+    keyword: '(instr(lower(t.name), lower(@keyword)) > 0 or instr(lower(t.contact), lower(@keyword)) > 0)',
+    type: 't.type = @type',
+    isExpired: '(t.expires_at is not null and t.expires_at <= @now) = @isExpired',
+  },
+  orders: {
+    name: 't.name, t.id',
+    '-name': 't.name desc, t.id desc',
+    userCount: `${userCount}, t.name, t.id`,
+    '-userCount': `${userCount} desc, t.name, t.id`,
+    deviceCount: `${deviceCount}, t.name, t.id`,
+    '-deviceCount': `${deviceCount} desc, t.name, t.id`,
+    projectCount: `${projectCount}, t.name, t.id`,
+    '-projectCount': `${projectCount} desc, t.name, t.id`,
+    expiresAt: 't.expires_at is null, t.expires_at, t.id',
+    '-expiresAt': 't.expires_at is null, t.expires_at desc, t.id desc',
+    createdAt: 't.created_at, t.id',
+    '-createdAt': 't.created_at desc, t.id desc',
+  },
+});
 
 const logoUrlOf = (call: Call<Endpoint>, path: string | null): string | null =>
   path === null ? null : addressOf(call, path, path.slice(path.lastIndexOf('/') + 1));
@@ -70,17 +79,17 @@ export const listTenants = (
     keyword: searchText(query.keyword),
     type: query.type ?? null,
     isExpired: query.isExpired === undefined ? null : Number(query.isExpired),
-    now: clock.now(),
+    // a moment that nothing is held against would make each total another one
+    now: query.isExpired === undefined ? null : clock.now(),
   };
-  const sql = `${columns}${conditions}${orders[query.sort ?? '-createdAt']} limit @limit offset @offset`;
-  return {
-    list: store.all<Stored>(sql, { ...values, ...page }).map((row) => toRow(call, row)),
-    total: store.one<{ total: number }>(`select count(*) as total from tenants t${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<Stored>(store, values, { sort: query.sort ?? '-createdAt', ...page });
+  return { list: rows.map((row) => toRow(call, row)), total };
 };
 
 /** The tenant of the call: one's own, or the one that an inner user named. */
 export const readTenant = (call: Call<Endpoint>): TenantRow => {
-  const row = call.world.store.one<Stored>(`${columns} where t.id = @tntId`, { tntId: call.tntId });
+  const row = call.world.store.one<Stored>(`select ${columns} from tenants t ${joins} where t.id = @tntId`, {
+    tntId: call.tntId,
+  });
   return row === undefined ? refuse('notFound') : toRow(call, row);
 };

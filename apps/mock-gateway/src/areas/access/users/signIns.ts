@@ -2,6 +2,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { SignInRow, userSignIns } from '@fleet/domain/areas/access/users/contract.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues } from '../../../rows/paging.ts';
 
 /** The journal of a user's sign-ins, as a list. */
@@ -14,7 +15,15 @@ interface StoredSignIn {
   readonly reason: string;
 }
 
-const conditions = ' from sign_ins where user_id = @userId and (@isSuccess is null or is_success = @isSuccess)';
+const pageOf = pagedQuery({
+  from: 'sign_ins s',
+  key: 's.rowid',
+  columns: 's.id, s.at, s.address, s.is_success as isSuccess, s.reason',
+  joins: '',
+  always: 's.user_id = @userId',
+  filters: { isSuccess: 's.is_success = @isSuccess' },
+  orders: { '-at': 's.at desc, s.rowid desc' },
+});
 
 /** A page of a user's sign-ins, the latest first, and how many there are in all. */
 export const listSignIns = (
@@ -23,13 +32,6 @@ export const listSignIns = (
   query: QueryOf<typeof userSignIns>,
 ): { list: SignInRow[]; total: number } => {
   const values = { userId, isSuccess: query.result === undefined ? null : Number(query.result === 'success') };
-  const rows = store.all<StoredSignIn>(
-    `select id, at, address, is_success as isSuccess, reason${conditions}
-     order by at desc, rowid desc limit @limit offset @offset`,
-    { ...values, ...pageValues(query) },
-  );
-  return {
-    list: rows.map((row) => ({ ...row, at: toInstant(row.at), isSuccess: row.isSuccess === 1 })),
-    total: store.one<{ total: number }>(`select count(*) as total${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredSignIn>(store, values, { sort: '-at', ...pageValues(query) });
+  return { list: rows.map((row) => ({ ...row, at: toInstant(row.at), isSuccess: row.isSuccess === 1 })), total };
 };

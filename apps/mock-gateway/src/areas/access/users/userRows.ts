@@ -4,6 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
 /** Users in the store: what a row shows, filters, order. Who was deleted is in none of it. */
@@ -28,37 +29,43 @@ interface StoredUser {
 }
 
 const columns = `
-  select u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.email, u.tnt_id as tntId,
-    n.name as tntName, u.is_inner as isInner, u.is_locked as isLocked, u.is_strong_password as isStrongPassword,
-    (select json_group_array(json_object('id', r.id, 'name', r.name) order by r.name, r.id)
-      from user_roles b join roles r on r.id = b.role_id where b.user_id = u.id) as roles,
-    (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
-      from group_members m join user_groups g on g.id = m.group_id where m.user_id = u.id) as groups,
-    (select count(*) from bound_projects p where p.user_id = u.id) as projectCount,
-    (select count(*) from user_feedback f where f.user_id = u.id) as feedbackCount,
-    u.created_at as createdAt, u.last_sign_in_at as lastSignInAt`;
-const joins = `
-  from users u join tenants n on n.id = u.tnt_id`;
-const conditions = `
-  where u.tnt_id = @tntId and u.deleted_at is null
-    and (@keyword is null or instr(lower(u.user_name), lower(@keyword)) > 0
-      or instr(lower(u.real_name), lower(@keyword)) > 0 or instr(u.phone, @keyword) > 0)
-    and (@roleId is null or exists (select 1 from user_roles b where b.user_id = u.id and b.role_id = @roleId))
-    and (@groupId is null or exists (select 1 from group_members m where m.user_id = u.id and m.group_id = @groupId))
-    and (@isLocked is null or u.is_locked = @isLocked)
-    and (@createdFrom is null or u.created_at >= @createdFrom) and (@createdTo is null or u.created_at <= @createdTo)`;
+  u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.email, u.tnt_id as tntId,
+  n.name as tntName, u.is_inner as isInner, u.is_locked as isLocked, u.is_strong_password as isStrongPassword,
+  (select json_group_array(json_object('id', r.id, 'name', r.name) order by r.name, r.id)
+    from user_roles b join roles r on r.id = b.role_id where b.user_id = u.id) as roles,
+  (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
+    from group_members m join user_groups g on g.id = m.group_id where m.user_id = u.id) as groups,
+  (select count(*) from bound_projects p where p.user_id = u.id) as projectCount,
+  (select count(*) from user_feedback f where f.user_id = u.id) as feedbackCount,
+  u.created_at as createdAt, u.last_sign_in_at as lastSignInAt`;
+const joins = 'join tenants n on n.id = u.tnt_id';
 
-/** Every order that a caller may ask for; the id makes it the same every time. */
-const orders = {
-  userName: ' order by u.user_name, u.id',
-  '-userName': ' order by u.user_name desc, u.id desc',
-  realName: ' order by u.real_name, u.id',
-  '-realName': ' order by u.real_name desc, u.id desc',
-  createdAt: ' order by u.created_at, u.id',
-  '-createdAt': ' order by u.created_at desc, u.id desc',
-  lastSignInAt: ' order by u.last_sign_in_at, u.id',
-  '-lastSignInAt': ' order by u.last_sign_in_at desc, u.id desc',
-} as const;
+const pageOf = pagedQuery({
+  from: 'users u',
+  key: 'u.id',
+  columns,
+  joins,
+  always: 'u.tnt_id = @tntId and u.deleted_at is null',
+  filters: {
+    keyword: `(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0
+      or instr(u.phone, @keyword) > 0)`,
+    roleId: 'exists (select 1 from user_roles b where b.user_id = u.id and b.role_id = @roleId)',
+    groupId: 'exists (select 1 from group_members m where m.user_id = u.id and m.group_id = @groupId)',
+    isLocked: 'u.is_locked = @isLocked',
+    createdFrom: 'u.created_at >= @createdFrom',
+    createdTo: 'u.created_at <= @createdTo',
+  },
+  orders: {
+    userName: 'u.user_name, u.id',
+    '-userName': 'u.user_name desc, u.id desc',
+    realName: 'u.real_name, u.id',
+    '-realName': 'u.real_name desc, u.id desc',
+    createdAt: 'u.created_at, u.id',
+    '-createdAt': 'u.created_at desc, u.id desc',
+    lastSignInAt: 'u.last_sign_in_at, u.id',
+    '-lastSignInAt': 'u.last_sign_in_at desc, u.id desc',
+  },
+});
 
 const toRow = (row: StoredUser): UserRow => ({
   ...row,
@@ -86,17 +93,14 @@ export const listUsers = (
     createdFrom: query.createdFrom === undefined ? null : fromInstant(query.createdFrom, '创建时间起'),
     createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '创建时间止'),
   };
-  const page = `${columns}${joins}${conditions}${orders[query.sort ?? '-createdAt']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredUser>(page, { ...values, ...pageValues(query) }).map(toRow),
-    total: store.one<{ total: number }>(`select count(*) as total${joins}${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredUser>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
+  return { list: rows.map(toRow), total };
 };
 
 /** One user of the call's tenant; refuses the same way for another tenant's, a deleted one and a missing one. */
 export const readUser = (call: Call<Endpoint>, userId: string): UserRow => {
   const row = call.world.store.one<StoredUser>(
-    `${columns}${joins} where u.id = @userId and u.tnt_id = @tntId and u.deleted_at is null`,
+    `select ${columns} from users u ${joins} where u.id = @userId and u.tnt_id = @tntId and u.deleted_at is null`,
     { userId, tntId: call.tntId },
   );
   return row === undefined ? refuse('notFound') : toRow(row);

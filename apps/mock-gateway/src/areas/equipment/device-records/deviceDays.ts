@@ -1,5 +1,6 @@
 import type { Call } from '../../../pipeline/call.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
 import { dayText } from '../../../rows/shanghaiDays.ts';
 import { requireProject } from '../../projects/face.ts';
@@ -53,14 +54,17 @@ export interface DeviceDay {
   readonly distance: number;
 }
 
+const daysWhere = conditions('d.project_id = @projectId and r.day between @first and @last', {
+  deviceId: 'd.id = @deviceId',
+});
+
 /** Every day of every device that there is a record of. */
 export const readDeviceDays = ({ world }: Call<Endpoint>, values: StatisticsValues): readonly DeviceDay[] =>
   world.store
     .all<Omit<DeviceDay, 'day'> & { day: number }>(
       `select r.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, r.day, r.done, r.failed,
          r.cancelled, r.running, r.charging, r.idle, r.fault, r.distance
-       from device_ref d join device_task_day_ref r on r.device_id = d.id
-       where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId) and r.day between @first and @last
+       from device_ref d join device_task_day_ref r on r.device_id = d.id${daysWhere(values)}
        order by r.day, d.name, d.id`,
       values,
     )

@@ -3,6 +3,7 @@ import type { FaultRecord } from '@fleet/domain/areas/fleet/device-records/contr
 import { faultMinutes, type TimedFault } from '@fleet/domain/areas/fleet/face.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { startOfDay } from '../../../rows/shanghaiDays.ts';
 import { type StatisticsFilters, type StatisticsValues, statisticsValues } from './deviceDays.ts';
 
@@ -35,30 +36,38 @@ const faultsIn = ({ first, last, projectId, deviceId }: StatisticsValues, { leve
   code: code ?? null,
 });
 
-const matching = `
-  from device_ref d join device_fault_ref f on f.device_id = d.id
-  where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId)
-    and f.started_at >= @from and f.started_at < @before
-    and (@level is null or f.level = @level) and (@code is null or f.code = @code)`;
-
 /** Every order that a caller may ask for; `@now` stands for the end of what is not over. */
 const orders = {
-  startedAt: ' order by f.started_at, f.id',
-  '-startedAt': ' order by f.started_at desc, f.id desc',
-  endedAt: ' order by f.ended_at is null, f.ended_at, f.id',
-  '-endedAt': ' order by f.ended_at is null, f.ended_at desc, f.id desc',
-  deviceName: ' order by d.name, f.started_at desc, f.id',
-  '-deviceName': ' order by d.name desc, f.started_at desc, f.id',
-  code: ' order by f.code, f.started_at desc, f.id',
-  '-code': ' order by f.code desc, f.started_at desc, f.id',
-  level: ' order by f.level, f.started_at desc, f.id',
-  '-level': ' order by f.level desc, f.started_at desc, f.id',
-  minutes: ' order by coalesce(f.ended_at, @now) - f.started_at, f.id',
-  '-minutes': ' order by coalesce(f.ended_at, @now) - f.started_at desc, f.id desc',
+  startedAt: 'f.started_at, f.id',
+  '-startedAt': 'f.started_at desc, f.id desc',
+  endedAt: 'f.ended_at is null, f.ended_at, f.id',
+  '-endedAt': 'f.ended_at is null, f.ended_at desc, f.id desc',
+  deviceName: 'd.name, f.started_at desc, f.id',
+  '-deviceName': 'd.name desc, f.started_at desc, f.id',
+  code: 'f.code, f.started_at desc, f.id',
+  '-code': 'f.code desc, f.started_at desc, f.id',
+  level: 'f.level, f.started_at desc, f.id',
+  '-level': 'f.level desc, f.started_at desc, f.id',
+  minutes: 'coalesce(f.ended_at, @now) - f.started_at, f.id',
+  '-minutes': 'coalesce(f.ended_at, @now) - f.started_at desc, f.id desc',
 } as const;
 export type FaultOrder = keyof typeof orders;
 
-/** The faults of the filters, newest first unless asked otherwise. */
+const device = 'join device_ref d on d.id = f.device_id';
+const pageOf = pagedQuery({
+  from: 'device_fault_ref f',
+  key: 'f.id',
+  columns: `
+    f.id, f.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, f.code, f.name,
+    f.level, f.started_at as startedAt, f.ended_at as endedAt, f.recovery`,
+  joins: device,
+  always: 'd.project_id = @projectId and f.started_at >= @from and f.started_at < @before',
+  filters: { deviceId: 'd.id = @deviceId', level: 'f.level = @level', code: 'f.code = @code' },
+  needs: { always: device },
+  orders,
+});
+
+/** The faults of the filters, newest first unless asked otherwise, and how many there are in all. */
 export const readFaults = (
   { world }: Call<Endpoint>,
   values: FaultValues,
@@ -67,17 +76,11 @@ export const readFaults = (
     limit,
     offset,
   }: { readonly sort?: FaultOrder; readonly limit: number; readonly offset: number },
-): readonly StoredFault[] =>
-  world.store.all<StoredFault>(
-    `select f.id, f.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, f.code, f.name,
-       f.level, f.started_at as startedAt, f.ended_at as endedAt, f.recovery
-     ${matching}${orders[sort]} limit @limit offset @offset`,
-    { ...values, now: world.clock.now(), limit, offset },
-  );
-
-/** How many there are. */
-export const countFaults = ({ world }: Call<Endpoint>, values: FaultValues): number =>
-  world.store.one<{ total: number }>(`select count(*) as total ${matching}`, values)?.total ?? 0;
+): { readonly rows: readonly StoredFault[]; readonly total: number } => {
+  // a moment that nothing is put in order by would make each total another one
+  const now = sort === 'minutes' || sort === '-minutes' ? world.clock.now() : null;
+  return pageOf<StoredFault>(world.store, { ...values, now }, { sort, limit, offset });
+};
 
 /** A fault as it travels. */
 export const toFaultRecord = (now: number, { startedAt, endedAt, ...fault }: StoredFault): FaultRecord => ({

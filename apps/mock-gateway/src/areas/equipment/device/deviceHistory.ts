@@ -6,7 +6,7 @@ import { pageValues } from '../../../rows/paging.ts';
 import { dayOf } from '../../../rows/shanghaiDays.ts';
 import { readDevice } from './deviceRows.ts';
 import { readDeviceDays } from '../device-records/deviceDays.ts';
-import { countFaults, readFaults, toFaultRecord } from '../device-records/faultRows.ts';
+import { readFaults, toFaultRecord } from '../device-records/faultRows.ts';
 
 /** What a device of a project did, and what went wrong with it. */
 
@@ -43,11 +43,12 @@ export const deviceFaults = (
   const { id, project } = readDevice(call, query.id);
   const now = call.world.clock.now();
   const values = { projectId: project.id, deviceId: id, from: 0, before: now + 1, level: null, code: null };
+  const { rows, total } = readFaults(call, values, pageValues(query));
   return {
-    list: readFaults(call, values, pageValues(query)).map((fault) => {
+    list: rows.map((fault) => {
       const { deviceId: _id, deviceName: _name, serialNumber: _serial, ...row } = toFaultRecord(now, fault);
       return row;
     }),
-    total: countFaults(call, values),
+    total,
   };
 };

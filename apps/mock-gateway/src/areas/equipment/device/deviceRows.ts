@@ -8,6 +8,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';
 
@@ -21,12 +22,12 @@ interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
 }
 
 const columns = `
-  select d.id, d.name, d.serial_number as serialNumber, d.status, d.product_key as productKey, r.name as productName,
-    m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
-    d.last_online_at as lastOnlineAt`;
-const source = `
-  from devices d join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
-    left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
+  d.id, d.name, d.serial_number as serialNumber, d.status, d.product_key as productKey, r.name as productName,
+  m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
+  d.last_online_at as lastOnlineAt`;
+const joins = `
+  join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
+  left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
@@ -36,18 +37,29 @@ const momentsOf = ({ createdAt, activatedAt, lastOnlineAt }: StoredDevice): Pick
   lastOnlineAt: instant(lastOnlineAt),
 });
 
-const orders = {
-  name: ' order by d.name, d.id',
-  '-name': ' order by d.name desc, d.id desc',
-  serialNumber: ' order by d.serial_number',
-  '-serialNumber': ' order by d.serial_number desc',
-  status: ' order by d.status, d.name, d.id',
-  '-status': ' order by d.status desc, d.name, d.id',
-  createdAt: ' order by d.created_at, d.id',
-  '-createdAt': ' order by d.created_at desc, d.id desc',
-  lastOnlineAt: ' order by d.last_online_at, d.name, d.id',
-  '-lastOnlineAt': ' order by d.last_online_at desc, d.name, d.id',
-} as const;
+const pageOf = pagedQuery({
+  from: 'devices d',
+  key: 'd.id',
+  columns,
+  joins,
+  always: 'd.project_id = @projectId',
+  filters: {
+    status: 'd.status = @status',
+    keyword: '(instr(lower(d.name), lower(@keyword)) > 0 or instr(lower(d.serial_number), lower(@keyword)) > 0)',
+  },
+  orders: {
+    name: 'd.name, d.id',
+    '-name': 'd.name desc, d.id desc',
+    serialNumber: 'd.serial_number',
+    '-serialNumber': 'd.serial_number desc',
+    status: 'd.status, d.name, d.id',
+    '-status': 'd.status desc, d.name, d.id',
+    createdAt: 'd.created_at, d.id',
+    '-createdAt': 'd.created_at desc, d.id desc',
+    lastOnlineAt: 'd.last_online_at, d.name, d.id',
+    '-lastOnlineAt': 'd.last_online_at desc, d.name, d.id',
+  },
+});
 
 /** A page of the devices of a project and how many match in all, by name unless asked otherwise. */
 export const listDevices = (
@@ -56,22 +68,13 @@ export const listDevices = (
 ): { list: ProjectDeviceRow[]; total: number } => {
   requireProject(call, query.projectId);
   const { store } = call.world;
-  const matching = `${source}
-    where d.project_id = @projectId and (@status is null or d.status = @status)
-      and (@keyword is null or instr(lower(d.name), lower(@keyword)) > 0
-        or instr(lower(d.serial_number), lower(@keyword)) > 0)`;
   const values = {
     projectId: query.projectId,
     status: query.status ?? null,
     keyword: searchText(query.keyword),
   };
-  const page = `${columns}${matching}${orders[query.sort ?? 'name']} limit @limit offset @offset`;
-  return {
-    list: store
-      .all<StoredDevice>(page, { ...values, ...pageValues(query) })
-      .map((row) => ({ ...row, ...momentsOf(row) })),
-    total: store.one<{ total: number }>(`select count(*) as total${matching}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredDevice>(store, values, { sort: query.sort ?? 'name', ...pageValues(query) });
+  return { list: rows.map((row) => ({ ...row, ...momentsOf(row) })), total };
 };
 
 interface StoredOne extends StoredDevice {
@@ -93,10 +96,11 @@ interface StoredOne extends StoredDevice {
 export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevice => {
   const row =
     call.world.store.one<StoredOne>(
-      `${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
+      `select ${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
          p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
          p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
-         l.name as nodeName${source}
+         l.name as nodeName
+       from devices d ${joins}
          join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id left join user_ref u on u.id = p.manager_id
          left join production_order_ref o on o.project_id = p.id and o.serial_number = d.serial_number
          left join life_cycle_node_ref l on l.id = o.node_id

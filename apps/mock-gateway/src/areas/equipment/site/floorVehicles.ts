@@ -10,6 +10,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
 /** Vehicles of a project and the floors on which they stand. The caller has checked floor and project. */
@@ -18,20 +19,30 @@ const categories = JSON.stringify(vehicleCategories);
 
 const vehicleColumns = `
   d.id as deviceId, d.name, d.serial_number as serialNumber, d.product_key as productKey, m.name as modelName, d.status`;
-const matches = `(@keyword is null or instr(lower(d.name), lower(@keyword)) > 0
-  or instr(lower(d.serial_number), lower(@keyword)) > 0)`;
+const keyword = '(instr(lower(d.name), lower(@keyword)) > 0 or instr(lower(d.serial_number), lower(@keyword)) > 0)';
+const modelAndFloor = 'join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id';
+const isVehicle = 'd.project_id = @projectId and m.category_id in (select value from json_each(@categories))';
 /** The vehicles of a project: its devices that move. */
-const vehicles = `
-  from devices d join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id
-  where d.project_id = @projectId and m.category_id in (select value from json_each(@categories))`;
+const vehicles = `from devices d ${modelAndFloor} where ${isVehicle}`;
 
 /** Models of which a project has vehicles, and how many of them stand on no floor. */
 export const listModels = (call: Call<Endpoint>, projectId: string): VehicleModelRow[] =>
   call.world.store.all<VehicleModelRow>(
-    `select m.id, m.name, count(*) as vehicleCount, sum(b.floor_id is null) as freeCount${vehicles}
+    `select m.id, m.name, count(*) as vehicleCount, sum(b.floor_id is null) as freeCount ${vehicles}
      group by m.id order by m.name, m.id`,
     { projectId, categories },
   );
+
+const freePageOf = pagedQuery({
+  from: 'devices d',
+  key: 'd.id',
+  columns: vehicleColumns,
+  joins: modelAndFloor,
+  always: `${isVehicle} and b.floor_id is null`,
+  filters: { modelId: 'd.model_id = @modelId', keyword },
+  needs: { always: modelAndFloor },
+  orders: { name: 'd.name, d.id' },
+});
 
 /** A page of the vehicles of a project that stand on no floor. */
 export const listFreeVehicles = (
@@ -39,25 +50,27 @@ export const listFreeVehicles = (
   query: QueryOf<typeof vehicleDeviceList>,
 ): { list: FreeVehicleRow[]; total: number } => {
   const { store } = call.world;
-  const free = `${vehicles} and b.floor_id is null and (@modelId is null or d.model_id = @modelId) and ${matches}`;
   const values = {
     projectId: query.projectId,
     categories,
     modelId: query.modelId ?? null,
     keyword: searchText(query.keyword),
   };
-  return {
-    list: store.all<FreeVehicleRow>(
-      `select${vehicleColumns}${free} order by d.name, d.id limit @limit offset @offset`,
-      { ...values, ...pageValues(query) },
-    ),
-    total: store.one<{ total: number }>(`select count(*) as total${free}`, values)?.total ?? 0,
-  };
+  const { rows: list, total } = freePageOf<FreeVehicleRow>(store, values, { sort: 'name', ...pageValues(query) });
+  return { list, total };
 };
 
-const onFloor = `
-  from floor_vehicles b join devices d on d.id = b.device_id join model_ref m on m.id = d.model_id
-  where b.floor_id = @floorId and ${matches}`;
+const device = 'join devices d on d.id = b.device_id';
+const boundPageOf = pagedQuery({
+  from: 'floor_vehicles b',
+  key: 'b.device_id',
+  columns: `${vehicleColumns}, b.bound_at as boundAt`,
+  joins: `${device} join model_ref m on m.id = d.model_id`,
+  always: 'b.floor_id = @floorId',
+  filters: { keyword },
+  needs: { keyword: device, name: device },
+  orders: { name: 'd.name, d.id' },
+});
 
 /** A page of the vehicles on a floor. */
 export const listBoundVehicles = (
@@ -66,14 +79,11 @@ export const listBoundVehicles = (
 ): { list: BoundVehicleRow[]; total: number } => {
   const { store } = call.world;
   const values = { floorId: query.floorId, keyword: searchText(query.keyword) };
-  const rows = store.all<Omit<BoundVehicleRow, 'boundAt'> & { readonly boundAt: number }>(
-    `select${vehicleColumns}, b.bound_at as boundAt${onFloor} order by d.name, d.id limit @limit offset @offset`,
-    { ...values, ...pageValues(query) },
-  );
-  return {
-    list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })),
-    total: store.one<{ total: number }>(`select count(*) as total${onFloor}`, values)?.total ?? 0,
-  };
+  const { rows, total } = boundPageOf<Omit<BoundVehicleRow, 'boundAt'> & { readonly boundAt: number }>(store, values, {
+    sort: 'name',
+    ...pageValues(query),
+  });
+  return { list: rows.map((row) => ({ ...row, boundAt: toInstant(row.boundAt) })), total };
 };
 
 interface Standing {

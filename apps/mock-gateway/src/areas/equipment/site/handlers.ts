@@ -19,7 +19,7 @@ const changeableFloor = (call: Call<Endpoint>, floorId: string) => {
 /** Refuses a name that another floor of the project has. */
 const refuseTaken = (call: Call<Endpoint>, projectId: string, name: string, except: string | null): void => {
   const taken = call.world.store.one(
-    `select 1 from floors where project_id = @projectId and name = @name and (@except is null or id <> @except)`,
+    `select 1 from floors where project_id = @projectId and name = @name and id is not @except`,
     { projectId, name, except },
   );
   if (taken !== undefined) refuse('invalidInput', '楼层名称已存在');

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';
 
@@ -48,12 +49,11 @@ interface StoredItem extends Omit<SharedFields, 'updatedAt'>, Readonly<Record<De
 }
 
 const columns = `
-  select i.id, i.project_id as projectId, i.number, i.name, i.model, i.quantity, coalesce(i.floor_id, '') as floorId,
-    coalesce(f.name, '') as floorName, i.remark, i.vehicle_type as vehicleType, i.load_capacity as loadCapacity,
-    i.charging_mode as chargingMode, i.zone, i.slot_count as slotCount, i.temperature, i.version,
-    u.real_name as updatedBy, i.updated_at as updatedAt`;
-const source = `
-  from site_items i join user_ref u on u.id = i.updated_by left join floors f on f.id = i.floor_id`;
+  i.id, i.project_id as projectId, i.number, i.name, i.model, i.quantity, coalesce(i.floor_id, '') as floorId,
+  coalesce(f.name, '') as floorName, i.remark, i.vehicle_type as vehicleType, i.load_capacity as loadCapacity,
+  i.charging_mode as chargingMode, i.zone, i.slot_count as slotCount, i.temperature, i.version,
+  u.real_name as updatedBy, i.updated_at as updatedAt`;
+const joins = 'join user_ref u on u.id = i.updated_by left join floors f on f.id = i.floor_id';
 
 /** A row as the contract of its kind has it: the shared fields and its own. */
 const toRow = <Row extends SharedFields>(kind: SiteItemKind, stored: StoredItem): Row => {
@@ -69,15 +69,29 @@ const toRow = <Row extends SharedFields>(kind: SiteItemKind, stored: StoredItem)
 };
 
 const orders = {
-  number: ' order by i.number, i.id',
-  '-number': ' order by i.number desc, i.id desc',
-  name: ' order by i.name, i.number, i.id',
-  '-name': ' order by i.name desc, i.number desc, i.id desc',
-  quantity: ' order by i.quantity, i.number, i.id',
-  '-quantity': ' order by i.quantity desc, i.number, i.id',
-  updatedAt: ' order by i.updated_at, i.number, i.id',
-  '-updatedAt': ' order by i.updated_at desc, i.number, i.id',
+  number: 'i.number, i.id',
+  '-number': 'i.number desc, i.id desc',
+  name: 'i.name, i.number, i.id',
+  '-name': 'i.name desc, i.number desc, i.id desc',
+  quantity: 'i.quantity, i.number, i.id',
+  '-quantity': 'i.quantity desc, i.number, i.id',
+  updatedAt: 'i.updated_at, i.number, i.id',
+  '-updatedAt': 'i.updated_at desc, i.number, i.id',
 } as const;
+
+const pageOf = pagedQuery({
+  from: 'site_items i',
+  key: 'i.id',
+  columns,
+  joins,
+  always: 'i.project_id = @projectId and i.kind = @kind',
+  filters: {
+    floorId: 'i.floor_id = @floorId',
+    keyword: `(instr(lower(i.number), lower(@keyword)) > 0 or instr(lower(i.name), lower(@keyword)) > 0
+      or instr(lower(i.model), lower(@keyword)) > 0)`,
+  },
+  orders,
+});
 
 export interface SiteItemQuery {
   readonly projectId: string;
@@ -96,26 +110,19 @@ export const listSiteItems = <Row extends SharedFields>(
 ): { list: Row[]; total: number } => {
   requireProject(call, query.projectId);
   const { store } = call.world;
-  const matching = `${source}
-    where i.project_id = @projectId and i.kind = @kind and (@floorId is null or i.floor_id = @floorId)
-      and (@keyword is null or instr(lower(i.number), lower(@keyword)) > 0
-        or instr(lower(i.name), lower(@keyword)) > 0 or instr(lower(i.model), lower(@keyword)) > 0)`;
   const values = {
     projectId: query.projectId,
     kind: kind.id,
     floorId: query.floorId ?? null,
     keyword: searchText(query.keyword),
   };
-  const page = `${columns}${matching}${orders[query.sort ?? 'number']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredItem>(page, { ...values, ...pageValues(query) }).map((row) => toRow<Row>(kind, row)),
-    total: store.one<{ total: number }>(`select count(*) as total${matching}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredItem>(store, values, { sort: query.sort ?? 'number', ...pageValues(query) });
+  return { list: rows.map((row) => toRow<Row>(kind, row)), total };
 };
 
 const readStored = (call: Call<Endpoint>, kind: SiteItemKind, id: string): StoredItem =>
   call.world.store.one<StoredItem>(
-    `${columns}${source} join project_ref p on p.id = i.project_id
+    `select ${columns} from site_items i ${joins} join project_ref p on p.id = i.project_id
      where i.id = @id and i.kind = @kind and p.tnt_id = @tntId`,
     { id, kind: kind.id, tntId: call.tntId },
   ) ?? refuse('notFound');
@@ -140,7 +147,7 @@ export const refuseTakenNumber = (
 ): void => {
   const taken = call.world.store.one(
     `select 1 from site_items
-     where project_id = @projectId and kind = @kind and number = @number and (@except is null or id <> @except)`,
+     where project_id = @projectId and kind = @kind and number = @number and id is not @except`,
     { projectId, kind: kind.id, number, except },
   );
   if (taken !== undefined) refuse('invalidInput', `编号「${number}」已存在`);

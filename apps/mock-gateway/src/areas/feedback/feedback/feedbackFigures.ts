@@ -1,7 +1,10 @@
 import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { handlesFeedback, ownerOf } from './feedbackRows.ts';
+
+const seen = conditions('tnt_id = @tntId', { owner: 'user_id = @owner' });
 
 /** The figures above the list: by status, by module, and for inner users by tenant. */
 export const feedbackFigures = (
@@ -10,18 +13,14 @@ export const feedbackFigures = (
 ): ReplyOf<typeof feedbackStat> => {
   const { store } = call.world;
   const values = { tntId: call.tntId, owner: ownerOf(call, scope) };
+  const ofSeen = `from feedback${seen(values)}`;
   const byStatus = new Map(
     store
-      .all<{ status: number; count: number }>(
-        `select status, count(*) as count from feedback
-         where tnt_id = @tntId and (@owner is null or user_id = @owner) group by status`,
-        values,
-      )
+      .all<{ status: number; count: number }>(`select status, count(*) as count ${ofSeen} group by status`, values)
       .map(({ status, count }) => [status, count]),
   );
   const resolved = store.one<{ hours: number | null }>(
-    `select avg(resolved_at - created_at) / 3600000.0 as hours from feedback
-     where tnt_id = @tntId and (@owner is null or user_id = @owner) and resolved_at is not null`,
+    `select avg(resolved_at - created_at) / 3600000.0 as hours ${ofSeen} and resolved_at is not null`,
     values,
   );
   const hours = resolved?.hours ?? null;
@@ -30,7 +29,7 @@ export const feedbackFigures = (
     byStatus: ([1, 2, 3, 4] as const).map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
     byModule: store.all<{ id: string; name: string; count: number }>(
       `select m.id, m.name, count(f.id) as count from feedback_modules m
-         left join feedback f on f.module_id = m.id and f.tnt_id = @tntId and (@owner is null or f.user_id = @owner)
+         left join (select id, module_id ${ofSeen}) f on f.module_id = m.id
        group by m.id order by m.position, m.id`,
       values,
     ),

@@ -1,10 +1,12 @@
-import type { FeedbackFile, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { FeedbackFile, feedbackList, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, Session } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 
 /** Feedback in the store: who sees which rows, filters, order. */
@@ -30,36 +32,44 @@ interface StoredFeedback {
 }
 
 const columns = `
-  select f.id, f.content, f.module_id as moduleId, m.name as moduleName, f.status, f.file_count as fileCount,
-    f.comment_count as commentCount, f.user_id as userId, u.real_name as userName, f.tnt_id as tntId,
-    n.name as tntName, h.real_name as handlerName, f.created_at as createdAt, f.updated_at as updatedAt`;
+  f.id, f.content, f.module_id as moduleId, m.name as moduleName, f.status, f.file_count as fileCount,
+  f.comment_count as commentCount, f.user_id as userId, u.real_name as userName, f.tnt_id as tntId,
+  n.name as tntName, h.real_name as handlerName, f.created_at as createdAt, f.updated_at as updatedAt`;
+const user = 'join user_ref u on u.id = f.user_id';
 const joins = `
-  from feedback f join feedback_modules m on m.id = f.module_id join user_ref u on u.id = f.user_id
-    join tenant_ref n on n.id = f.tnt_id left join user_ref h on h.id = f.handler_id`;
-const conditions = `
-  where f.tnt_id = @tntId and (@owner is null or f.user_id = @owner) and (@status is null or f.status = @status)
-    and (@moduleId is null or f.module_id = @moduleId)
-    and (@keyword is null or instr(lower(f.content), lower(@keyword)) > 0)
-    and (@userName is null or instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)
-    and (@createdFrom is null or f.created_at >= @createdFrom) and (@createdTo is null or f.created_at <= @createdTo)`;
+  join feedback_modules m on m.id = f.module_id ${user}
+  join tenant_ref n on n.id = f.tnt_id left join user_ref h on h.id = f.handler_id`;
 
-/** Every order that a caller may ask for; the id makes it the same every time. */
-const orders = {
-  createdAt: ' order by f.created_at, f.id',
-  '-createdAt': ' order by f.created_at desc, f.id desc',
-  updatedAt: ' order by f.updated_at, f.id',
-  '-updatedAt': ' order by f.updated_at desc, f.id desc',
-  status: ' order by f.status, f.created_at desc, f.id',
-  '-status': ' order by f.status desc, f.created_at desc, f.id',
-  commentCount: ' order by f.comment_count, f.created_at desc, f.id',
-  '-commentCount': ' order by f.comment_count desc, f.created_at desc, f.id',
-} as const;
+const pageOf = pagedQuery({
+  from: 'feedback f',
+  key: 'f.id',
+  columns,
+  joins,
+  always: 'f.tnt_id = @tntId',
+  filters: {
+    owner: 'f.user_id = @owner',
+    status: 'f.status = @status',
+    moduleId: 'f.module_id = @moduleId',
+    keyword: 'instr(lower(f.content), lower(@keyword)) > 0',
+    userName: '(instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)',
+    createdFrom: 'f.created_at >= @createdFrom',
+    createdTo: 'f.created_at <= @createdTo',
+  },
+  needs: { userName: user },
+  orders: {
+    createdAt: 'f.created_at, f.id',
+    '-createdAt': 'f.created_at desc, f.id desc',
+    updatedAt: 'f.updated_at, f.id',
+    '-updatedAt': 'f.updated_at desc, f.id desc',
+    status: 'f.status, f.created_at desc, f.id',
+    '-status': 'f.status desc, f.created_at desc, f.id',
+    commentCount: 'f.comment_count, f.created_at desc, f.id',
+    '-commentCount': 'f.comment_count desc, f.created_at desc, f.id',
+  },
+});
+type FeedbackOrder = NonNullable<QueryOf<typeof feedbackList>['sort']>;
 
-export type FeedbackOrder = keyof typeof orders;
-
-const countSql = `select count(*) as total${joins}${conditions}`;
-const pageSql = (order: FeedbackOrder) => `${columns}${joins}${conditions}${orders[order]} limit @limit offset @offset`;
-const oneSql = `${columns}${joins} where f.id = @id and f.tnt_id = @tntId and (@owner is null or f.user_id = @owner)`;
+const oneWhere = conditions('f.id = @id and f.tnt_id = @tntId', { owner: 'f.user_id = @owner' });
 
 /** What a list, an export or the figures are asked for. */
 export interface FeedbackFilters {
@@ -106,18 +116,18 @@ export const listFeedback = (
   filters: FeedbackFilters & { readonly sort?: FeedbackOrder },
   page: { readonly limit: number; readonly offset: number },
 ): { list: FeedbackRow[]; total: number } => {
-  const values = filterValues(call, filters);
-  const { store } = call.world;
-  return {
-    list: store.all<StoredFeedback>(pageSql(filters.sort ?? '-createdAt'), { ...values, ...page }).map(toRow),
-    total: store.one<{ total: number }>(countSql, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredFeedback>(call.world.store, filterValues(call, filters), {
+    sort: filters.sort ?? '-createdAt',
+    ...page,
+  });
+  return { list: rows.map(toRow), total };
 };
 
 /** One feedback that the caller may see; refuses the same way for another's, another tenant's and a missing one. */
 export const findFeedback = (call: Call<Endpoint>, id: string): FeedbackRow => {
-  const owner = ownerOf(call, undefined);
-  const row = call.world.store.one<StoredFeedback>(oneSql, { id, tntId: call.tntId, owner });
+  const values = { id, tntId: call.tntId, owner: ownerOf(call, undefined) };
+  const sql = `select ${columns} from feedback f ${joins}${oneWhere(values)}`;
+  const row = call.world.store.one<StoredFeedback>(sql, values);
   return row === undefined ? refuse('notFound') : toRow(row);
 };
 

@@ -7,16 +7,26 @@ import { homeFigures } from '../home/homeFigures.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { listNews } from './newsRows.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
 /** What people read, of service general: latest news, publish notices, help, and the figures of home. */
 
-const noticeConditions = `
-  from publish_notices
-  where (@type is null or type = @type)
-    and (@keyword is null or instr(lower(title), lower(@keyword)) > 0 or instr(lower(summary), lower(@keyword)) > 0
-      or exists (select 1 from json_each(content) where instr(lower(value), lower(@keyword)) > 0))
-    and (@from is null or published_at >= @from) and (@to is null or published_at <= @to)`;
+const noticePageOf = pagedQuery({
+  from: 'publish_notices n',
+  key: 'n.id',
+  columns: 'n.id, n.type, n.title, n.version, n.summary, n.content, n.published_at as publishedAt',
+  joins: '',
+  always: 'true',
+  filters: {
+    type: 'n.type = @type',
+    keyword: `(instr(lower(n.title), lower(@keyword)) > 0 or instr(lower(n.summary), lower(@keyword)) > 0
+      or exists (select 1 from json_each(n.content) where instr(lower(value), lower(@keyword)) > 0))`,
+    from: 'n.published_at >= @from',
+    to: 'n.published_at <= @to',
+  },
+  orders: { '-publishedAt': 'n.published_at desc, n.id desc' },
+});
 
 type StoredNotice = Omit<NoticeRow, 'content' | 'publishedAt'> & { content: string; publishedAt: number };
 
@@ -27,18 +37,17 @@ const listNotices = ({ world, query }: Call<typeof contract.noticeList>) => {
     from: query.publishedFrom === undefined ? null : fromInstant(query.publishedFrom, '发布时间起'),
     to: query.publishedTo === undefined ? null : fromInstant(query.publishedTo, '发布时间止'),
   };
-  const rows = world.store.all<StoredNotice>(
-    `select id, type, title, version, summary, content, published_at as publishedAt ${noticeConditions}
-     order by published_at desc, id desc limit @limit offset @offset`,
-    { ...values, ...pageValues(query) },
-  );
+  const { rows, total } = noticePageOf<StoredNotice>(world.store, values, {
+    sort: '-publishedAt',
+    ...pageValues(query),
+  });
   return {
     list: rows.map((row) => ({
       ...row,
       content: JSON.parse(row.content) as string[],
       publishedAt: toInstant(row.publishedAt),
     })),
-    total: world.store.one<{ total: number }>(`select count(*) as total ${noticeConditions}`, values)?.total ?? 0,
+    total,
   };
 };
 

@@ -3,24 +3,33 @@ import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues } from '../../../rows/paging.ts';
 
 /** The latest news of a tenant. */
 
-const conditions = `
-  where w.tnt_id = @tntId and (@projectId is null or w.project_id = @projectId)
-    and (@modelId is null or w.model_id = @modelId) and (@deviceId is null or w.device_id = @deviceId)
-    and (@type is null or w.type = @type) and (@userId is null or w.user_id = @userId)
-    and (@createdFrom is null or w.created_at >= @createdFrom) and (@createdTo is null or w.created_at <= @createdTo)`;
-
-const rowsSql = `
-  select w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
+const pageOf = pagedQuery({
+  from: 'news w',
+  key: 'w.id',
+  columns: `
+    w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
     m.name as modelName, w.device_id as deviceId, d.name as deviceName, w.user_id as userId, u.real_name as userName,
-    w.created_at as createdAt
-  from news w left join project_ref p on p.id = w.project_id left join model_ref m on m.id = w.model_id
-    left join device_ref d on d.id = w.device_id left join user_ref u on u.id = w.user_id`;
-
-const newestFirst = ' order by w.created_at desc, w.id desc limit @limit offset @offset';
+    w.created_at as createdAt`,
+  joins: `
+    left join project_ref p on p.id = w.project_id left join model_ref m on m.id = w.model_id
+    left join device_ref d on d.id = w.device_id left join user_ref u on u.id = w.user_id`,
+  always: 'w.tnt_id = @tntId',
+  filters: {
+    projectId: 'w.project_id = @projectId',
+    modelId: 'w.model_id = @modelId',
+    deviceId: 'w.device_id = @deviceId',
+    type: 'w.type = @type',
+    userId: 'w.user_id = @userId',
+    createdFrom: 'w.created_at >= @createdFrom',
+    createdTo: 'w.created_at <= @createdTo',
+  },
+  orders: { '-createdAt': 'w.created_at desc, w.id desc' },
+});
 
 /** A page of news, newest first, and how many match in all. */
 export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list: NewsRow[]; total: number } => {
@@ -34,10 +43,6 @@ export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list
     createdFrom: query.createdFrom === undefined ? null : fromInstant(query.createdFrom, '时间起'),
     createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '时间止'),
   };
-  return {
-    list: world.store
-      .all<StoredNews>(`${rowsSql}${conditions}${newestFirst}`, { ...values, ...pageValues(query) })
-      .map(toNewsRow),
-    total: world.store.one<{ total: number }>(`select count(*) as total from news w ${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredNews>(world.store, values, { sort: '-createdAt', ...pageValues(query) });
+  return { list: rows.map(toNewsRow), total };
 };

@@ -4,6 +4,7 @@ import type * as contract from '@fleet/domain/areas/home/usage/contract.ts';
 import { eventRow, type EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -67,27 +68,26 @@ const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
     idOf: ({ id }) => id,
   });
 
-export const trackingHandlers: HandlersOf<typeof contract> = {
-  selectProjects: ({ world, tntId, body }) => ({
-    list: world.store.all<OptionRow>(
-      `select id, name from project_ref
-       where tnt_id = @tntId and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
-         or instr(lower(project_key), lower(@keyword)) > 0)
-       order by name, id`,
-      { tntId, keyword: searchText(body.keyword) },
-    ),
-  }),
+const projectsWhere = conditions('tnt_id = @tntId', {
+  keyword: '(instr(lower(name), lower(@keyword)) > 0 or instr(lower(project_key), lower(@keyword)) > 0)',
+});
+const devicesWhere = conditions('tnt_id = @tntId', {
+  projectId: 'project_id = @projectId',
+  keyword: '(instr(lower(name), lower(@keyword)) > 0 or instr(lower(serial_number), lower(@keyword)) > 0)',
+});
 
-  selectDevices: ({ world, tntId, body }) => ({
-    list: world.store.all<OptionRow>(
-      `select id, name from device_ref
-       where tnt_id = @tntId and (@projectId is null or project_id = @projectId)
-         and (@keyword is null or instr(lower(name), lower(@keyword)) > 0
-           or instr(lower(serial_number), lower(@keyword)) > 0)
-       order by name, id`,
-      { tntId, projectId: body.projectId ?? null, keyword: searchText(body.keyword) },
-    ),
-  }),
+export const trackingHandlers: HandlersOf<typeof contract> = {
+  selectProjects: ({ world, tntId, body }) => {
+    const values = { tntId, keyword: searchText(body.keyword) };
+    const sql = `select id, name from project_ref${projectsWhere(values)} order by name, id`;
+    return { list: world.store.all<OptionRow>(sql, values) };
+  },
+
+  selectDevices: ({ world, tntId, body }) => {
+    const values = { tntId, projectId: body.projectId ?? null, keyword: searchText(body.keyword) };
+    const sql = `select id, name from device_ref${devicesWhere(values)} order by name, id`;
+    return { list: world.store.all<OptionRow>(sql, values) };
+  },
 
   selectEventTypes: ({ body }) => {
     const keyword = searchText(body.keyword);

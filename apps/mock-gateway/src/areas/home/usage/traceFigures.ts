@@ -21,41 +21,41 @@ export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof trace
   const span = { ...filterValues(body), ...range };
   const events = { ...span, tntId };
   const seen = { ...events, viewType: defaultEventType };
+  const matching = matchingEvents(events);
+  const seesEveryTenant = session.isInner && call.query.tntId === undefined;
+  const ofTenants = { ...span, onlyTntId: seesEveryTenant ? null : tntId };
 
   const all = store.one<{ events: number; views: number | null; visitors: number }>(
-    `select count(*) as events, ${viewsAndVisitors} ${matchingEvents}`,
+    `select count(*) as events, ${viewsAndVisitors} ${matching}`,
     seen,
   );
   const byDay = new Map(
     store
       .all<{ day: number; views: number; visitors: number }>(
-        `select (e.at + ${shanghaiOffset}) / ${dayLength} as day, ${viewsAndVisitors} ${matchingEvents} group by day`,
+        `select (e.at + ${shanghaiOffset}) / ${dayLength} as day, ${viewsAndVisitors} ${matching} group by day`,
         seen,
       )
       .map((row) => [row.day, row]),
   );
-  const seesEveryTenant = session.isInner && call.query.tntId === undefined;
   return {
     views: all?.views ?? 0,
     visitors: all?.visitors ?? 0,
     events: all?.events ?? 0,
-    activeTenants:
-      store.one<{ total: number }>(countActiveTenantsSql, { ...span, onlyTntId: seesEveryTenant ? null : tntId })
-        ?.total ?? 0,
+    activeTenants: store.one<{ total: number }>(countActiveTenantsSql(ofTenants), ofTenants)?.total ?? 0,
     byDay: Array.from({ length: days.last - days.first + 1 }, (_, index) => {
       const { views = 0, visitors = 0 } = byDay.get(days.first + index) ?? {};
       return { day: dayText(days.first + index), views, visitors };
     }),
     byPage: store.all<{ page: string; views: number; visitors: number }>(
-      `select e.page, ${viewsAndVisitors} ${matchingEvents} group by e.page having views > 0 order by views desc, e.page`,
+      `select e.page, ${viewsAndVisitors} ${matching} group by e.page having views > 0 order by views desc, e.page`,
       seen,
     ),
     byType: store.all<{ type: string; events: number }>(
-      `select e.type, count(*) as events ${matchingEvents} group by e.type order by events desc, e.type`,
+      `select e.type, count(*) as events ${matching} group by e.type order by events desc, e.type`,
       events,
     ),
     byUser: store.all<{ userName: string; realName: string; events: number }>(
-      `select u.user_name as userName, u.real_name as realName, count(*) as events ${matchingEvents}
+      `select u.user_name as userName, u.real_name as realName, count(*) as events ${matching}
        group by u.id order by events desc, u.user_name limit ${usersShown}`,
       events,
     ),

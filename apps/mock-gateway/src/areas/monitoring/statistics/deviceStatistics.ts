@@ -6,6 +6,7 @@ import { type DeviceRecord, deviceRecord } from '@fleet/domain/areas/monitoring/
 import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { type Sums, sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
 import { startOfDay } from '../../../rows/shanghaiDays.ts';
@@ -33,14 +34,16 @@ type StoredDevice = Pick<
   'id' | 'deviceName' | 'serialNumber' | 'productKey' | 'productName' | 'status' | 'faults'
 >;
 
+const devicesWhere = conditions('d.project_id = @projectId', { deviceId: 'd.id = @deviceId' });
+
 /** Every device of the project, with how many faults began in the days. */
 const readDevices = ({ world }: Call<Endpoint>, { projectId, deviceId, first, last }: StatisticsValues) =>
   world.store.all<StoredDevice>(
     `select d.id, d.name as deviceName, d.serial_number as serialNumber, d.product_key as productKey, p.name as productName, d.status,
        (select count(*) from device_fault_ref f
         where f.device_id = d.id and f.started_at >= @from and f.started_at < @before) as faults
-     from device_ref d join product_ref p on p.product_key = d.product_key
-     where d.project_id = @projectId and (@deviceId is null or d.id = @deviceId) order by d.name, d.id`,
+     from device_ref d join product_ref p on p.product_key = d.product_key${devicesWhere({ deviceId })}
+     order by d.name, d.id`,
     { projectId, deviceId, from: startOfDay(first), before: startOfDay(last + 1) },
   );
 

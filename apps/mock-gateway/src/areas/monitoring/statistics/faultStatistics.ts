@@ -17,14 +17,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
 import { pageValues } from '../../../rows/paging.ts';
 import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
-import {
-  readDeviceDays,
-  spanOfFigures,
-  countFaults,
-  faultValues,
-  readFaults,
-  toFaultRecord,
-} from '../../equipment/face.ts';
+import { readDeviceDays, spanOfFigures, faultValues, readFaults, toFaultRecord } from '../../equipment/face.ts';
 
 /** Tab 故障统计 of a project: what went wrong with its devices, for how long. */
 
@@ -36,7 +29,8 @@ const figures = (call: Call<typeof contract.faultStatistics>): ReplyOf<typeof co
   const { days, faults: values } = faultValues(call, call.body);
   const granularity = call.body.granularity ?? 'day';
   const span = spanOfFigures(call, days);
-  const faults = readFaults(call, values, everyRow).map((fault) => ({ ...fault, minutes: faultMinutes(fault, now) }));
+  const { rows } = readFaults(call, values, everyRow);
+  const faults = rows.map((fault) => ({ ...fault, minutes: faultMinutes(fault, now) }));
   const { running } = sumsOf(['running'], readDeviceDays(call, days));
   const ofBucket = Map.groupBy(faults, ({ startedAt }) => bucketOf(dayText(dayOf(startedAt)), granularity));
   const ofDevice = Map.groupBy(faults, ({ deviceId }) => deviceId);
@@ -76,12 +70,8 @@ const listOf = (call: Call<Endpoint>, filters: Filters, page: { readonly limit: 
   const { faults } = faultValues(call, filters);
   const now = call.world.clock.now();
   const { sort } = filters;
-  return {
-    list: readFaults(call, faults, { ...page, ...(sort === undefined ? {} : { sort }) }).map((fault) =>
-      toFaultRecord(now, fault),
-    ),
-    total: countFaults(call, faults),
-  };
+  const { rows, total } = readFaults(call, faults, { ...page, ...(sort === undefined ? {} : { sort }) });
+  return { list: rows.map((fault) => toFaultRecord(now, fault)), total };
 };
 
 const column = sheetColumnsFor<FaultRecord>(faultRecord);

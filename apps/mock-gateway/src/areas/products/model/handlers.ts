@@ -1,22 +1,39 @@
 import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
 /** Products and models, as selects need them. */
 
-const modelConditions = `
-  from models
-  where (@cid is null or category_id = @cid) and (@status is null or status = @status)
-    and (@isEnabled is null or is_enabled = @isEnabled) and (@name is null or instr(lower(name), lower(@name)) > 0)`;
+const productsWhere = conditions('true', { status: 'status = @status' });
+
+const modelPageOf = pagedQuery({
+  from: 'models m',
+  key: 'm.id',
+  columns: 'm.id, m.name',
+  joins: '',
+  always: 'true',
+  filters: {
+    cid: 'm.category_id = @cid',
+    status: 'm.status = @status',
+    isEnabled: 'm.is_enabled = @isEnabled',
+    name: 'instr(lower(m.name), lower(@name)) > 0',
+  },
+  orders: { category: 'm.category_id, m.name, m.id' },
+});
 
 export const choiceHandlers: HandlersOf<typeof contract> = {
-  productChoices: ({ world, query }) => ({
-    list: world.store.all<{ productKey: string; productName: string; categoryId: string; categoryName: string }>(
-      `select product_key as productKey, name as productName, category_id as categoryId, category_name as categoryName
-       from products where @status is null or status = @status order by category_id, product_key`,
-      { status: query.productStatus ?? null },
-    ),
-  }),
+  productChoices: ({ world, query }) => {
+    const values = { status: query.productStatus ?? null };
+    return {
+      list: world.store.all<{ productKey: string; productName: string; categoryId: string; categoryName: string }>(
+        `select product_key as productKey, name as productName, category_id as categoryId, category_name as categoryName
+         from products${productsWhere(values)} order by category_id, product_key`,
+        values,
+      ),
+    };
+  },
 
   modelChoices: ({ world, query }) => {
     const values = {
@@ -25,12 +42,10 @@ export const choiceHandlers: HandlersOf<typeof contract> = {
       isEnabled: query.enabled === undefined ? null : Number(query.enabled === 'true' || query.enabled === '1'),
       name: searchText(query.name),
     };
-    return {
-      list: world.store.all<{ id: string; name: string }>(
-        `select id, name ${modelConditions} order by category_id, name, id limit @limit offset @offset`,
-        { ...values, ...pageValues(query) },
-      ),
-      total: world.store.one<{ total: number }>(`select count(*) as total ${modelConditions}`, values)?.total ?? 0,
-    };
+    const { rows: list, total } = modelPageOf<{ id: string; name: string }>(world.store, values, {
+      sort: 'category',
+      ...pageValues(query),
+    });
+    return { list, total };
   },
 };

@@ -15,7 +15,7 @@ const midnightOf = (instant: string, label: string): number => startOfDay(dayOf(
 
 const refuseTakenKey = ({ world, tntId }: Call<Endpoint>, projectKey: string, except: string | null): void => {
   const taken = world.store.one(
-    `select 1 from projects where tnt_id = @tntId and project_key = @projectKey and (@except is null or id <> @except)`,
+    `select 1 from projects where tnt_id = @tntId and project_key = @projectKey and id is not @except`,
     { tntId, projectKey, except },
   );
   if (taken !== undefined) refuse('invalidInput', '项目编号已存在，请换一个编号');

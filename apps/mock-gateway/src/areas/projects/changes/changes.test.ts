@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { projectForm } from '../list/cases.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** Projects added, imported, changed, deleted and marked. */
 
@@ -46,6 +46,7 @@ const holdOnly = (verbs: readonly string[], actions: readonly string[]) => {
   });
   for (const action of actions)
     store.run(`insert into role_actions (role_id, action) values ('r_t', @action)`, { action });
+  rulesWereChanged(gateway);
 };
 
 describe('a new project', () => {
@@ -128,6 +129,7 @@ describe('a contract of the ERP', () => {
     expect(await add(imported, 'hejun')).toMatchObject({ type: 'success' });
     gateway.box.current.store.run(`delete from role_rules where role_id = 'r_t'`);
     gateway.box.current.store.run(`insert into role_actions (role_id, action) values ('r_t', 'project-add')`);
+    rulesWereChanged(gateway);
     expect(await add({ ...imported, erpNo: 'ERP-2026-1078' }, 'hejun')).toMatchObject({
       code: businessCodes.forbidden.code,
     });

@@ -6,6 +6,7 @@ import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { dropComments } from '../../../comments/comments.ts';
 import { dropProjectFiles } from '../files/fileTree.ts';
@@ -69,17 +70,31 @@ interface StoredErpProject {
   readonly signedAt: number;
 }
 
-const erpConditions = `
-  from erp_projects where tnt_id = @tntId and project_id is null
-    and (@keyword is null or instr(lower(name), lower(@keyword)) > 0 or instr(lower(erp_no), lower(@keyword)) > 0)`;
+const erpProjectsOf = pagedQuery({
+  from: 'erp_projects e',
+  key: 'e.id',
+  columns:
+    'e.id, e.erp_no as erpNo, e.name, e.contract_no as contractNo, e.customer, e.amount, e.signed_at as signedAt',
+  joins: '',
+  always: 'e.tnt_id = @tntId and e.project_id is null',
+  filters: { keyword: '(instr(lower(e.name), lower(@keyword)) > 0 or instr(lower(e.erp_no), lower(@keyword)) > 0)' },
+  orders: { '-signedAt': 'e.signed_at desc, e.id' },
+});
 
-/** Tenants that the caller may see: all for inner users, his own for everybody else. */
-const tenantConditions = `
-  from tenant_ref t
-  where (@only is null or t.id = @only) and (@keyword is null or instr(lower(t.name), lower(@keyword)) > 0)`;
 const tenantColumns = `t.id as tntId, t.name,
   (select count(*) from projects p where p.tnt_id = t.id) as projectCount,
   (select count(*) from project_devices d where d.tnt_id = t.id) as deviceCount`;
+
+/** Tenants that the caller may see: all for inner users, his own for everybody else. */
+const tenantsOf = pagedQuery({
+  from: 'tenant_ref t',
+  key: 't.id',
+  columns: tenantColumns,
+  joins: '',
+  always: 'true',
+  filters: { only: 't.id = @only', keyword: 'instr(lower(t.name), lower(@keyword)) > 0' },
+  orders: { name: 't.name, t.id' },
+});
 
 interface ProjectTenant {
   tntId: string;
@@ -117,26 +132,20 @@ export const projectChangeHandlers: HandlersOf<typeof contract> = {
 
   erpProjects: ({ world, tntId, query }) => {
     const values = { tntId, keyword: searchText(query.keyword) };
-    const rows = world.store.all<StoredErpProject>(
-      `select id, erp_no as erpNo, name, contract_no as contractNo, customer, amount, signed_at as signedAt
-       ${erpConditions} order by signed_at desc, id limit @limit offset @offset`,
-      { ...values, ...pageValues(query) },
-    );
+    const { rows, total } = erpProjectsOf<StoredErpProject>(world.store, values, {
+      sort: '-signedAt',
+      ...pageValues(query),
+    });
     return {
       list: rows.map((row) => ({ ...row, amount: row.amount / 100, signedAt: toInstant(row.signedAt) })),
-      total: world.store.one<{ total: number }>(`select count(*) as total ${erpConditions}`, values)?.total ?? 0,
+      total,
     };
   },
 
   projectTenants: ({ world, session, query }) => {
     const values = { only: session.isInner ? null : session.tntId, keyword: searchText(query.keyword) };
-    return {
-      list: world.store.all<ProjectTenant>(
-        `select ${tenantColumns} ${tenantConditions} order by t.name, t.id limit @limit offset @offset`,
-        { ...values, ...pageValues(query) },
-      ),
-      total: world.store.one<{ total: number }>(`select count(*) as total ${tenantConditions}`, values)?.total ?? 0,
-    };
+    const { rows, total } = tenantsOf<ProjectTenant>(world.store, values, { sort: 'name', ...pageValues(query) });
+    return { list: rows, total };
   },
 
   projectTenantInfo: ({ world, tntId }) =>

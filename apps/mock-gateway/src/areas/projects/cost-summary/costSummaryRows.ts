@@ -11,6 +11,7 @@ import type {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { amountsOf, type KindSum } from '../cost/costRows.ts';
 
@@ -25,12 +26,23 @@ const valuesOf = (call: Call<Endpoint>, query: Choice) => ({
   kind: query.kind ?? null,
   from: query.from ?? null,
   to: query.to ?? null,
+  keyword: searchText(query.keyword),
 });
+type Values = ReturnType<typeof valuesOf>;
 
-const conditions = `
-  where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
-    and (@departmentId is null or x.department_id = @departmentId) and (@kind is null or x.kind = @kind)`;
-const inMonths = '(@from is null or x.month >= @from) and (@to is null or x.month <= @to)';
+const tenant = 'p.tnt_id = @tntId';
+const places = {
+  projectId: 'x.project_id = @projectId',
+  departmentId: 'x.department_id = @departmentId',
+} as const;
+const months = { from: 'x.month >= @from', to: 'x.month <= @to' } as const;
+const person = { keyword: 'instr(lower(u.real_name), lower(@keyword)) > 0' } as const;
+
+const budgetConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind' });
+const costConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind', ...person });
+const userConditions = conditions(tenant, { ...places, ...person, ...months });
+/** Costs of all months are read, and those of the chosen ones added up beside them. */
+const inMonths = conditions('true', months);
 
 /** Sums of one project and department: what may be spent and what was. */
 interface StoredSum extends KindSum {
@@ -42,15 +54,15 @@ interface StoredSum extends KindSum {
   readonly hours: number;
 }
 
-const sumsSql = `
+const sumsSql = (values: Values) => `
   select x.project_id as projectId, x.department_id as departmentId, x.kind, 1 as isBudget, sum(x.amount) as amount,
     0 as spent, 0 as hours
-  from project_budgets x join projects p on p.id = x.project_id${conditions} group by 1, 2, 3
+  from project_budgets x join projects p on p.id = x.project_id${budgetConditions(values)} group by 1, 2, 3
   union all
-  select x.project_id, x.department_id, x.kind, 0, sum(case when ${inMonths} then x.amount else 0 end), sum(x.amount),
-    sum(case when ${inMonths} then x.hours else 0 end)
-  from project_costs x join projects p on p.id = x.project_id left join user_ref u on u.id = x.user_id${conditions}
-    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)
+  select x.project_id, x.department_id, x.kind, 0, coalesce(sum(x.amount) filter (${inMonths(values)}), 0),
+    sum(x.amount), coalesce(sum(x.hours) filter (${inMonths(values)}), 0)
+  from project_costs x join projects p on p.id = x.project_id
+    left join user_ref u on u.id = x.user_id${costConditions(values)}
   group by 1, 2, 3`;
 
 type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount'>;
@@ -72,8 +84,10 @@ const figuresOf = (sums: readonly StoredSum[]): Figures => {
   return { budget, ...spent, total, spent: inAll, ratio, deviation, hours };
 };
 
-const readSums = (call: Call<Endpoint>, query: Choice): StoredSum[] =>
-  call.world.store.all<StoredSum>(sumsSql, { ...valuesOf(call, query), keyword: searchText(query.keyword) });
+const readSums = (call: Call<Endpoint>, query: Choice): StoredSum[] => {
+  const values = valuesOf(call, query);
+  return call.world.store.all<StoredSum>(sumsSql(values), values);
+};
 
 /** Rows ordered by one of their figures, downwards with a leading minus; those without it come last. */
 const inOrder = <Row extends Readonly<Record<string, string | number | null>>>(
@@ -155,15 +169,12 @@ interface StoredUser extends Pick<
   readonly hours: number;
 }
 
-const usersSql = `
+const usersSql = (values: Values) => `
   select u.id as userId, u.real_name as realName, d.name as departmentName, s.title as jobTitle,
     count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount, sum(x.amount) as amount,
     sum(x.hours) as hours
   from project_costs x join projects p on p.id = x.project_id join user_ref u on u.id = x.user_id
-    left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
-  where p.tnt_id = @tntId and (@projectId is null or x.project_id = @projectId)
-    and (@departmentId is null or x.department_id = @departmentId)
-    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0) and ${inMonths}
+    left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id${userConditions(values)}
   group by u.id order by u.real_name, u.id`;
 
 /** Everybody who reported hours under the filters, those with the most hours first. */
@@ -171,13 +182,12 @@ export const findCostByUser = (
   call: Call<Endpoint>,
   query: QueryOf<typeof userWorkHourExport> | QueryOf<typeof costByUser>,
 ): UserCostRow[] => {
-  const rows = call.world.store
-    .all<StoredUser>(usersSql, { ...valuesOf(call, query), keyword: searchText(query.keyword) })
-    .map(({ amount, hours, ...user }) => ({
-      ...user,
-      hours: hours / 100,
-      labour: amount / 100,
-      averageRate: hours === 0 ? null : Math.round((amount / hours) * 100) / 100,
-    }));
+  const values = valuesOf(call, query);
+  const rows = call.world.store.all<StoredUser>(usersSql(values), values).map(({ amount, hours, ...user }) => ({
+    ...user,
+    hours: hours / 100,
+    labour: amount / 100,
+    averageRate: hours === 0 ? null : Math.round((amount / hours) * 100) / 100,
+  }));
   return inOrder(rows, query.sort ?? '-hours');
 };

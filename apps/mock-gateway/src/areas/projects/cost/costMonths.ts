@@ -4,6 +4,7 @@ import type { MonthRow, MonthSheet } from '@fleet/domain/areas/projects/cost/con
 import { cellsOf } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
 
 /** Costs as sheets with months as columns: labour by person, department or project, everything else by kind. */
 
@@ -25,33 +26,38 @@ interface StoredCost {
   readonly rowName: string;
 }
 
-const conditions = `
-  where p.tnt_id = @tntId and (@projectId is null or c.project_id = @projectId)
-    and (@departmentId is null or c.department_id = @departmentId) and (@userId is null or c.user_id = @userId)
-    and (@from is null or c.month >= @from) and (@to is null or c.month <= @to)`;
+const tenant = 'p.tnt_id = @tntId';
+const choices = {
+  projectId: 'c.project_id = @projectId',
+  departmentId: 'c.department_id = @departmentId',
+  userId: 'c.user_id = @userId',
+  from: 'c.month >= @from',
+  to: 'c.month <= @to',
+} as const;
+
+const labourConditions = conditions(`${tenant} and c.kind = 'labour'`, choices);
+/** What is entered is nobody's: there is none of it when a person is chosen. */
+const entryConditions = conditions(tenant, { ...choices, userId: 'false' });
 
 /** Whose hours stand in a row of labour. */
 const labourRows = {
-  person: `select c.month, c.kind, c.user_id as rowId, u.real_name as rowName, sum(c.amount) as amount,
-      sum(c.hours) as hours
-    from project_costs c join projects p on p.id = c.project_id join user_ref u on u.id = c.user_id${conditions}
-      and c.kind = 'labour' group by c.month, c.user_id order by u.real_name, u.id, c.month`,
-  department: `select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount,
-      sum(c.hours) as hours
-    from project_costs c join projects p on p.id = c.project_id join departments d on d.id = c.department_id${conditions}
-      and c.kind = 'labour' group by c.month, c.department_id order by d.position, d.id, c.month`,
-  project: `select c.month, c.kind, c.project_id as rowId, p.name as rowName, sum(c.amount) as amount,
-      sum(c.hours) as hours
-    from project_costs c join projects p on p.id = c.project_id${conditions}
-      and c.kind = 'labour' group by c.month, c.project_id order by p.project_key, c.month`,
+  person: (where: string) => `
+    select c.month, c.kind, c.user_id as rowId, u.real_name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id join user_ref u on u.id = c.user_id${where}
+    group by c.month, c.user_id order by u.real_name, u.id, c.month`,
+  department: (where: string) => `
+    select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id join departments d on d.id = c.department_id${where}
+    group by c.month, c.department_id order by d.position, d.id, c.month`,
+  project: (where: string) => `
+    select c.month, c.kind, c.project_id as rowId, p.name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id${where}
+    group by c.month, c.project_id order by p.project_key, c.month`,
 } as const;
 
-const entriesSql = `
+const entriesSql = (where: string) => `
   select c.month, c.kind, c.amount, c.note
-  from cost_entries c join projects p on p.id = c.project_id
-  where p.tnt_id = @tntId and (@projectId is null or c.project_id = @projectId)
-    and (@departmentId is null or c.department_id = @departmentId) and @userId is null
-    and (@from is null or c.month >= @from) and (@to is null or c.month <= @to)
+  from cost_entries c join projects p on p.id = c.project_id${where}
   order by c.month, c.id`;
 
 /** Labour is told by the narrowest that the choice leaves open. */
@@ -71,8 +77,8 @@ export const readMonthSheet = (call: Call<Endpoint>, choice: SheetChoice): Month
     from: choice.from ?? null,
     to: choice.to ?? null,
   };
-  const labour = store.all<StoredCost>(labourRows[labourOf(choice)], values);
-  const entries = store.all<MonthSheet['entries'][number]>(entriesSql, values);
+  const labour = store.all<StoredCost>(labourRows[labourOf(choice)](labourConditions(values)), values);
+  const entries = store.all<MonthSheet['entries'][number]>(entriesSql(entryConditions(values)), values);
   const months = [...monthsOver([...labour, ...entries].map(({ month }) => month))];
   const yuan = (rows: readonly { month: string; amount: number }[]) => [
     ...cellsOf(

@@ -12,6 +12,7 @@ import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Store } from '../../../store/store.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
@@ -39,7 +40,8 @@ interface StoredDepartment {
   readonly spent: string;
 }
 
-const departmentsSql = `
+const departmentConditions = conditions('d.tnt_id = @tntId', { departmentId: 'd.id = @departmentId' });
+const departmentsSql = (where: string) => `
   select d.id as departmentId, d.name as departmentName, coalesce(b.version, 0) as version,
     (select coalesce(sum(w.hours), 0) from work_hours w
       where w.project_id = @projectId and w.department_id = d.id) as hours,
@@ -50,8 +52,7 @@ const departmentsSql = `
     (select json_group_array(json_object('kind', x.kind, 'amount', x.amount)) from
       (select kind, sum(amount) as amount from project_costs
         where project_id = @projectId and department_id = d.id group by kind) x) as spent
-  from departments d left join cost_budgets b on b.project_id = @projectId and b.department_id = d.id
-  where d.tnt_id = @tntId and (@departmentId is null or d.id = @departmentId)
+  from departments d left join cost_budgets b on b.project_id = @projectId and b.department_id = d.id${where}
   order by d.position, d.id`;
 
 const amountsIn = (json: string): Amounts => amountsOf(JSON.parse(json) as KindSum[]);
@@ -63,10 +64,10 @@ const toDepartment = (row: StoredDepartment): DepartmentCost => ({
   spent: amountsIn(row.spent),
 });
 
-const readDepartments = (call: Call<Endpoint>, projectId: string, departmentId: string | null): DepartmentCost[] =>
-  call.world.store
-    .all<StoredDepartment>(departmentsSql, { projectId, departmentId, tntId: call.tntId })
-    .map(toDepartment);
+const readDepartments = (call: Call<Endpoint>, projectId: string, departmentId: string | null): DepartmentCost[] => {
+  const values = { projectId, departmentId, tntId: call.tntId };
+  return call.world.store.all<StoredDepartment>(departmentsSql(departmentConditions(values)), values).map(toDepartment);
+};
 
 /** What a project spent month by month. */
 const readMonths = (store: Store, projectId: string): ProjectCost['months'] => {

@@ -3,6 +3,7 @@ import type { FileEntry, FolderTree, projectFileList } from '@fleet/domain/areas
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
@@ -17,61 +18,76 @@ interface StoredEntry extends Omit<FileEntry, 'isFolder' | 'folders' | 'createdA
 const below = `with recursive below (id) as (
     select f.id union all select c.id from below b cross join project_files c on c.parent_id = b.id
   ) select`;
+const isFolder = 'f.file_id is null';
+const size = `(${below} sum(x.size) from below b join project_files x on x.id = b.id)`;
 const columns = `
-  select f.id, f.parent_id as parentId, f.name, f.file_id is null as isFolder,
-    (${below} sum(x.size) from below b join project_files x on x.id = b.id) as size,
-    case when f.file_id is null
-      then (${below} sum(x.file_id is not null) from below b join project_files x on x.id = b.id) else 0 end as fileCount,
-    u.real_name as userName, f.created_at as createdAt, f.version,
-    (with recursive above (id, parent_id, name, height) as (
-        select a.id, a.parent_id, a.name, 1 from project_files a where a.id = f.parent_id
+  f.id, f.parent_id as parentId, f.name, ${isFolder} as isFolder,
+  ${size} as size,
+  case when ${isFolder}
+    then (${below} sum(x.file_id is not null) from below b join project_files x on x.id = b.id) else 0 end as fileCount,
+  u.real_name as userName, f.created_at as createdAt, f.version,
+  (with recursive above (id, parent_id, name, height) as (
+      select a.id, a.parent_id, a.name, 1 from project_files a where a.id = f.parent_id
+      union all
+      select a.id, a.parent_id, a.name, b.height + 1 from project_files a join above b on a.id = b.parent_id
+    ) select json_group_array(name order by height desc) from above) as folders`;
+const user = 'join user_ref u on u.id = f.user_id';
+
+const pageOf = pagedQuery({
+  from: 'project_files f',
+  key: 'f.id',
+  columns,
+  joins: user,
+  always: 'f.project_id = @projectId',
+  filters: {
+    folder: `coalesce(f.parent_id, '') = @folder`,
+    keyword: 'instr(lower(f.name), lower(@keyword)) > 0',
+    above: `f.id in (
+      with recursive inner (id) as (
+        select id from project_files where parent_id = @above
         union all
-        select a.id, a.parent_id, a.name, b.height + 1 from project_files a join above b on a.id = b.parent_id
-      ) select json_group_array(name order by height desc) from above) as folders
-  from project_files f join user_ref u on u.id = f.user_id`;
-
-/** What stands in the folder; with a keyword, what is below it, however deep. */
-const conditions = `
-  where f.project_id = @projectId
-    and case when @keyword is null then coalesce(f.parent_id, '') = coalesce(@parentId, '') else
-      instr(lower(f.name), lower(@keyword)) > 0 and (@parentId is null or f.id in (
-        with recursive inner (id) as (
-          select id from project_files where parent_id = @parentId
-          union all
-          select c.id from inner b cross join project_files c on c.parent_id = b.id
-        ) select id from inner)) end`;
-
-/** Every order that a caller may ask for: folders stand first, the id makes it the same every time. */
-const orders = {
-  name: ' order by isFolder desc, f.name_key, f.id',
-  '-name': ' order by isFolder desc, f.name_key desc, f.id desc',
-  size: ' order by isFolder desc, size, f.name_key, f.id',
-  '-size': ' order by isFolder desc, size desc, f.name_key, f.id',
-  userName: ' order by isFolder desc, u.real_name, f.name_key, f.id',
-  '-userName': ' order by isFolder desc, u.real_name desc, f.name_key, f.id',
-  createdAt: ' order by isFolder desc, f.created_at, f.id',
-  '-createdAt': ' order by isFolder desc, f.created_at desc, f.id desc',
-} as const;
+        select c.id from inner b cross join project_files c on c.parent_id = b.id
+      ) select id from inner)`,
+  },
+  needs: { userName: user, '-userName': user },
+  // folders stand first, the id makes each the same every time
+  orders: {
+    name: `${isFolder} desc, f.name_key, f.id`,
+    '-name': `${isFolder} desc, f.name_key desc, f.id desc`,
+    size: `${isFolder} desc, ${size}, f.name_key, f.id`,
+    '-size': `${isFolder} desc, ${size} desc, f.name_key, f.id`,
+    userName: `${isFolder} desc, u.real_name, f.name_key, f.id`,
+    '-userName': `${isFolder} desc, u.real_name desc, f.name_key, f.id`,
+    createdAt: `${isFolder} desc, f.created_at, f.id`,
+    '-createdAt': `${isFolder} desc, f.created_at desc, f.id desc`,
+  },
+});
 
 /** A page of what stands in a folder, and how much in all; by name unless asked otherwise. */
 export const listEntries = (
   call: Call<Endpoint>,
   query: QueryOf<typeof projectFileList>,
 ): { list: FileEntry[]; total: number } => {
-  const { store } = call.world;
   const { projectId, parentId = null } = query;
   requireFolder(call, projectId, parentId);
-  const values = { projectId, parentId, keyword: searchText(query.keyword) };
-  const page = `${columns}${conditions}${orders[query.sort ?? 'name']} limit @limit offset @offset`;
+  const keyword = searchText(query.keyword);
+  // what stands in the folder; with a keyword, what is below it, however deep
+  const values =
+    keyword === null
+      ? { projectId, folder: parentId ?? '', keyword, above: null }
+      : { projectId, folder: null, keyword, above: parentId };
+  const { rows, total } = pageOf<StoredEntry>(call.world.store, values, {
+    sort: query.sort ?? 'name',
+    ...pageValues(query),
+  });
   return {
-    list: store.all<StoredEntry>(page, { ...values, ...pageValues(query) }).map((row) => ({
+    list: rows.map((row) => ({
       ...row,
       isFolder: row.isFolder === 1,
       folders: JSON.parse(row.folders) as string[],
       createdAt: toInstant(row.createdAt),
     })),
-    total:
-      store.one<{ total: number }>(`select count(*) as total from project_files f${conditions}`, values)?.total ?? 0,
+    total,
   };
 };
 

@@ -4,6 +4,7 @@ import { removeObject } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, addressOf } from '../../../objects/files/fileRows.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { readOpenNode } from './lifeCycleRows.ts';
 
@@ -78,14 +79,13 @@ const dropFile = (call: Call<Endpoint>, id: string): void => {
   call.afterCommit(() => paths.forEach((path) => removeObject(call.world.objectsDirectory, path)));
 };
 
+const ownConditions = conditions('node_id = @nodeId', { keyModelId: 'key_model_id = @keyModelId' });
+
 /** Removes the attachments of a key model that goes away, or with null everything of a node. */
 export const dropAttachments = (call: Call<Endpoint>, nodeId: string, keyModelId: string | null): void => {
   const { store } = call.world;
-  const own = store.all<{ id: string }>(
-    `select id from node_attachments
-     where node_id = @nodeId and (@keyModelId is null or key_model_id = @keyModelId)`,
-    { nodeId, keyModelId },
-  );
+  const values = { nodeId, keyModelId };
+  const own = store.all<{ id: string }>(`select id from node_attachments${ownConditions(values)}`, values);
   for (const { id } of own) {
     dropFile(call, id);
     store.run('delete from node_attachments where id = @id', { id });

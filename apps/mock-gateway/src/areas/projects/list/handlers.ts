@@ -4,6 +4,7 @@ import { boardColumnLimit } from '@fleet/domain/areas/projects/list/contract.ts'
 import type * as contract from '@fleet/domain/areas/projects/list/contract.ts';
 import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { exportBoard, exportProjects } from './listExports.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
@@ -36,9 +37,17 @@ const placesOf = ({ world, tntId }: Call<Endpoint>, sql: string, within: Readonl
   list: world.store.all<PlaceRow>(sql, { tntId, ...within }),
 });
 
-const peopleConditions = `
-  from user_ref where tnt_id = @tntId and deleted_at is null and is_locked = 0
-    and (@keyword is null or instr(lower(real_name), lower(@keyword)) > 0 or instr(lower(user_name), lower(@keyword)) > 0)`;
+const peopleOf = pagedQuery({
+  from: 'user_ref u',
+  key: 'u.id',
+  columns: 'u.id as userId, u.real_name as realName, u.user_name as userName',
+  joins: '',
+  always: 'u.tnt_id = @tntId and u.deleted_at is null and u.is_locked = 0',
+  filters: {
+    keyword: '(instr(lower(u.real_name), lower(@keyword)) > 0 or instr(lower(u.user_name), lower(@keyword)) > 0)',
+  },
+  orders: { userName: 'u.user_name' },
+});
 
 export const projectListHandlers: HandlersOf<typeof contract> = {
   projectList: (call) => listProjects(call, call.query, pageValues(call.query)),
@@ -63,13 +72,10 @@ export const projectListHandlers: HandlersOf<typeof contract> = {
 
   projectPeople: ({ world, tntId, query }) => {
     const values = { tntId, keyword: searchText(query.keyword) };
-    return {
-      list: world.store.all<{ userId: string; realName: string; userName: string }>(
-        `select id as userId, real_name as realName, user_name as userName ${peopleConditions}
-         order by user_name limit @limit offset @offset`,
-        { ...values, ...pageValues(query) },
-      ),
-      total: world.store.one<{ total: number }>(`select count(*) as total ${peopleConditions}`, values)?.total ?? 0,
-    };
+    const { rows, total } = peopleOf<{ userId: string; realName: string; userName: string }>(world.store, values, {
+      sort: 'userName',
+      ...pageValues(query),
+    });
+    return { list: rows, total };
   },
 };

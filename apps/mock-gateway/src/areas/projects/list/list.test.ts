@@ -5,7 +5,7 @@ import { projectHealthIds } from '@fleet/domain/areas/projects/project/projectHe
 import type { PlaceRow, ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch.ts';
 import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** Projects as a list: found by filters and conditions, on the board, on the map, in sheets. */
 
@@ -97,9 +97,11 @@ describe('the list of projects', () => {
     });
     const rules = store.all<{ id: string; resources: string }>('select id, resources from role_rules');
     store.run(`update role_rules set resources = replace(resources, '"TabProjectCost"', '"TabProjectFiles"')`);
+    rulesWereChanged(gateway);
     const { list } = await read<Listed>(`${base}/list`);
     for (const row of list) expect(row).toMatchObject({ planCost: null, actualCost: null });
     for (const rule of rules) store.run('update role_rules set resources = @resources where id = @id', { ...rule });
+    rulesWereChanged(gateway);
   });
 
   it.each([

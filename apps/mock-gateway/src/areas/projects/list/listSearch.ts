@@ -4,56 +4,78 @@ import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch
 import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import type { Values } from '../../../store/store.ts';
 import { fromInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
-import { projectsSql, projectsValues, type StoredProject, toProjectRow } from './listRows.ts';
+import {
+  projectColumns,
+  projectFigures,
+  projectJoins,
+  projectsValues,
+  type StoredProject,
+  toProjectRow,
+} from './listRows.ts';
 
 /** Finding projects: filters, conditions, order, page. */
 
-const conditionsSql = `
-  from found
-  where (@keyword is null or instr(lower(name), lower(@keyword)) > 0 or instr(lower(projectKey), lower(@keyword)) > 0)
-    and (@productKey is null or exists (select 1 from project_products b
-      where b.project_id = found.id and b.product_key = @productKey))
-    and (@managerId is null or managerId = @managerId)
-    and (@phase is null or phase = @phase)
-    and (@nodeStatus is null or nodeStatus = @nodeStatus)
-    and (@type is null or type = @type)
-    and (@typeFlag is null or min(typeFlag, 1) = @typeFlag)
-    and (@isFavourite is null or isFavourite = @isFavourite)
-    and (@isDelayed is null or (delayDays > 0) = @isDelayed)
-    and (@isArchived is null or isArchived = @isArchived)
-    and (@health is null or health = @health)
-    and (@plannedFrom is null or planEndAt >= @plannedFrom)
-    and (@plannedTo is null or planStartAt <= @plannedTo)
-    and (@province is null or province = @province)
-    and (@city is null or city = @city)
-    and (@district is null or district = @district)`;
+const { stage, phase, delayDays, health, deviceCount, onlinePercent, planHours, isFavourite } = projectFigures;
 
-/** Every order that a caller may ask for; the number of the project makes it the same every time. */
-const orders = {
-  projectKey: ' order by projectKey, id',
-  '-projectKey': ' order by projectKey desc, id desc',
-  name: ' order by name, projectKey, id',
-  '-name': ' order by name desc, projectKey, id',
-  planStartDate: ' order by planStartAt is null, planStartAt, projectKey, id',
-  '-planStartDate': ' order by planStartAt is null, planStartAt desc, projectKey, id',
-  planEndDate: ' order by planEndAt is null, planEndAt, projectKey, id',
-  '-planEndDate': ' order by planEndAt is null, planEndAt desc, projectKey, id',
-  delayDays: ' order by delayDays, projectKey, id',
-  '-delayDays': ' order by delayDays desc, projectKey, id',
-  deviceCount: ' order by deviceCount, projectKey, id',
-  '-deviceCount': ' order by deviceCount desc, projectKey, id',
-  onlinePercent: ' order by onlinePercent is null, onlinePercent, projectKey, id',
-  '-onlinePercent': ' order by onlinePercent is null, onlinePercent desc, projectKey, id',
-  planHours: ' order by planHours is null, planHours, projectKey, id',
-  '-planHours': ' order by planHours is null, planHours desc, projectKey, id',
-  createdAt: ' order by createdAt, projectKey, id',
-  '-createdAt': ' order by createdAt desc, projectKey, id',
-  updatedAt: ' order by updatedAt, projectKey, id',
-  '-updatedAt': ' order by updatedAt desc, projectKey, id',
-} as const;
+const pageOf = pagedQuery({
+  from: 'projects p',
+  key: 'p.id',
+  columns: projectColumns,
+  joins: projectJoins,
+  always: 'p.tnt_id = @tntId',
+  filters: {
+    keyword: '(instr(lower(p.name), lower(@keyword)) > 0 or instr(lower(p.project_key), lower(@keyword)) > 0)',
+    productKey: 'exists (select 1 from project_products b where b.project_id = p.id and b.product_key = @productKey)',
+    managerId: 'p.manager_id = @managerId',
+    phase: `${phase} = @phase`,
+    nodeStatus: 's.status = @nodeStatus',
+    type: 'p.type = @type',
+    typeFlag: 'min(p.type_flag, 1) = @typeFlag',
+    isFavourite: `${isFavourite} = @isFavourite`,
+    isDelayed: `(${delayDays} > 0) = @isDelayed`,
+    isArchived: '(p.archived_at is not null) = @isArchived',
+    health: `${health} = @health`,
+    plannedFrom: 'p.plan_end_at >= @plannedFrom',
+    plannedTo: 'p.plan_start_at <= @plannedTo',
+    province: 'p.province = @province',
+    city: 'p.city = @city',
+    district: 'p.district = @district',
+  },
+  needs: {
+    phase: stage,
+    nodeStatus: stage,
+    isDelayed: stage,
+    health: stage,
+    delayDays: stage,
+    '-delayDays': stage,
+  },
+  /** The number of the project makes each the same every time. */
+  orders: {
+    projectKey: 'p.project_key, p.id',
+    '-projectKey': 'p.project_key desc, p.id desc',
+    name: 'p.name, p.project_key, p.id',
+    '-name': 'p.name desc, p.project_key, p.id',
+    planStartDate: 'p.plan_start_at nulls last, p.project_key, p.id',
+    '-planStartDate': 'p.plan_start_at desc nulls last, p.project_key, p.id',
+    planEndDate: 'p.plan_end_at nulls last, p.project_key, p.id',
+    '-planEndDate': 'p.plan_end_at desc nulls last, p.project_key, p.id',
+    delayDays: `${delayDays}, p.project_key, p.id`,
+    '-delayDays': `${delayDays} desc, p.project_key, p.id`,
+    deviceCount: `${deviceCount}, p.project_key, p.id`,
+    '-deviceCount': `${deviceCount} desc, p.project_key, p.id`,
+    onlinePercent: `${onlinePercent} nulls last, p.project_key, p.id`,
+    '-onlinePercent': `${onlinePercent} desc nulls last, p.project_key, p.id`,
+    planHours: `${planHours} nulls last, p.project_key, p.id`,
+    '-planHours': `${planHours} desc nulls last, p.project_key, p.id`,
+    createdAt: 'p.created_at, p.project_key, p.id',
+    '-createdAt': 'p.created_at desc, p.project_key, p.id',
+    updatedAt: 'p.updated_at, p.project_key, p.id',
+    '-updatedAt': 'p.updated_at desc, p.project_key, p.id',
+  },
+});
 
 /** What projects are looked for by. */
 export type ProjectFilters = Omit<QueryOf<typeof projectExport>, 'columns' | 'ids'>;
@@ -62,7 +84,7 @@ const flag = (value: boolean | undefined): number | null => (value === undefined
 const moment = (value: string | undefined): number | null =>
   value === undefined ? null : fromInstant(value, '计划时间');
 
-const valuesOf = (call: Call<Endpoint>, query: ProjectFilters): Values => ({
+const valuesOf = (call: Call<Endpoint>, query: ProjectFilters) => ({
   ...projectsValues(call),
   keyword: searchText(query.keyword),
   productKey: query.productKey ?? null,
@@ -95,13 +117,11 @@ export const listProjects = (
   query: ProjectFilters,
   page: Page = everything,
 ): { list: ProjectRow[]; total: number } => {
-  const { store } = call.world;
-  const values = valuesOf(call, query);
-  const sql = `${projectsSql} select *${conditionsSql}${orders[query.sort ?? 'projectKey']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredProject>(sql, { ...values, ...page }).map(toProjectRow),
-    total: store.one<{ total: number }>(`${projectsSql} select count(*) as total${conditionsSql}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredProject>(call.world.store, valuesOf(call, query), {
+    sort: query.sort ?? 'projectKey',
+    ...page,
+  });
+  return { list: rows.map(toProjectRow), total };
 };
 
 /** Every project that passes the filters and the conditions, when there are some; refuses conditions that are none. */

@@ -16,6 +16,7 @@ import {
 import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
@@ -38,7 +39,7 @@ interface StoredAssignment extends Omit<AssignmentRow, 'from' | 'to' | 'isManage
   readonly isManager: number;
 }
 
-const columns = `
+const peopleSql = `
   select u.id as userId, u.real_name as realName, u.user_name as userName, d.name as departmentName,
     s.title as jobTitle, u.is_locked as isLocked,
     (select json_group_array(json_object('projectId', p.id, 'projectKey', p.project_key, 'projectName', p.name,
@@ -47,14 +48,13 @@ const columns = `
       from project_members m join projects p on p.id = m.project_id
       where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
     (select coalesce(sum(w.hours), 0) from work_hours w where w.user_id = u.id and w.month = @month) as reported
-  from user_ref u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id
-  where u.tnt_id = @tntId and u.deleted_at is null`;
-const conditions = `
-    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0
-      or instr(lower(u.user_name), lower(@keyword)) > 0)
-    and (@departmentId is null or s.department_id = @departmentId)
-    and (@projectId is null or exists (select 1 from project_members m
-      where m.user_id = u.id and m.project_id = @projectId))`;
+  from user_ref u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id`;
+const peopleConditions = conditions('u.tnt_id = @tntId and u.deleted_at is null', {
+  userId: 'u.id = @userId',
+  keyword: '(instr(lower(u.real_name), lower(@keyword)) > 0 or instr(lower(u.user_name), lower(@keyword)) > 0)',
+  departmentId: 's.department_id = @departmentId',
+  projectId: 'exists (select 1 from project_members m where m.user_id = u.id and m.project_id = @projectId)',
+});
 
 /** The day in Shanghai. */
 export const today = (call: Call<Endpoint>): string => dayText(dayOf(call.world.clock.now()));
@@ -112,12 +112,21 @@ const inOrder = (rows: PersonnelRow[], order: Order): PersonnelRow[] => {
   return rows.toSorted((one, other) => (isDown ? figure(other) - figure(one) : figure(one) - figure(other)));
 };
 
+type Choice = Parameters<typeof peopleConditions>[0];
+
+/** Whoever of the call's tenant is chosen, by name. */
+const peopleOf = (call: Call<Endpoint>, choice: Choice): StoredPerson[] =>
+  call.world.store.all<StoredPerson>(`${peopleSql}${peopleConditions(choice)} order by u.real_name, u.id`, {
+    tntId: call.tntId,
+    month: monthOf(today(call)),
+    ...choice,
+  });
+
 /** Everybody of the call's tenant who matches; the fullest weeks first unless asked otherwise. */
 export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof personnelExport>): PersonnelRow[] => {
   const mondays = shownMondays(call);
-  const stored = call.world.store.all<StoredPerson>(`${columns}${conditions} order by u.real_name, u.id`, {
-    tntId: call.tntId,
-    month: monthOf(today(call)),
+  const stored = peopleOf(call, {
+    userId: null,
     keyword: searchText(query.keyword),
     departmentId: query.departmentId ?? null,
     projectId: query.projectId ?? null,
@@ -130,11 +139,7 @@ export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof person
 };
 
 const readPerson = (call: Call<Endpoint>, userId: string): StoredPerson =>
-  call.world.store.one<StoredPerson>(`${columns} and u.id = @userId`, {
-    tntId: call.tntId,
-    month: monthOf(today(call)),
-    userId,
-  }) ?? refuse('notFound');
+  peopleOf(call, { userId, keyword: null, departmentId: null, projectId: null })[0] ?? refuse('notFound');
 
 /** What somebody of the call's tenant is assigned for. */
 export const assignmentsOf = (call: Call<Endpoint>, userId: string): AssignmentRow[] =>

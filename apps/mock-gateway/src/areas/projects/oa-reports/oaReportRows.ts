@@ -8,7 +8,9 @@ import type {
 } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
@@ -24,35 +26,45 @@ interface StoredReport extends Omit<OaReportRow, 'submitter' | 'submittedAt' | '
 }
 
 const columns = `
-  select r.id, r.report_no as reportNo, r.title, r.project_id as projectId, p.name as projectName, r.tnt_id as tntId,
-    r.type, r.submitter_id as submitterId, u.real_name as submitterName, r.submitted_at as submittedAt, r.status,
-    r.updated_at as updatedAt, r.version, r.content,
-    (select f.event_no from quality_faults f where f.report_id = r.id) as eventNo`;
-const source = `
-  from oa_reports r join projects p on p.id = r.project_id join user_ref u on u.id = r.submitter_id
-  where r.tnt_id = @tntId`;
-const conditions = `
-    and (@keyword is null or instr(lower(r.report_no), lower(@keyword)) > 0
-      or instr(lower(r.title), lower(@keyword)) > 0)
-    and (@projectId is null or r.project_id = @projectId) and (@type is null or r.type = @type)
-    and (@status is null or r.status = @status)
-    and (@submitterName is null or instr(lower(u.real_name), lower(@submitterName)) > 0)
-    and (@from is null or r.submitted_at >= @from) and (@to is null or r.submitted_at <= @to)`;
+  r.id, r.report_no as reportNo, r.title, r.project_id as projectId, p.name as projectName, r.tnt_id as tntId,
+  r.type, r.submitter_id as submitterId, u.real_name as submitterName, r.submitted_at as submittedAt, r.status,
+  r.updated_at as updatedAt, r.version, r.content,
+  (select f.event_no from quality_faults f where f.report_id = r.id) as eventNo`;
+const project = 'join projects p on p.id = r.project_id';
+const submitter = 'join user_ref u on u.id = r.submitter_id';
+const joins = `${project} ${submitter}`;
 
-const orders = {
-  reportNo: ' order by r.report_no',
-  '-reportNo': ' order by r.report_no desc',
-  projectName: ' order by p.name, r.report_no',
-  '-projectName': ' order by p.name desc, r.report_no',
-  type: ' order by r.type, r.report_no',
-  '-type': ' order by r.type desc, r.report_no',
-  submittedAt: ' order by r.submitted_at, r.id',
-  '-submittedAt': ' order by r.submitted_at desc, r.id desc',
-  status: ' order by r.status, r.submitted_at desc, r.id',
-  '-status': ' order by r.status desc, r.submitted_at desc, r.id',
-  updatedAt: ' order by r.updated_at, r.id',
-  '-updatedAt': ' order by r.updated_at desc, r.id desc',
-} as const;
+const pageOf = pagedQuery({
+  from: 'oa_reports r',
+  key: 'r.id',
+  columns,
+  joins,
+  always: 'r.tnt_id = @tntId',
+  filters: {
+    keyword: '(instr(lower(r.report_no), lower(@keyword)) > 0 or instr(lower(r.title), lower(@keyword)) > 0)',
+    projectId: 'r.project_id = @projectId',
+    type: 'r.type = @type',
+    status: 'r.status = @status',
+    submitterName: 'instr(lower(u.real_name), lower(@submitterName)) > 0',
+    from: 'r.submitted_at >= @from',
+    to: 'r.submitted_at <= @to',
+  },
+  needs: { submitterName: submitter, projectName: project, '-projectName': project },
+  orders: {
+    reportNo: 'r.report_no',
+    '-reportNo': 'r.report_no desc',
+    projectName: 'p.name, r.report_no',
+    '-projectName': 'p.name desc, r.report_no',
+    type: 'r.type, r.report_no',
+    '-type': 'r.type desc, r.report_no',
+    submittedAt: 'r.submitted_at, r.id',
+    '-submittedAt': 'r.submitted_at desc, r.id desc',
+    status: 'r.status, r.submitted_at desc, r.id',
+    '-status': 'r.status desc, r.submitted_at desc, r.id',
+    updatedAt: 'r.updated_at, r.id',
+    '-updatedAt': 'r.updated_at desc, r.id desc',
+  },
+});
 
 const toRow = (report: StoredReport): OaReportRow => {
   const { submitterId, submitterName, submittedAt, updatedAt, content: _, eventNo: __, ...fields } = report;
@@ -75,7 +87,6 @@ export const listReports = (
   query: Query,
   window = pageValues(query),
 ): { list: OaReportRow[]; total: number } => {
-  const { store } = call.world;
   if (query.projectId !== undefined) requireProject(call, query.projectId);
   const values = {
     tntId: call.tntId,
@@ -87,21 +98,23 @@ export const listReports = (
     from: query.submittedFrom === undefined ? null : fromInstant(query.submittedFrom, '提交时间起'),
     to: query.submittedTo === undefined ? null : fromInstant(query.submittedTo, '提交时间止'),
   };
-  const page = `${columns}${source}${conditions}${orders[query.sort ?? '-submittedAt']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredReport>(page, { ...values, ...window }).map(toRow),
-    total: store.one<{ total: number }>(`select count(*) as total${source}${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredReport>(call.world.store, values, {
+    sort: query.sort ?? '-submittedAt',
+    ...window,
+  });
+  return { list: rows.map(toRow), total };
 };
+
+const countConditions = conditions('r.tnt_id = @tntId', { projectId: 'r.project_id = @projectId' });
 
 /** How many reports of each status, of one project or of all. */
 export const countReports = (call: Call<Endpoint>, projectId: string | undefined): ReplyOf<typeof oaReportStat> => {
   const { store } = call.world;
   if (projectId !== undefined) requireProject(call, projectId);
+  const values = { tntId: call.tntId, projectId: projectId ?? null };
   const byStatus = store.all<{ status: OaReportRow['status']; count: number }>(
-    `select r.status, count(*) as count from oa_reports r
-     where r.tnt_id = @tntId and (@projectId is null or r.project_id = @projectId) group by r.status order by r.status`,
-    { tntId: call.tntId, projectId: projectId ?? null },
+    `select r.status, count(*) as count from oa_reports r${countConditions(values)} group by r.status order by r.status`,
+    values,
   );
   const project = store.one<{ name: string }>('select name from projects where id = @projectId', {
     projectId: projectId ?? null,
@@ -116,7 +129,10 @@ export const countReports = (call: Call<Endpoint>, projectId: string | undefined
 /** One report of the call's tenant with all that happened to it. */
 export const readReport = (call: Call<Endpoint>, reportId: string): OaReportInfo => {
   const { store } = call.world;
-  const row = store.one<StoredReport>(`${columns}${source} and r.id = @reportId`, { tntId: call.tntId, reportId });
+  const row = store.one<StoredReport>(
+    `select ${columns} from oa_reports r ${joins} where r.tnt_id = @tntId and r.id = @reportId`,
+    { tntId: call.tntId, reportId },
+  );
   if (row === undefined) return refuse('notFound');
   const steps = store.all<{ action: OaReportAction; operatorName: string; remark: string; at: number }>(
     `select action, operator_name as operatorName, remark, at from oa_report_steps

@@ -5,7 +5,7 @@ import type { projectOverview } from '@fleet/domain/areas/projects/overview/cont
 import type { scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/project/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -102,8 +102,10 @@ describe('the overview of a project', () => {
     const rules = store.all<{ id: string; resources: string }>('select id, resources from role_rules');
     const without = async (key: string) => {
       store.run(`update role_rules set resources = replace(resources, @key, '"TabProjectFiles"')`, { key: `"${key}"` });
+      rulesWereChanged(gateway);
       const overview = await overviewOf('p_huadong_2');
       for (const rule of rules) store.run('update role_rules set resources = @resources where id = @id', { ...rule });
+      rulesWereChanged(gateway);
       return overview;
     };
     expect(await without('TabProjectFaultStatistics')).toMatchObject({ faults: null, costs });

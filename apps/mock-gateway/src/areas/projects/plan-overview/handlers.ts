@@ -5,6 +5,7 @@ import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import { reassignReason } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { exportOverview } from './planOverviewExport.ts';
 import { overviewFilters, planLocks, readOverview } from './planOverviewRows.ts';
@@ -13,23 +14,23 @@ import { findTask, listTasks } from '../tasks/taskRows.ts';
 
 /** Plans by department and person; tasks go from one member of a project to another. */
 
-const assignees = `
-  from project_members m join user_ref u on u.id = m.user_id
-  where m.project_id = @projectId and u.deleted_at is null and not u.is_locked
-    and (@keyword is null or instr(lower(u.real_name), lower(@keyword)) > 0)`;
+const user = 'join user_ref u on u.id = m.user_id';
+const assigneesOf = pagedQuery({
+  from: 'project_members m',
+  key: 'm.id',
+  columns: 'u.id as userId, u.real_name as realName',
+  joins: user,
+  always: 'm.project_id = @projectId and u.deleted_at is null and not u.is_locked',
+  filters: { keyword: 'instr(lower(u.real_name), lower(@keyword)) > 0' },
+  needs: { always: user },
+  orders: { realName: 'u.real_name, u.id' },
+});
 
 const listAssignees = (call: Call<Endpoint>, query: QueryOf<typeof planAssignees>): ReplyOf<typeof planAssignees> => {
-  const { store } = call.world;
   requireProject(call, query.projectId);
   const values = { projectId: query.projectId, keyword: searchText(query.keyword) };
-  return {
-    list: store.all<Person>(
-      `select u.id as userId, u.real_name as realName${assignees} order by u.real_name, u.id
-       limit @limit offset @offset`,
-      { ...values, ...pageValues(query) },
-    ),
-    total: store.one<{ total: number }>(`select count(*) as total${assignees}`, values)?.total ?? 0,
-  };
+  const { rows, total } = assigneesOf<Person>(call.world.store, values, { sort: 'realName', ...pageValues(query) });
+  return { list: rows, total };
 };
 
 /** Gives a task away. The plan counts as changed: whoever edits it is told when he saves. */

@@ -4,7 +4,7 @@ import { departmentsOf, type PersonCounts, sumOf } from '@fleet/domain/areas/pro
 import { monthsBetween, monthWindow } from '@fleet/domain/areas/projects/plan-overview/months.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { type TaskFilters, taskSource, taskValues } from '../tasks/taskRows.ts';
+import { ownerJoins, taskConditions, type TaskFilters, taskValues } from '../tasks/taskRows.ts';
 
 /** The tasks of a tenant's plans, counted by department and person. */
 
@@ -17,21 +17,24 @@ export const overviewFilters = (call: Call<Endpoint>, { monthFrom, monthTo, proj
   ...monthWindow(monthFrom, monthTo),
 });
 
-const peopleSql = `
+const peopleSql = (where: string) => `
   select coalesce(n.owner_id, '-') as userId, coalesce(o.real_name, '') as realName,
     coalesce(s.department_id, '-') as departmentId, coalesce(d.name, '') as departmentName,
     count(*) as taskCount, sum(n.task_status in (2, 3)) as finishedCount,
     sum(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) as overdueCount,
-    sum(n.task_status = 4) as approvingCount, sum(n.total_work_hour) as hundredths${taskSource}
+    sum(n.task_status = 4) as approvingCount, sum(n.total_work_hour) as hundredths
+  from plan_nodes n ${ownerJoins}${where}
   group by n.owner_id
   order by d.position is null, d.position, n.owner_id is null, o.real_name, n.owner_id`;
 
-const peopleOf = (call: Call<Endpoint>, query: Query): PersonCounts[] =>
-  call.world.store.all<PersonCounts>(peopleSql, taskValues(call, overviewFilters(call, query))).map((person) => ({
+const peopleOf = (call: Call<Endpoint>, query: Query): PersonCounts[] => {
+  const values = taskValues(call, overviewFilters(call, query));
+  return call.world.store.all<PersonCounts>(peopleSql(taskConditions(values)), values).map((person) => ({
     ...person,
     realName: person.userId === noOne ? '未指派' : person.realName,
     departmentName: person.departmentId === noOne ? '未分配部门' : person.departmentName,
   }));
+};
 
 /** Every month that a plan of the tenant touches. */
 const monthsOf = (call: Call<Endpoint>): readonly string[] => {

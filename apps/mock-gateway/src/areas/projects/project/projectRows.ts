@@ -3,16 +3,16 @@ import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contrac
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { projectsSql, projectsValues, type StoredProject, toProjectRow } from '../list/listRows.ts';
+import { projectColumns, projectJoins, projectsValues, type StoredProject, toProjectRow } from '../list/listRows.ts';
 
 /** Projects in the store, as every area of them needs them. */
 
 /** One project of the call's tenant; refuses the same way for another tenant's and a missing one. */
 export const readProject = (call: Call<Endpoint>, projectId: string): ProjectDetail => {
-  const row = call.world.store.one<StoredProject>(`${projectsSql} select * from found where id = @projectId`, {
-    ...projectsValues(call),
-    projectId,
-  });
+  const row = call.world.store.one<StoredProject>(
+    `select ${projectColumns} from projects p ${projectJoins} where p.id = @projectId and p.tnt_id = @tntId`,
+    { ...projectsValues(call), projectId },
+  );
   if (row === undefined) return refuse('notFound');
   const {
     phase: _phase,

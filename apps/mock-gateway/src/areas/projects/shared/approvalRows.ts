@@ -3,7 +3,9 @@ import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/ar
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
 /**
@@ -25,28 +27,42 @@ interface StoredApproval extends Omit<
 }
 
 const columns = `
-  select a.id, a.title, a.kind, a.subject_id as subjectId, a.project_id as projectId, p.name as projectName,
-    a.tnt_id as tntId, n.name as tntName, a.submitter_id as submitterId, s.real_name as submitterName,
-    a.submitted_at as submittedAt, a.submit_remark as submitRemark, a.approver_id as approverId,
-    r.real_name as approverName, a.status, a.decided_at as decidedAt, a.decide_remark as decideRemark`;
-const source = `
-  from approvals a join projects p on p.id = a.project_id join tenant_ref n on n.id = a.tnt_id
-    join user_ref s on s.id = a.submitter_id join user_ref r on r.id = a.approver_id`;
-const conditions = `
-  where (a.tnt_id = @own or @isInner)
-    and case @scope when 'submitter' then a.submitter_id else a.approver_id end = @userId
-    and (@keyword is null or instr(lower(a.title), lower(@keyword)) > 0 or instr(lower(p.name), lower(@keyword)) > 0)
-    and (@kind is null or a.kind = @kind) and (@status is null or a.status = @status)
-    and (@from is null or a.submitted_at >= @from) and (@to is null or a.submitted_at <= @to)`;
+  a.id, a.title, a.kind, a.subject_id as subjectId, a.project_id as projectId, p.name as projectName,
+  a.tnt_id as tntId, n.name as tntName, a.submitter_id as submitterId, s.real_name as submitterName,
+  a.submitted_at as submittedAt, a.submit_remark as submitRemark, a.approver_id as approverId,
+  r.real_name as approverName, a.status, a.decided_at as decidedAt, a.decide_remark as decideRemark`;
+const project = 'join projects p on p.id = a.project_id';
+const joins = `
+  ${project} join tenant_ref n on n.id = a.tnt_id
+  join user_ref s on s.id = a.submitter_id join user_ref r on r.id = a.approver_id`;
+const source = `select ${columns} from approvals a ${joins}`;
 
-const orders = {
-  submittedAt: ' order by a.submitted_at, a.id',
-  '-submittedAt': ' order by a.submitted_at desc, a.id desc',
-  decidedAt: ' order by a.decided_at, a.id',
-  '-decidedAt': ' order by a.decided_at desc, a.id desc',
-  title: ' order by a.title, a.id',
-  '-title': ' order by a.title desc, a.id desc',
-} as const;
+const pageOf = pagedQuery({
+  from: 'approvals a',
+  key: 'a.id',
+  columns,
+  joins,
+  always: 'true',
+  filters: {
+    own: 'a.tnt_id = @own',
+    approverId: 'a.approver_id = @approverId',
+    submitterId: 'a.submitter_id = @submitterId',
+    keyword: '(instr(lower(a.title), lower(@keyword)) > 0 or instr(lower(p.name), lower(@keyword)) > 0)',
+    kind: 'a.kind = @kind',
+    status: 'a.status = @status',
+    from: 'a.submitted_at >= @from',
+    to: 'a.submitted_at <= @to',
+  },
+  needs: { keyword: project },
+  orders: {
+    submittedAt: 'a.submitted_at, a.id',
+    '-submittedAt': 'a.submitted_at desc, a.id desc',
+    decidedAt: 'a.decided_at, a.id',
+    '-decidedAt': 'a.decided_at desc, a.id desc',
+    title: 'a.title, a.id',
+    '-title': 'a.title desc, a.id desc',
+  },
+});
 
 /** Whether an approval that waits does so for this person; nobody decides what he handed in himself. */
 export const isDecider = (
@@ -67,8 +83,8 @@ const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
   };
 };
 
-/** Whose approvals the caller may meet at all: his own tenant's, and anybody's when he is of the platform. */
-const reachOf = ({ session }: Call<Endpoint>) => ({ own: session.tntId, isInner: Number(session.isInner) });
+/** Whose approvals the caller may meet at all: his own tenant's, and anybody's (null) when he is of the platform. */
+const reachOf = ({ session }: Call<Endpoint>) => ({ own: session.isInner ? null : session.tntId });
 
 type Query = Omit<QueryOf<typeof approvalExport>, 'columns' | 'ids'> & {
   readonly page?: number;
@@ -81,22 +97,22 @@ export const listApprovals = (
   query: Query,
   window = pageValues(query),
 ): { list: ApprovalRow[]; total: number } => {
-  const { store } = call.world;
+  const { userId } = call.session;
   const values = {
     ...reachOf(call),
-    userId: call.session.userId,
-    scope: query.scope ?? 'approver',
+    approverId: query.scope === 'submitter' ? null : userId,
+    submitterId: query.scope === 'submitter' ? userId : null,
     keyword: searchText(query.keyword),
     kind: query.kind ?? null,
     status: query.status ?? null,
     from: query.submittedFrom === undefined ? null : fromInstant(query.submittedFrom, '提交时间起'),
     to: query.submittedTo === undefined ? null : fromInstant(query.submittedTo, '提交时间止'),
   };
-  const page = `${columns}${source}${conditions}${orders[query.sort ?? '-submittedAt']} limit @limit offset @offset`;
-  return {
-    list: store.all<StoredApproval>(page, { ...values, ...window }).map((row) => toRow(call, row)),
-    total: store.one<{ total: number }>(`select count(*) as total${source}${conditions}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredApproval>(call.world.store, values, {
+    sort: query.sort ?? '-submittedAt',
+    ...window,
+  });
+  return { list: rows.map((row) => toRow(call, row)), total };
 };
 
 /**
@@ -105,7 +121,7 @@ export const listApprovals = (
  */
 export const readApproval = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
   const row = call.world.store.one<StoredApproval>(
-    `${columns}${source} where a.id = @approvalId
+    `${source} where a.id = @approvalId
        and (a.tnt_id = @tntId or (@isInner and @userId in (a.approver_id, a.submitter_id)))`,
     { approvalId, tntId: call.tntId, userId: call.session.userId, isInner: Number(call.session.isInner) },
   );
@@ -115,7 +131,7 @@ export const readApproval = (call: Call<Endpoint>, approvalId: string): Approval
 /** The approval of a subject that waits for a decision; null when none does. */
 export const waitingApproval = (call: Call<Endpoint>, subjectId: string): ApprovalRow | null => {
   const row = call.world.store.one<StoredApproval>(
-    `${columns}${source} where a.subject_id = @subjectId and a.status = 4 order by a.submitted_at desc, a.id desc`,
+    `${source} where a.subject_id = @subjectId and a.status = 4 order by a.submitted_at desc, a.id desc`,
     { subjectId },
   );
   return row === undefined ? null : toRow(call, row);
@@ -158,10 +174,11 @@ export const listSteps = (call: Call<Endpoint>, subjectId: string): ApprovalStep
       at: toInstant(at),
     }));
 
+const waitingConditions = conditions('a.approver_id = @userId and a.status = 4', { own: 'a.tnt_id = @own' });
+
 /** How many approvals wait for the caller. */
-export const countWaiting = (call: Call<Endpoint>): number =>
-  call.world.store.one<{ waiting: number }>(
-    `select count(*) as waiting from approvals a
-     where a.approver_id = @userId and a.status = 4 and (a.tnt_id = @own or @isInner)`,
-    { ...reachOf(call), userId: call.session.userId },
-  )?.waiting ?? 0;
+export const countWaiting = (call: Call<Endpoint>): number => {
+  const values = { ...reachOf(call), userId: call.session.userId };
+  const sql = `select count(*) as waiting from approvals a${waitingConditions(values)}`;
+  return call.world.store.one<{ waiting: number }>(sql, values)?.waiting ?? 0;
+};

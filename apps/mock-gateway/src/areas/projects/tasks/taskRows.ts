@@ -1,8 +1,11 @@
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { noOne } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import type { taskMyList, TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { conditions } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
@@ -43,56 +46,72 @@ export interface TaskFilters {
   readonly until?: number | null;
 }
 
-export const taskSource = `
-  from plan_nodes n join projects p on p.id = n.project_id
-    left join user_ref o on o.id = n.owner_id
-    left join staff s on s.user_id = n.owner_id
-    left join departments d on d.id = s.department_id
-    left join life_cycle_nodes l on l.id = n.node_id
-  where p.tnt_id = @tntId
-    and not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)
-    and (@taskId is null or n.id = @taskId)
-    and (@ownerId is null or coalesce(n.owner_id, '-') = @ownerId)
-    and (@departmentId is null or coalesce(s.department_id, '-') = @departmentId)
-    and (@ownerName is null or instr(lower(o.real_name), lower(@ownerName)) > 0)
-    and (@keyword is null or instr(lower(n.task_no), lower(@keyword)) > 0
-      or instr(lower(n.name), lower(@keyword)) > 0)
-    and (@projectId is null or n.project_id = @projectId)
-    and (@taskStatus is null or n.task_status = @taskStatus
-      or (@taskStatus in (0, 1) and n.task_status in (0, 1)))
-    and (@isOverdue is null or (n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue)
-    and (@endFrom is null or n.plan_end_at >= @endFrom) and (@endTo is null or n.plan_end_at <= @endTo)
-    and (@until is null or n.plan_start_at < @until) and (@from is null or n.plan_end_at >= @from)`;
+const owner = 'left join user_ref o on o.id = n.owner_id';
+const staff = 'left join staff s on s.user_id = n.owner_id';
+/** Who owns the task `n`, and where he works. */
+export const ownerJoins = `${owner} ${staff} left join departments d on d.id = s.department_id`;
 
-const columns = `
-  select n.id, n.task_no as taskNo, n.name, p.id as projectId, p.name as projectName, p.tnt_id as tntId,
-    coalesce((with recursive above (parent_id, name, steps) as (
-        select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
-        union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
-      select group_concat(name, ' / ' order by steps desc) from above), '') as path,
-    l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId, p.archived_at is not null as isArchived,
-    n.plan_start_at as planStartAt, n.plan_end_at as planEndAt, n.total_work_hour as total,
-    n.task_status as taskStatus, n.finished_at as finishedAt`;
-
-/** Every order that a caller may ask for; the id makes it the same every time. */
-const orders = {
-  taskNo: ' order by n.task_no, n.id',
-  '-taskNo': ' order by n.task_no desc, n.id desc',
-  name: ' order by n.name, n.id',
-  '-name': ' order by n.name desc, n.id desc',
-  planStartDate: ' order by n.plan_start_at, n.id',
-  '-planStartDate': ' order by n.plan_start_at desc, n.id desc',
-  planEndDate: ' order by n.plan_end_at, n.id',
-  '-planEndDate': ' order by n.plan_end_at desc, n.id desc',
-  totalWorkHour: ' order by n.total_work_hour, n.id',
-  '-totalWorkHour': ' order by n.total_work_hour desc, n.id desc',
-  taskStatus: ' order by n.task_status, n.plan_end_at, n.id',
-  '-taskStatus': ' order by n.task_status desc, n.plan_end_at, n.id',
+const always = `n.project_id in (select id from projects where tnt_id = @tntId)
+  and not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)`;
+const filters = {
+  taskId: 'n.id = @taskId',
+  ownerId: 'n.owner_id = @ownerId',
+  hasNoOwner: 'n.owner_id is null',
+  departmentId: 's.department_id = @departmentId',
+  hasNoDepartment: 's.department_id is null',
+  ownerName: 'instr(lower(o.real_name), lower(@ownerName)) > 0',
+  keyword: '(instr(lower(n.task_no), lower(@keyword)) > 0 or instr(lower(n.name), lower(@keyword)) > 0)',
+  projectId: 'n.project_id = @projectId',
+  taskStatus: '(n.task_status = @taskStatus or (@taskStatus in (0, 1) and n.task_status in (0, 1)))',
+  isOverdue: '(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue',
+  endFrom: 'n.plan_end_at >= @endFrom',
+  endTo: 'n.plan_end_at <= @endTo',
+  until: 'n.plan_start_at < @until',
+  from: 'n.plan_end_at >= @from',
 } as const;
 
-/** What is open comes first, the most urgent on top; then what was finished, the latest first. */
-const usualOrder = `
-  order by n.task_status in (2, 3), case when n.task_status in (2, 3) then -n.plan_end_at else n.plan_end_at end, n.id`;
+/** Which of the tasks `n` that stand with `ownerJoins` pass the filters that `taskValues` are of. */
+export const taskConditions = conditions(always, filters);
+
+const columns = `
+  n.id, n.task_no as taskNo, n.name, p.id as projectId, p.name as projectName, p.tnt_id as tntId,
+  coalesce((with recursive above (parent_id, name, steps) as (
+      select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
+      union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
+    select group_concat(name, ' / ' order by steps desc) from above), '') as path,
+  l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId,
+  p.archived_at is not null as isArchived, n.plan_start_at as planStartAt, n.plan_end_at as planEndAt,
+  n.total_work_hour as total, n.task_status as taskStatus, n.finished_at as finishedAt`;
+const joins = `
+  join projects p on p.id = n.project_id ${ownerJoins} left join life_cycle_nodes l on l.id = n.node_id`;
+
+const pageOf = pagedQuery({
+  from: 'plan_nodes n',
+  key: 'n.id',
+  columns,
+  joins,
+  always,
+  filters,
+  needs: { departmentId: staff, hasNoDepartment: staff, ownerName: owner },
+  // the id makes each the same every time
+  orders: {
+    // what is open comes first, the most urgent on top; then what was finished, the latest first
+    usual: `n.task_status in (2, 3), case when n.task_status in (2, 3) then -n.plan_end_at else n.plan_end_at end, n.id`,
+    taskNo: 'n.task_no, n.id',
+    '-taskNo': 'n.task_no desc, n.id desc',
+    name: 'n.name, n.id',
+    '-name': 'n.name desc, n.id desc',
+    planStartDate: 'n.plan_start_at, n.id',
+    '-planStartDate': 'n.plan_start_at desc, n.id desc',
+    planEndDate: 'n.plan_end_at, n.id',
+    '-planEndDate': 'n.plan_end_at desc, n.id desc',
+    totalWorkHour: 'n.total_work_hour, n.id',
+    '-totalWorkHour': 'n.total_work_hour desc, n.id desc',
+    taskStatus: 'n.task_status, n.plan_end_at, n.id',
+    '-taskStatus': 'n.task_status desc, n.plan_end_at, n.id',
+  },
+});
+type TaskOrder = NonNullable<QueryOf<typeof taskMyList>['sort']>;
 
 const number = (at: string | undefined, label: string): number | null =>
   at === undefined ? null : fromInstant(at, label);
@@ -100,12 +119,20 @@ const number = (at: string | undefined, label: string): number | null =>
 /** The first moment of today in Shanghai. */
 const todayOf = (call: Call<Endpoint>): number => startOfDay(dayOf(call.world.clock.now()));
 
-/** Filters as parameters of `taskSource`. */
+/** The value of a filter, or that it looks for what has none. */
+const choice = (id: string | undefined) => ({
+  id: id === undefined || id === noOne ? null : id,
+  isNone: id === noOne ? 1 : null,
+});
+
+/** Filters as values of their conditions. */
 export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   tntId: filters.tntId,
   taskId: filters.taskId ?? null,
-  ownerId: filters.ownerId ?? null,
-  departmentId: filters.departmentId ?? null,
+  ownerId: choice(filters.ownerId).id,
+  hasNoOwner: choice(filters.ownerId).isNone,
+  departmentId: choice(filters.departmentId).id,
+  hasNoDepartment: choice(filters.departmentId).isNone,
   ownerName: searchText(filters.ownerName),
   keyword: searchText(filters.keyword),
   projectId: filters.projectId ?? null,
@@ -138,7 +165,7 @@ const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
 interface Page {
   readonly page?: number;
   readonly pageSize?: number;
-  readonly sort?: keyof typeof orders;
+  readonly sort?: TaskOrder;
 }
 
 /** A page of the tasks and how many match in all; with limit -1 all of them. */
@@ -148,17 +175,19 @@ export const listTasks = (
   page: Page,
   window = pageValues(page),
 ): { list: TaskRow[]; total: number } => {
-  const { store } = call.world;
-  const values = taskValues(call, filters);
-  const order = page.sort === undefined ? usualOrder : orders[page.sort];
-  return {
-    list: store
-      .all<StoredTask>(`${columns}${taskSource}${order} limit @limit offset @offset`, { ...values, ...window })
-      .map((task) => toRow(call, task)),
-    total: store.one<{ total: number }>(`select count(*) as total${taskSource}`, values)?.total ?? 0,
-  };
+  const { rows, total } = pageOf<StoredTask>(call.world.store, taskValues(call, filters), {
+    sort: page.sort ?? 'usual',
+    ...window,
+  });
+  return { list: rows.map((task) => toRow(call, task)), total };
 };
 
 /** A task by its id; null when the tenant has none of it, or it is no leaf of its plan. */
-export const findTask = (call: Call<Endpoint>, tntId: string, taskId: string): TaskRow | null =>
-  listTasks(call, { tntId, taskId }, {}).list[0] ?? null;
+export const findTask = (call: Call<Endpoint>, tntId: string, taskId: string): TaskRow | null => {
+  const values = taskValues(call, { tntId, taskId });
+  const task = call.world.store.one<StoredTask>(
+    `select ${columns} from plan_nodes n ${joins}${taskConditions(values)}`,
+    values,
+  );
+  return task === undefined ? null : toRow(call, task);
+};

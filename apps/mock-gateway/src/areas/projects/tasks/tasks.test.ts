@@ -9,7 +9,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
 import { openTaskOf, waitingFor } from './cases.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -127,6 +127,7 @@ describe('handing in a task', () => {
       `update role_rules set resources = replace(resources, 'TabProjectImplementationPlan', 'TabProjectCost')
        where role_id = 'r_huanan_admin'`,
     );
+    rulesWereChanged(gateway);
     expect(await submit('huanan', 'p_huanan_3', 'u_admin', 'plan')).toMatchObject(forbidden);
   });
 });

@@ -1,0 +1,20 @@
+/**
+ * Makes the conditions of a statement that is no paged list. Its text has one constant part for each filter that is set:
+ * a condition that may be off (`@x is null or …`) keeps SQLite from every index.
+ *
+ * @param always what holds for every row
+ * @param filters the condition of each filter; a filter is set when its value is not null
+ * @returns a function of the values to the text ` where …`
+ */
+export function conditions<Filter extends string>(always: string, filters: Readonly<Record<Filter, string>>) {
+  const names = Object.keys(filters) as Filter[];
+  const texts = new Map<string, string>();
+  return (values: Readonly<Record<Filter, string | number | null>>): string => {
+    const set = names.filter((name) => values[name] !== null);
+    const known = texts.get(set.join());
+    if (known !== undefined) return known;
+    const text = ` where ${[always, ...set.map((name) => filters[name])].join(' and ')}`;
+    texts.set(set.join(), text);
+    return text;
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Pages of the gateway's lists beside a bare server that answers ten of 10,000 rows with nothing around them: no
+ * session, no keys, no checks, no count. Each in a process of its own, one after the other in the same run.
+ */
+
+const connections = 8;
+/** How long each is asked, in milliseconds, after a warm-up of half of it. */
+const span = 3000;
+
+interface Serving {
+  readonly address: string;
+  readonly token: string;
+  readonly stop: () => void;
+}
+
+async function serve(kind: 'bare' | 'gateway'): Promise<Serving> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serving.ts', import.meta.url)), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { ...(JSON.parse(line) as { address: string; token: string }), stop: () => child.kill() };
+}
+
+/** Answers of one address in a second, over connections that stay open. */
+async function rateOf({ address, token }: Serving, path: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      get(`${address}${path}`, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
+        answer.resume().on('end', resolve);
+      }).on('error', reject);
+    });
+  const askFor = async (milliseconds: number): Promise<number> => {
+    const end = performance.now() + milliseconds;
+    let count = 0;
+    const work = async () => {
+      while (performance.now() < end) {
+        await ask();
+        count += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    return (count * 1000) / milliseconds;
+  };
+  await askFor(span / 2);
+  const rate = await askFor(span);
+  agent.destroy();
+  return rate;
+}
+
+export async function benchLists(): Promise<void> {
+  const bare = await serve('bare');
+  const base = await rateOf(bare, '/entries?page=1');
+  bare.stop();
+  const gateway = await serve('gateway');
+  console.log('\npages of lists, answers in a second');
+  const show = (name: string, rate: number) =>
+    console.log(`  ${name.padEnd(58)} ${rate.toFixed(0).padStart(7)}  ${(rate / base).toFixed(2)} of bare`);
+  show('bare server, 10 of 10,000', base);
+  show('feedback, first page', await rateOf(gateway, '/gateway/general/api/v1/feedback/list?scope=all&page=1'));
+  show('users, first page', await rateOf(gateway, '/gateway/user/api/v1/tnt/user/list?page=1'));
+  gateway.stop();
+}
