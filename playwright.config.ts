@@ -7,8 +7,15 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  // What takes long is run by `npm run soak` alone.
-  ...(process.env.SOAK ? { grep: /@soak/ } : { grepInvert: /@soak/ }),
+  // What takes long is run by `npm run soak` alone, which runs everything else ten times.
+  ...(process.env.SOAK
+    ? {
+        projects: [
+          { name: 'long', grep: /@soak/ },
+          { name: 'again', grepInvert: /@soak/, repeatEach: 10 },
+        ],
+      }
+    : { grepInvert: /@soak/ }),
   forbidOnly: true,
   // What passes at the second try only is listed by `npm test`; the soak tolerates none.
   retries: process.env.SOAK ? 0 : 1,

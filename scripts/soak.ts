@@ -4,8 +4,8 @@ import { ensureConsoleBuilt } from './steps/console.ts';
 import { binary, run } from './steps/tools.ts';
 
 /**
- * What must hold as well and takes too long for every change: tests marked `@soak` in the browser, the properties with
- * values that nobody has tried yet, and the kills.
+ * What must hold as well and takes too long for every change: tests marked `@soak` in the browser, every other journey ten
+ * times, the properties with values that nobody has tried yet, and the kills. Nothing is tried twice.
  */
 
 const chromium = await ensureChromium();
