@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { accounts } from '@fleet/fixtures/users.ts';
+import { accounts } from '@fleet/fixtures/core/users.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
 import { top } from './steps/tools.ts';

@@ -1,7 +1,7 @@
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
 import { createWorld, resetWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
 import type { WorldBox } from '../../apps/mock-gateway/src/world/world.ts';
-import { accounts } from '@fleet/fixtures/users.ts';
+import { accounts } from '@fleet/fixtures/core/users.ts';
 import { measure, print } from './measure.ts';
 
 /** What calls cost at the gateway, in process: no network, 5,000 rows of feedback. */

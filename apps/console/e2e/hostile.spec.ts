@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { feedbackModules } from '@fleet/fixtures/feedback/modules.ts';
+import { feedbackModules } from '@fleet/fixtures/areas/feedback/modules.ts';
 import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { feedbackDrawer, feedbackRows, openFeedbackDialog } from './support/feedback.ts';

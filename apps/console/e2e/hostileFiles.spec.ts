@@ -1,5 +1,5 @@
 import type { APIResponse } from 'playwright/test';
-import { feedbackModules } from '@fleet/fixtures/feedback/modules.ts';
+import { feedbackModules } from '@fleet/fixtures/areas/feedback/modules.ts';
 import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
 import { go } from './support/console.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@fleet/domain/services.ts';
-import { tenants } from '@fleet/fixtures/tenants.ts';
-import { userGroups } from '@fleet/fixtures/userGroups.ts';
-import { users } from '@fleet/fixtures/users.ts';
+import { tenants } from '@fleet/fixtures/core/tenants.ts';
+import { userGroups } from '@fleet/fixtures/areas/access/userGroups.ts';
+import { users } from '@fleet/fixtures/core/users.ts';
 import { answerText } from './support/answerText.ts';
 import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';

@@ -3,7 +3,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { captchaAnswer, captchaLifetime } from '../src/session/captcha.ts';
 import { nobodysHash, verifyPassword } from '../src/session/password.ts';
 import { accessLifetime, renewalGrace, renewalLifetime } from '../src/session/sessions.ts';
-import { accounts, usualPassword, users } from '@fleet/fixtures/users.ts';
+import { accounts, usualPassword, users } from '@fleet/fixtures/core/users.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 const auth = '/gateway/auth/api/v1';

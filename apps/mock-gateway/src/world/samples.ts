@@ -9,7 +9,10 @@ import type { Store } from '../store/store.ts';
 /** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
 
 /** Where the samples of a purpose lie in the data set. */
-const folders: Readonly<Record<UploadPurpose, string>> = { feedback: 'screenshots', project: 'files' };
+const folders: Readonly<Record<UploadPurpose, string>> = {
+  feedback: 'areas/feedback/screenshots',
+  project: 'areas/projects/files',
+};
 
 interface Sample {
   readonly bytes: Buffer;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import * as contract from '@fleet/domain/areas/access/button-sets/contract.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
-import { buttonSets } from '@fleet/fixtures/buttonSets.ts';
+import { buttonSets } from '@fleet/fixtures/areas/access/buttonSets.ts';
 import { grantedByRole } from '../../../session/access.ts';
 import { callsOn, done, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/access/groups/contract.ts';
-import { userGroups } from '@fleet/fixtures/userGroups.ts';
+import { userGroups } from '@fleet/fixtures/areas/access/userGroups.ts';
 import { callsOn, done, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import * as contract from '@fleet/domain/areas/access/roles/contract.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import { userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { roles } from '@fleet/fixtures/roles.ts';
+import { roles } from '@fleet/fixtures/areas/access/roles.ts';
 import { grantedByRole } from '../../../session/access.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';

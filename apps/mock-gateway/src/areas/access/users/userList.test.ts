@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/access/users/contract.ts';
-import { tenants } from '@fleet/fixtures/tenants.ts';
-import { users } from '@fleet/fixtures/users.ts';
+import { tenants } from '@fleet/fixtures/core/tenants.ts';
+import { users } from '@fleet/fixtures/core/users.ts';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 

@@ -4,7 +4,7 @@ import { routes } from '@fleet/domain/core/codes/routes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import type { helpInfo, HelpRow, homeFigures, NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
-import { help } from '@fleet/fixtures/help.ts';
+import { help } from '@fleet/fixtures/areas/home/help.ts';
 import { excerptOf } from './helpRows.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
-import { models, products } from '@fleet/fixtures/products.ts';
+import { models, products } from '@fleet/fixtures/areas/products/products.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 let gateway: TestGateway;
