@@ -1,7 +1,7 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { EmptyState } from '../ui/states/states.tsx';
 import './barList.css';
 
 interface Bar {

@@ -1,7 +1,7 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Drawing } from './drawing.ts';
-import { LoadingState } from '../ui/states/LoadingState.tsx';
+import { LoadingState } from '../ui/states/states.tsx';
 import './chart.css';
 
 const PlotlyChart = lazy(() => import('./PlotlyChart.tsx'));

@@ -3,7 +3,7 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
-import { NoPermissionState } from '../ui/states/NoPermissionState.tsx';
+import { NoPermissionState } from '../ui/states/states.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AddressPartContext } from '../form/drafts/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
 import { heldByModule } from '@fleet/domain/core/permissions/heldKeys.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
-import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { EmptyState } from '../ui/states/states.tsx';
 import { Section } from './Facts.tsx';
 import './heldKeys.css';
 

@@ -1,8 +1,7 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/states/ErrorState.tsx';
-import { LoadingState } from '../ui/states/LoadingState.tsx';
+import { ErrorState, LoadingState } from '../ui/states/states.tsx';
 
 interface Props<Reply> {
   /** As `useRead` gives it. */

@@ -4,7 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { useOpens } from '../app/useOffered.ts';
-import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { EmptyState } from '../ui/states/states.tsx';
 
 /** On a detail page whose record does not exist: says so, and leads back to the page above. */
 export function MissingRecord({ route }: { readonly route: RouteName }) {

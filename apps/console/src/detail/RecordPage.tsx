@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type DetailAddress, type TenantChoice, useDetailAddress } from '../app/address/detailAddress.ts';
 import { useOffered } from '../app/useOffered.ts';
 import { useRead } from '../app/calls/useRead.ts';
-import { NoPermissionState } from '../ui/states/NoPermissionState.tsx';
+import { NoPermissionState } from '../ui/states/states.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 

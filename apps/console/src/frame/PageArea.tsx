@@ -1,7 +1,7 @@
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useBuiltPages } from '../app/builtPages.ts';
-import { LoadingState } from '../ui/states/LoadingState.tsx';
+import { LoadingState } from '../ui/states/states.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 interface PageAreaProps {

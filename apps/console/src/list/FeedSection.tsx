@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LoadingState } from '../ui/states/LoadingState.tsx';
+import { LoadingState } from '../ui/states/states.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
-import { ListPager } from './pager/ListPager.tsx';
+import { ListPager } from './pager/Pager.tsx';
 import type { ListView } from './useList.ts';
 import './listPage.css';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState, NoMatchState } from '../ui/states/EmptyState.tsx';
-import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { EmptyState, NoMatchState, ErrorState } from '../ui/states/states.tsx';
 import type { ListView } from './useList.ts';
 
 interface Props<Query extends object, Row> {

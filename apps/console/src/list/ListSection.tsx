@@ -5,7 +5,7 @@ import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx';
 import { DataTable } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
-import { ListPager } from './pager/ListPager.tsx';
+import { ListPager } from './pager/Pager.tsx';
 import type { RowAction } from '../app/rowAction.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';

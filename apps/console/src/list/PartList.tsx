@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState, NoMatchState } from '../ui/states/EmptyState.tsx';
-import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { EmptyState, NoMatchState, ErrorState } from '../ui/states/states.tsx';
 import { DataTable, type TableProps } from './table/DataTable.tsx';
 import { Pager } from './pager/Pager.tsx';
-import { TextFilter } from './filters/TextFilter.tsx';
+import { TextFilter } from './filters/filters.tsx';
 import type { PartView } from './usePart.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import './listPage.css';

@@ -3,7 +3,7 @@ import { Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { firstDay, lastDay, readDay } from '@fleet/domain/core/values/days.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
 import './dayInput.css';
 
 // loaded when it is first opened

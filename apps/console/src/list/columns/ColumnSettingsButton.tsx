@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { Cog } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, Suspense } from 'react';
-import { LoadingState } from '../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
 import type { TableColumns } from './useColumns.ts';
 
 const ColumnSettingsPanel = lazy(() => import('./ColumnSettingsPanel.tsx'));

@@ -1,11 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { exportLabel } from '@fleet/domain/core/transfers/exportButton.ts';
+import { filterInputOf, filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { $exports, exportRequested, exportStateOf } from '@fleet/domain/core/transfers/exports.ts';
+import { useStoreMap, useUnit } from 'effector-react';
 import { exportQuery } from './exportQuery.ts';
-import { QueryExportButton } from './QueryExportButton.tsx';
 import type { TableColumns } from '../columns/useColumns.ts';
 import type { ListView } from '../useList.ts';
 
-interface Props<Query extends object, Row> {
+interface QueryExportButtonProps {
+  /** The row of the contract that answers with the file. */
+  readonly endpoint: Endpoint;
+  /** Tells two exports apart: the page's path, or a name within it. */
+  readonly instance: string;
+  /** What the file is asked for. */
+  readonly query: object;
+  /** Says what is exported when it is not all. */
+  readonly text?: string | undefined;
+  /** Asks the person something first; goes on with what it is given. */
+  readonly onAsk?: (go: () => void) => void;
+}
+
+/** Exports what a query asks for. */
+export function QueryExportButton({
+  endpoint,
+  instance,
+  query,
+  text = words.export,
+  onAsk = (go) => go(),
+}: QueryExportButtonProps) {
+  const state = useStoreMap({
+    store: $exports,
+    keys: [instance],
+    fn: (exports, [name]) => exportStateOf(exports, name),
+  });
+  const request = useUnit(exportRequested);
+  return (
+    <Button
+      icon={<Export size={14} />}
+      text={exportLabel(state, text)}
+      loading={false}
+      aria-busy={state === 'exporting'}
+      aria-disabled={state === 'exporting'}
+      className="export-button"
+      onClick={() => onAsk(() => request({ instance, endpoint, input: filterInputOf(endpoint, query) }))}
+    />
+  );
+}
+
+interface ExportButtonProps<Query extends object, Row> {
   /** The row of the contract that answers with the file. */
   readonly endpoint: Endpoint;
   readonly view: ListView<Query, Row>;
@@ -15,7 +60,12 @@ interface Props<Query extends object, Row> {
 }
 
 /** Exports what the screen shows: its filters and order, its columns, and only the selected rows when some are. */
-export function ExportButton<Query extends object, Row>({ endpoint, view, columns, text }: Props<Query, Row>) {
+export function ExportButton<Query extends object, Row>({
+  endpoint,
+  view,
+  columns,
+  text,
+}: ExportButtonProps<Query, Row>) {
   const selected = Object.keys(view.selected);
   return (
     <QueryExportButton

@@ -1,10 +1,13 @@
 import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/core/values/paging.ts';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isComposing } from '../../ui/keyboard.ts';
 import { pagerItems } from './pagerItems.ts';
+import { Button } from '@blueprintjs/core';
+import type { ListView } from '../useList.ts';
 import './pager.css';
+import '../listPage.css';
 
 interface Props {
   readonly page: number;
@@ -112,5 +115,20 @@ function GoTo({ pages, onGo }: { readonly pages: number; readonly onGo: (page: n
         onBlur={go}
       />
     </label>
+  );
+}
+
+/** The pager of a list; it says so when the rows are those of an earlier answer. */
+export function ListPager<Query extends object, Row>({ view }: { readonly view: ListView<Query, Row> }) {
+  const { state } = view;
+  return (
+    <Pager page={view.page} pageSize={view.pageSize} total={state?.data?.total ?? null} onChange={view.show}>
+      {state?.status === 'refused' && view.rows.length > 0 && (
+        <span className="list-stale" role="alert">
+          {words.staleRows}
+          <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />
+        </span>
+      )}
+    </Pager>
   );
 }

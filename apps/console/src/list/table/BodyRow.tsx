@@ -1,11 +1,20 @@
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import type { Stick } from './tableLayout.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { memo, type ReactNode } from 'react';
 import type { Column } from '../columns/columns.ts';
 import type { RowAction } from '../../app/rowAction.ts';
 import { RowActions } from './RowActions.tsx';
-import { stickProps } from './stickProps.ts';
-import type { Stick } from './tableLayout.ts';
 import { actionsColumn, selectColumn } from './tableModel.ts';
+
+/** Class and place of a cell, pinned or not. */
+export function stickProps(stick: Stick | undefined, className = ''): { className: string; style?: CSSProperties } {
+  if (stick === undefined) return { className };
+  const { edge, offset, isLast } = stick;
+  return {
+    className: `${className} cell-pinned cell-pinned-${edge} ${isLast ? 'cell-pinned-last' : ''}`,
+    style: edge === 'start' ? { insetInlineStart: offset } : { insetInlineEnd: offset },
+  };
+}
 
 interface Props<Row extends object> {
   readonly row: Row;
@@ -84,3 +93,18 @@ function NameButton({ onClick, children }: { readonly onClick: () => void; reado
 
 /** A row of a table; drawn again only when something of it changed. */
 export const BodyRow = memo(Row) as typeof Row;
+
+const widths = [64, 48, 80, 56, 72, 40];
+
+/** Rows of grey bars, as many as will come, after 150 ms: what comes then takes exactly their place. */
+export function SkeletonRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className="skeleton-row" aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <span className="skeleton-bar" style={{ width: `${widths[(row + column * 2) % widths.length]}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -2,7 +2,7 @@ import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { KeyboardEvent } from 'react';
 import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
-import { stickProps } from './stickProps.ts';
+import { stickProps } from './BodyRow.tsx';
 import type { Stick } from './tableLayout.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
 

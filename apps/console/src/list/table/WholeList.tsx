@@ -1,6 +1,6 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 import { DataTable, type TableProps } from './DataTable.tsx';
 import { useKnownActions } from './useKnownActions.ts';
 import '../listPage.css';

@@ -17,7 +17,7 @@ import { usePart } from '../../../list/usePart.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 const column = columnsFor<ButtonSetRoleRow>(buttonSetRoleRow);

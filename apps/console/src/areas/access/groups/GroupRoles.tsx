@@ -14,7 +14,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { GroupPartProps } from './groupPartProps.ts';
 

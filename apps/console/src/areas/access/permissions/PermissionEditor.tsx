@@ -16,8 +16,7 @@ import {
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { NoMatchState } from '../../../ui/states/EmptyState.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { NoMatchState, LoadingState } from '../../../ui/states/states.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import './editor.css';
 

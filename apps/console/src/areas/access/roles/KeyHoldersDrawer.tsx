@@ -8,7 +8,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { Pager } from '../../../list/pager/Pager.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
 import './roles.css';
 

@@ -11,7 +11,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import type { RoleBinding } from './roleBinding.ts';
 
 type SetOption = RoleRow['buttonSets'][number];

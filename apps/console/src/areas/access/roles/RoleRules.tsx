@@ -16,7 +16,7 @@ import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import './roles.css';
 

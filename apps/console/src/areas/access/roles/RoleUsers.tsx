@@ -9,7 +9,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { UserStatus } from '../shared/UserStatus.tsx';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { RoleBinding } from './roleBinding.ts';
 

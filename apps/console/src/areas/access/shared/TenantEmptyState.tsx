@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { useChoosesTenant } from './useChoosesTenant.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { tenantList } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { useWhole } from '../../../app/calls/useWhole.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/filters.tsx';
 import { useChoosesTenant } from './useChoosesTenant.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { tenantList } from '@fleet/domain/areas/access/tenants/contract.ts';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof tenantList>;

@@ -4,7 +4,7 @@ import { userList, type UserRow } from '@fleet/domain/areas/access/users/contrac
 import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { AddUserDialog } from '../users/AddUserDialog.tsx';
@@ -15,7 +15,7 @@ import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 
 const { offers } = tenantDetailPage;
 

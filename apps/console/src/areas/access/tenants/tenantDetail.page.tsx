@@ -10,7 +10,7 @@ import { Facts, Section } from '../../../detail/Facts.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { columnFacts } from '../../../detail/columnFacts.ts';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { Quota } from './Quota.tsx';
 import { tenantColumns, TenantStatus } from './tenantColumns.tsx';
 import { TenantName } from './TenantName.tsx';

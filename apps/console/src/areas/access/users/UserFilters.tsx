@@ -1,10 +1,7 @@
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { ChoiceFilter, DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../shared/TenantFilter.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { userStatuses } from '../shared/UserStatus.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';

@@ -1,11 +1,11 @@
 import { userSignIns, type SignInRow, signInRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { SelectFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 

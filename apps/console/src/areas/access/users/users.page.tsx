@@ -15,7 +15,7 @@ import { offeredActions } from '../../../app/offeredActions.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { userColumns } from './userColumns.tsx';
 import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import type { UserChange } from './ChangeUsersDialog.tsx';

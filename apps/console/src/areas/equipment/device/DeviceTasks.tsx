@@ -7,7 +7,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 
 const column = columnsFor<DeviceDayRow>(deviceDay);

@@ -6,12 +6,11 @@ import {
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useOpenDevice } from './useOpenDevice.ts';

@@ -9,7 +9,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalText } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 interface Props {

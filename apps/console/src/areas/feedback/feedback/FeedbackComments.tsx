@@ -9,8 +9,7 @@ import { useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 
 interface Props {

@@ -1,10 +1,7 @@
 import type { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
-import { TextFilter } from '../../../list/filters/TextFilter.tsx';
+import { ChoiceFilter, DateRangeFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
 

@@ -15,7 +15,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';

@@ -6,7 +6,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { helpList } from '@fleet/domain/areas/home/news/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { TextFilter } from '../../../list/filters/TextFilter.tsx';
+import { TextFilter } from '../../../list/filters/filters.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { NoMatchState } from '../../../ui/states/EmptyState.tsx';
+import { NoMatchState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { HelpArticle } from './HelpArticle.tsx';
 import { HelpContents } from './HelpContents.tsx';

@@ -2,7 +2,7 @@ import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
 

@@ -8,8 +8,7 @@ import {
 } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { fieldFacts } from '../../../form/fields.ts';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 

@@ -1,7 +1,7 @@
 import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import { FeedSection } from '../../../list/FeedSection.tsx';
 import { useList } from '../../../list/useList.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NewsDays } from './NewsDays.tsx';
 import { NewsFilters } from './NewsFilters.tsx';

@@ -1,9 +1,7 @@
 import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/areas/home/usage/contract.ts';
 import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
-import { TextFilter } from '../../../list/filters/TextFilter.tsx';
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
 import type { UsageView } from './useUsageQuery.ts';

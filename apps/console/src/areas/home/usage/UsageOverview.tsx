@@ -11,7 +11,7 @@ import { RangePresets } from '../../../list/filters/RangePresets.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';

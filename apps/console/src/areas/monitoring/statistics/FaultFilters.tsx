@@ -1,5 +1,5 @@
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { StatisticsFilter } from './useStatistics.ts';
 

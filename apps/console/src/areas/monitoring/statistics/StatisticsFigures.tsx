@@ -1,7 +1,7 @@
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
 import type { FiguresRead } from './useStatistics.ts';
 import './statistics.css';

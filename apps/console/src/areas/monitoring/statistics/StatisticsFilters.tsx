@@ -1,6 +1,5 @@
 import { granularities, granularityLabels } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
+import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
 import { RangePresets } from '../../../list/filters/RangePresets.tsx';
 import { Segments } from '../../../list/filters/Segments.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';

@@ -6,7 +6,7 @@ import {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { monthFilters, type TabProps } from './summaryAddress.ts';

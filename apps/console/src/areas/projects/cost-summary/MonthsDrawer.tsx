@@ -4,7 +4,7 @@ import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';

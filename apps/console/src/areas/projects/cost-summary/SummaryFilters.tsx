@@ -1,7 +1,7 @@
 import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { SelectFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';

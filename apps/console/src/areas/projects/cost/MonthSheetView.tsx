@@ -2,8 +2,7 @@ import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { type Measure, sheetLines } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Segments } from '../../../list/filters/Segments.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 
 const MonthTable = lazy(() => import('./MonthTable.tsx'));
 

@@ -1,4 +1,4 @@
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
+import { ChoiceFilter } from '../../../list/filters/filters.tsx';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 import { useDepartmentChoices } from './useDepartmentChoices.ts';
 

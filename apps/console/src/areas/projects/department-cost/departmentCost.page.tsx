@@ -9,7 +9,7 @@ import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { OfferButton } from '../../../app/OfferButton.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';

@@ -10,7 +10,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { useOpens } from '../../../app/useOffered.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
 import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
 import { FavouriteStar } from '../list/FavouriteStar.tsx';

@@ -15,7 +15,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
 import { useUpload } from '../../../transfers/useUpload.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { attachmentColumns } from './attachmentColumns.tsx';
 import { useAttachmentActions } from './useAttachmentActions.tsx';

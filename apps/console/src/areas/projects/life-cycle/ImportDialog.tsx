@@ -7,7 +7,7 @@ import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importShee
 import type { SheetCell } from '@fleet/domain/areas/projects/life-cycle/sheetCells.ts';
 import { useMemo, useRef, useState } from 'react';
 import { fieldFacts } from '../../../form/fields.ts';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -9,12 +9,12 @@ import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 
 const column = columnsFor<ProductionOrder>(productionOrder);

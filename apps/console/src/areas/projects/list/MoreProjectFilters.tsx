@@ -3,9 +3,7 @@ import { provinces } from '@fleet/domain/core/codes/provinces.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { ChoiceFilter, DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { countSet, type FilterProps, kindFiltersSet, ProjectKindFilters } from './ProjectFilters.tsx';
 
 export type ProjectQuery = QueryOf<typeof projectList>;

@@ -2,9 +2,7 @@ import { projectHealths } from '@fleet/domain/areas/projects/project/projectHeal
 import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
 import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../project/useProjectChoices.ts';

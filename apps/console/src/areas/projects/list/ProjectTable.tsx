@@ -14,7 +14,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useOffered } from '../../../app/useOffered.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
 import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';

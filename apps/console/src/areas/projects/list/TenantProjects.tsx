@@ -2,11 +2,11 @@ import { projectList, type ProjectRow, projectRow } from '@fleet/domain/areas/pr
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 
 const column = columnsFor<ProjectRow>(projectRow);
 const projectColumns = [

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { personnelOverview } from '@fleet/domain/areas/projects/members/contract.ts';
 import { TenantFilter } from '../../access/face.ts';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 

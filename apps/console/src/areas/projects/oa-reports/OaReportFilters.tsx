@@ -1,12 +1,14 @@
 import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { oaReportList } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import {
+  DateRangeFilter,
+  ChoiceFilter,
+  SelectFilter,
+  KeywordFilter,
+  TextFilter,
+} from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
-import { TextFilter } from '../../../list/filters/TextFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 

@@ -15,7 +15,7 @@ import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
 import { OaReportDrawer } from './OaReportDrawer.tsx';
 import { OaProjectFilter, OaReportFilters } from './OaReportFilters.tsx';

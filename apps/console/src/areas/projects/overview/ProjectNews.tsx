@@ -2,7 +2,7 @@ import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Facts.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { newTask } from '../plan/board/newTask.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';

@@ -5,7 +5,7 @@ import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import { importedTasks } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo, useState } from 'react';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';

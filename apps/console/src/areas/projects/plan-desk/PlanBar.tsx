@@ -8,7 +8,7 @@ import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/areas/pro
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

@@ -1,5 +1,4 @@
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import { ChoiceFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';

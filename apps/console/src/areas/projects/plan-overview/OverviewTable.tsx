@@ -10,7 +10,7 @@ import type { ListQuery } from '../../../list/useListQuery.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import type { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { NoMatchState } from '../../../ui/states/EmptyState.tsx';
+import { NoMatchState } from '../../../ui/states/states.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
 import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';

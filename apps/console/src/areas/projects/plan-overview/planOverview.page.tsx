@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';

@@ -6,7 +6,7 @@ import { useSlot } from '../../../app/slots.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { projectSettings } from './slots.ts';
-import { LoadingState } from '../../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import './settings.css';
 
 /** Parameters of the address that belong to the page; the rest are of the section that is left. */

@@ -6,9 +6,7 @@ import {
 } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { approvalList } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
+import { DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
 type Query = QueryOf<typeof approvalList>;

@@ -11,7 +11,7 @@ import { columnFacts } from '../../../detail/columnFacts.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';

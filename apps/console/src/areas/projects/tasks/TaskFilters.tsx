@@ -1,11 +1,13 @@
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { TaskQuery } from '@fleet/domain/areas/projects/tasks/contract.ts';
-import { DateRangeFilter } from '../../../list/filters/DateRangeFilter.tsx';
-import { ChoiceFilter } from '../../../list/filters/ChoiceFilter.tsx';
-import { SelectFilter } from '../../../list/filters/SelectFilter.tsx';
+import {
+  DateRangeFilter,
+  ChoiceFilter,
+  SelectFilter,
+  KeywordFilter,
+  TextFilter,
+} from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
-import { KeywordFilter } from '../../../list/filters/KeywordFilter.tsx';
-import { TextFilter } from '../../../list/filters/TextFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 

@@ -4,13 +4,13 @@ import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.t
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState } from '../../access/face.ts';
-import { QueryExportButton } from '../../../list/export/QueryExportButton.tsx';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';

@@ -9,7 +9,7 @@ import { useSlot } from '../../../../app/slots.ts';
 import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useWrite } from '../../../../app/calls/useWrite.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { type PickProps, userBindings } from '../slots.ts';
 import { type BindingKind, bindingKinds } from './userBindingKinds.tsx';
 

@@ -8,7 +8,7 @@ import { useCall } from '../../../../app/calls/hooks.ts';
 import { OfferButton } from '../../../../app/OfferButton.tsx';
 import { refusalText } from '../../../../app/calls/useWrite.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { LoadingState } from '../../../../ui/states/LoadingState.tsx';
+import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
 import type { ProjectQuery } from '../projectQuery.ts';
 import './filePreview.css';

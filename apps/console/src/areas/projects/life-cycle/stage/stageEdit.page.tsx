@@ -5,7 +5,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { useLocation } from 'wouter';
 import { Section } from '../../../../detail/Facts.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Attachments } from '../Attachments.tsx';
 import { type StageAddress, useStageAddress } from './stageAddress.ts';

@@ -8,7 +8,7 @@ import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { usePart } from '../../../../list/usePart.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 
 interface Props {
   readonly tenant: TenantChoice;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 
 interface Props {
   readonly label: string;

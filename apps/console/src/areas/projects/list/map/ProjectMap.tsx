@@ -8,7 +8,7 @@ import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { Segments } from '../../../../list/filters/Segments.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
-import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PlaceTables } from './PlaceTables.tsx';
 import { ProjectButtons } from '../ProjectButtons.tsx';

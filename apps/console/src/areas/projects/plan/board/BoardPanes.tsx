@@ -4,7 +4,7 @@ import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/table/useScroller.ts';
-import { NoMatchState } from '../../../../ui/states/EmptyState.tsx';
+import { NoMatchState } from '../../../../ui/states/states.tsx';
 import type { PlanDesk } from '../planDesk.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { editingOf } from '../tree/columns.ts';

@@ -1,0 +1,194 @@
+import { InputGroup, PopoverNext } from '@blueprintjs/core';
+import { Search, SmallCross, Calendar } from '@blueprintjs/icons';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { useEffect, useState, lazy, Suspense } from 'react';
+import { isComposing } from '../../ui/keyboard.ts';
+import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
+import { SearchSelect, type Choice, type Choices } from '../../ui/select/SearchSelect.tsx';
+import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { LoadingState } from '../../ui/states/states.tsx';
+import './filters.css';
+
+interface TextFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly maxLength?: number;
+  /** Searches the whole rows and not one field of them: the search of the page, to which `/` goes, or that of a part. */
+  readonly search?: 'page' | 'part';
+}
+
+/** A filter that is typed. It counts with Enter or when it is left, never in the middle of a word. */
+export function TextFilter({ label, value = '', onChange, maxLength = 100, search }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const commit = (typed: string) => {
+    const trimmed = typed.trim();
+    if (trimmed !== value) onChange(trimmed === '' ? undefined : trimmed);
+    setText(trimmed);
+  };
+  return (
+    <InputGroup
+      className={`text-filter ${search === undefined ? '' : 'text-filter-search'}`}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={maxLength}
+      {...(search === undefined ? {} : { leftIcon: <Search size={14} aria-hidden /> })}
+      {...(search === 'page' ? { 'data-list-search': true } : {})}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (isComposing(event)) return;
+        if (event.key === 'Enter') commit(text);
+        if (event.key === 'Escape') setText(value);
+      }}
+      onBlur={() => commit(text)}
+      {...(text === '' ? {} : { rightElement: <ClearButton label={label} onClick={() => commit('')} /> })}
+    />
+  );
+}
+
+function ClearButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="bare-button text-filter-clear"
+      aria-label={`${words.clear}${label}`}
+      onClick={onClick}
+    >
+      <SmallCross size={14} aria-hidden />
+    </button>
+  );
+}
+
+interface KeywordFilterProps {
+  /** The fields that are searched. */
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly filter: (change: { readonly keyword: string | undefined }) => void;
+}
+
+/** The search of a list (`/` goes there). */
+export function KeywordFilter({ label, value, filter }: KeywordFilterProps) {
+  return (
+    <TextFilter
+      search="page"
+      label={label}
+      maxLength={longestSearch}
+      value={value}
+      onChange={(keyword) => filter({ keyword })}
+    />
+  );
+}
+
+interface SelectFilterProps<Value extends string | number> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly name: string }[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** A filter that is chosen; its label stands in it. */
+export function SelectFilter<Value extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+}: SelectFilterProps<Value>) {
+  const options: readonly Choice[] = choices.map((choice) => ({ id: String(choice.value), name: choice.name }));
+  return (
+    <SearchSelect
+      label={label}
+      choices={options}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(choices.find((choice) => String(choice.value) === id)?.value)}
+      isLabelShown
+      isClearable
+    />
+  );
+}
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  readonly choices: Choices;
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+/** A filter by something that has an id and a name, chosen from what was read; its label stands in it. */
+export function ChoiceFilter({ label, choices, value, onChange }: ChoiceFilterProps) {
+  return (
+    <SearchSelect
+      label={label}
+      choices={choices}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      isLabelShown
+      isClearable
+    />
+  );
+}
+
+const DayRangePicker = lazy(() => import('./DayRangePicker.tsx'));
+
+interface DateRangeFilterProps {
+  readonly label: string;
+  /** Instants: midnight of the first day and the last moment of the last, in Asia/Shanghai. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChange: (range: { readonly from: string | undefined; readonly to: string | undefined }) => void;
+}
+
+/** A filter of days, whatever zone the browser is in. The calendar is loaded when it is first opened. */
+export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const days = [instantToDay(from), instantToDay(to)] as const;
+  const text = days[0] === null && days[1] === null ? null : `${days[0] ?? '…'} ~ ${days[1] ?? '…'}`;
+  return (
+    <span className={`select ${text === null ? '' : 'select-clearable'}`}>
+      <PopoverNext
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        placement="bottom-start"
+        animation="minimal"
+        arrow={false}
+        content={
+          <Suspense fallback={<LoadingState lines={8} />}>
+            <DayRangePicker
+              days={days}
+              onChange={([first, last]) => {
+                onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
+                if (first !== null && last !== null) setOpen(false);
+              }}
+            />
+          </Suspense>
+        }
+        renderTarget={({ isOpen: _, ref, ...target }) => (
+          <button
+            {...target}
+            ref={ref as React.Ref<HTMLButtonElement>}
+            type="button"
+            className={`select-button ${target.className ?? ''}`}
+            aria-label={text === null ? label : `${label} ${text}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+          >
+            {text !== null && <span className="select-label">{label}</span>}
+            <span className={text === null ? 'select-placeholder' : 'select-value'}>{text ?? label}</span>
+            <Calendar className="select-caret" size={14} aria-hidden />
+          </button>
+        )}
+      />
+      {text !== null && (
+        <button
+          type="button"
+          className="bare-button select-clear"
+          aria-label={`${words.clear}${label}`}
+          onClick={() => onChange({ from: undefined, to: undefined })}
+        >
+          <SmallCross size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
