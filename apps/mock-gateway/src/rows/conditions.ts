@@ -18,3 +18,15 @@ export function conditions<Filter extends string>(always: string, filters: Reado
     return text;
   };
 }
+
+/**
+ * The condition that a text is found in one of the columns, small or large letters alike. By `instr`, not by LIKE: so
+ * `%`, `_` and NUL stand for themselves.
+ *
+ * @param value name of the bound value, without `@`
+ * @param columns columns or expressions, the likeliest first
+ */
+export const contains = (value: string, ...columns: readonly [string, ...string[]]): string => {
+  const found = columns.map((column) => `instr(lower(${column}), lower(@${value})) > 0`).join(' or ');
+  return columns.length === 1 ? found : `(${found})`;
+};

@@ -6,10 +6,7 @@ export const pageValues = (query: { readonly page?: number; readonly pageSize?: 
   return { limit: size, offset: ((query.page ?? defaultPage) - 1) * size };
 };
 
-/**
- * A text to look for, or null for none. It is compared by `instr` over lower case, not by LIKE: so `%`, `_` and NUL
- * stand for themselves.
- */
+/** A text that `contains` looks for, or null for none. */
 export const searchText = (keyword: string | undefined): string | null => {
   const text = keyword?.trim() ?? '';
   return text === '' ? null : text;

@@ -8,7 +8,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -27,7 +27,7 @@ const columns = `
     s.created_at as createdAt, s.updated_at as updatedAt
   from button_sets s`;
 const matching = conditions('s.tnt_id = @tntId', {
-  keyword: '(instr(lower(s.name), lower(@keyword)) > 0 or instr(lower(s.description), lower(@keyword)) > 0)',
+  keyword: contains('keyword', 's.name', 's.description'),
 });
 
 /** The rules of a set, in the order in which they were given. */

@@ -4,8 +4,10 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
+import { boundUsers } from '../shared/boundUsers.ts';
 
 /** User groups in the store: what a row shows, filters, order, and their members. */
 
@@ -33,7 +35,7 @@ const pageOf = pagedQuery({
   joins: '',
   always: 'g.tnt_id = @tntId',
   filters: {
-    keyword: '(instr(lower(g.name), lower(@keyword)) > 0 or instr(lower(g.description), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'g.name', 'g.description'),
     roleId: 'exists (select 1 from group_roles b where b.group_id = g.id and b.role_id = @roleId)',
   },
   orders: {
@@ -78,38 +80,11 @@ export const readGroup = (call: Call<Endpoint>, groupId: string): GroupRow => {
   return row === undefined ? refuse('notFound') : toRow(row);
 };
 
-interface StoredMember extends Omit<GroupUserRow, 'isLocked' | 'boundAt'> {
-  readonly isLocked: number;
-  readonly boundAt: number;
-}
-
-const members = 'join users u on u.id = m.user_id';
-const memberPageOf = pagedQuery({
-  from: 'group_members m',
-  key: 'm.id',
-  columns: `
-    m.id, u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.is_locked as isLocked,
-    m.bound_at as boundAt`,
-  joins: members,
-  always: 'm.group_id = @groupId and u.deleted_at is null',
-  filters: {
-    keyword: '(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0)',
-  },
-  needs: { always: members },
-  orders: { '-boundAt': 'm.bound_at desc, u.user_name' },
-});
+const membersOf = boundUsers('group_members b', 'b.group_id');
 
 /** A page of the members of a group and how many match in all, the latest to join first. */
 export const listMembers = (
   call: Call<Endpoint>,
   query: QueryOf<typeof groupUsers>,
-): { list: GroupUserRow[]; total: number } => {
-  const { store } = call.world;
-  const { groupId } = readGroup(call, query.groupId);
-  const values = { groupId, keyword: searchText(query.keyword) };
-  const { rows, total } = memberPageOf<StoredMember>(store, values, { sort: '-boundAt', ...pageValues(query) });
-  return {
-    list: rows.map((row) => ({ ...row, isLocked: row.isLocked === 1, boundAt: toInstant(row.boundAt) })),
-    total,
-  };
-};
+): { list: GroupUserRow[]; total: number } =>
+  membersOf(call.world.store, readGroup(call, query.groupId).groupId, query);

@@ -12,9 +12,11 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { keyCountOf } from './ruleRows.ts';
+import { boundUsers } from '../shared/boundUsers.ts';
 
 /** Roles in the store: what a row shows, filters, order, and who has them. */
 
@@ -45,7 +47,7 @@ const pageOf = pagedQuery({
   joins: '',
   always: 'r.tnt_id = @tntId',
   filters: {
-    keyword: '(instr(lower(r.name), lower(@keyword)) > 0 or instr(lower(r.description), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'r.name', 'r.description'),
   },
   orders: {
     name: 'r.name, r.id',
@@ -87,41 +89,13 @@ export const readRole = (call: Call<Endpoint>, roleId: string): RoleRow => {
   return row === undefined ? refuse('notFound') : toRow(row);
 };
 
-interface StoredHolder extends Omit<RoleUserRow, 'isLocked' | 'boundAt'> {
-  readonly isLocked: number;
-  readonly boundAt: number;
-}
-
-const holders = 'join users u on u.id = b.user_id';
-const holderPageOf = pagedQuery({
-  from: 'user_roles b',
-  key: 'b.id',
-  columns: `
-    b.id, u.id as userId, u.user_name as userName, u.real_name as realName, u.phone, u.is_locked as isLocked,
-    b.bound_at as boundAt`,
-  joins: holders,
-  always: 'b.role_id = @roleId and u.deleted_at is null',
-  filters: {
-    keyword: '(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0)',
-  },
-  needs: { always: holders },
-  orders: { '-boundAt': 'b.bound_at desc, u.user_name' },
-});
+const holdersOf = boundUsers('user_roles b', 'b.role_id');
 
 /** A page of the users whom a role is bound to, the latest binding first. */
 export const listRoleUsers = (
   call: Call<Endpoint>,
   query: QueryOf<typeof roleUsers>,
-): { list: RoleUserRow[]; total: number } => {
-  const { store } = call.world;
-  const { roleId } = readRole(call, query.roleId);
-  const values = { roleId, keyword: searchText(query.keyword) };
-  const { rows, total } = holderPageOf<StoredHolder>(store, values, { sort: '-boundAt', ...pageValues(query) });
-  return {
-    list: rows.map((row) => ({ ...row, isLocked: row.isLocked === 1, boundAt: toInstant(row.boundAt) })),
-    total,
-  };
-};
+): { list: RoleUserRow[]; total: number } => holdersOf(call.world.store, readRole(call, query.roleId).roleId, query);
 
 const groups = 'join roles r on r.id = b.role_id join user_groups g on g.id = b.group_id';
 const groupPageOf = pagedQuery({

@@ -4,6 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 
@@ -33,7 +34,7 @@ const pageOf = pagedQuery({
   always: 'true',
   filters: {
     only: 't.id = @only',
-    keyword: '(instr(lower(t.name), lower(@keyword)) > 0 or instr(lower(t.contact), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 't.name', 't.contact'),
     type: 't.type = @type',
     isExpired: '(t.expires_at is not null and t.expires_at <= @now) = @isExpired',
   },

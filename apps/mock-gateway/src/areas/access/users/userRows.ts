@@ -4,6 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
@@ -47,8 +48,7 @@ const pageOf = pagedQuery({
   joins,
   always: 'u.tnt_id = @tntId and u.deleted_at is null',
   filters: {
-    keyword: `(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0
-      or instr(u.phone, @keyword) > 0)`,
+    keyword: `(${contains('keyword', 'u.user_name', 'u.real_name')} or instr(u.phone, @keyword) > 0)`,
     roleId: 'exists (select 1 from user_roles b where b.user_id = u.id and b.role_id = @roleId)',
     groupId: 'exists (select 1 from group_members m where m.user_id = u.id and m.group_id = @groupId)',
     isLocked: 'u.is_locked = @isLocked',

@@ -8,6 +8,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';
@@ -45,7 +46,7 @@ const pageOf = pagedQuery({
   always: 'd.project_id = @projectId',
   filters: {
     status: 'd.status = @status',
-    keyword: '(instr(lower(d.name), lower(@keyword)) > 0 or instr(lower(d.serial_number), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'd.name', 'd.serial_number'),
   },
   orders: {
     name: 'd.name, d.id',

@@ -10,6 +10,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
@@ -19,7 +20,7 @@ const categories = JSON.stringify(vehicleCategories);
 
 const vehicleColumns = `
   d.id as deviceId, d.name, d.serial_number as serialNumber, d.product_key as productKey, m.name as modelName, d.status`;
-const keyword = '(instr(lower(d.name), lower(@keyword)) > 0 or instr(lower(d.serial_number), lower(@keyword)) > 0)';
+const keyword = contains('keyword', 'd.name', 'd.serial_number');
 const modelAndFloor = 'join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id';
 const isVehicle = 'd.project_id = @projectId and m.category_id in (select value from json_each(@categories))';
 /** The vehicles of a project: its devices that move. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';
@@ -87,8 +88,7 @@ const pageOf = pagedQuery({
   always: 'i.project_id = @projectId and i.kind = @kind',
   filters: {
     floorId: 'i.floor_id = @floorId',
-    keyword: `(instr(lower(i.number), lower(@keyword)) > 0 or instr(lower(i.name), lower(@keyword)) > 0
-      or instr(lower(i.model), lower(@keyword)) > 0)`,
+    keyword: contains('keyword', 'i.number', 'i.name', 'i.model'),
   },
   orders,
 });

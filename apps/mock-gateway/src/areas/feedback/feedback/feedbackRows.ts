@@ -4,7 +4,7 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, Session } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
@@ -50,8 +50,8 @@ const pageOf = pagedQuery({
     owner: 'f.user_id = @owner',
     status: 'f.status = @status',
     moduleId: 'f.module_id = @moduleId',
-    keyword: 'instr(lower(f.content), lower(@keyword)) > 0',
-    userName: '(instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)',
+    keyword: contains('keyword', 'f.content'),
+    userName: contains('userName', 'u.real_name', 'u.user_name'),
     createdFrom: 'f.created_at >= @createdFrom',
     createdTo: 'f.created_at <= @createdTo',
   },

@@ -7,6 +7,7 @@ import { homeFigures } from '../home/homeFigures.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { listNews } from './newsRows.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
@@ -20,8 +21,8 @@ const noticePageOf = pagedQuery({
   always: 'true',
   filters: {
     type: 'n.type = @type',
-    keyword: `(instr(lower(n.title), lower(@keyword)) > 0 or instr(lower(n.summary), lower(@keyword)) > 0
-      or exists (select 1 from json_each(n.content) where instr(lower(value), lower(@keyword)) > 0))`,
+    keyword: `(${contains('keyword', 'n.title', 'n.summary')}
+      or exists (select 1 from json_each(n.content) where ${contains('keyword', 'value')}))`,
     from: 'n.published_at >= @from',
     to: 'n.published_at <= @to',
   },

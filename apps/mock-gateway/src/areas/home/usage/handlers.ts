@@ -4,7 +4,7 @@ import type * as contract from '@fleet/domain/areas/home/usage/contract.ts';
 import { eventRow, type EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -69,11 +69,11 @@ const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
   });
 
 const projectsWhere = conditions('tnt_id = @tntId', {
-  keyword: '(instr(lower(name), lower(@keyword)) > 0 or instr(lower(project_key), lower(@keyword)) > 0)',
+  keyword: contains('keyword', 'name', 'project_key'),
 });
 const devicesWhere = conditions('tnt_id = @tntId', {
   projectId: 'project_id = @projectId',
-  keyword: '(instr(lower(name), lower(@keyword)) > 0 or instr(lower(serial_number), lower(@keyword)) > 0)',
+  keyword: contains('keyword', 'name', 'serial_number'),
 });
 
 export const trackingHandlers: HandlersOf<typeof contract> = {

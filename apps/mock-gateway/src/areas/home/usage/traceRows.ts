@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { spanOf } from '../../../rows/figureRange.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
@@ -26,7 +26,7 @@ const filterConditions = {
   deviceId: 'e.device_id = @deviceId',
   type: 'e.type = @type',
   pageName: 'e.page = @pageName',
-  userName: '(instr(lower(u.real_name), lower(@userName)) > 0 or instr(lower(u.user_name), lower(@userName)) > 0)',
+  userName: contains('userName', 'u.real_name', 'u.user_name'),
 };
 type FilterValues = ReturnType<typeof filterValues>;
 

@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 
@@ -18,7 +18,7 @@ const modelPageOf = pagedQuery({
     cid: 'm.category_id = @cid',
     status: 'm.status = @status',
     isEnabled: 'm.is_enabled = @isEnabled',
-    name: 'instr(lower(m.name), lower(@name)) > 0',
+    name: contains('name', 'm.name'),
   },
   orders: { category: 'm.category_id, m.name, m.id' },
 });

@@ -4,6 +4,7 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { grantedByRole, holdersOf } from '../../../session/access.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { readApproval } from '../shared/approvalRows.ts';
@@ -34,7 +35,7 @@ const pageOf = pagedQuery({
   joins: 'join tenant_ref n on n.id = u.tnt_id',
   always: isApprover,
   filters: {
-    keyword: '(instr(lower(u.user_name), lower(@keyword)) > 0 or instr(lower(u.real_name), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'u.user_name', 'u.real_name'),
   },
   orders: { tenant: 'u.tnt_id = @tntId desc, u.real_name, u.id' },
 });

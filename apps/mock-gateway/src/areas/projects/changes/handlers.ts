@@ -6,6 +6,7 @@ import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { dropComments } from '../../../comments/comments.ts';
@@ -77,7 +78,7 @@ const erpProjectsOf = pagedQuery({
     'e.id, e.erp_no as erpNo, e.name, e.contract_no as contractNo, e.customer, e.amount, e.signed_at as signedAt',
   joins: '',
   always: 'e.tnt_id = @tntId and e.project_id is null',
-  filters: { keyword: '(instr(lower(e.name), lower(@keyword)) > 0 or instr(lower(e.erp_no), lower(@keyword)) > 0)' },
+  filters: { keyword: contains('keyword', 'e.name', 'e.erp_no') },
   orders: { '-signedAt': 'e.signed_at desc, e.id' },
 });
 
@@ -92,7 +93,7 @@ const tenantsOf = pagedQuery({
   columns: tenantColumns,
   joins: '',
   always: 'true',
-  filters: { only: 't.id = @only', keyword: 'instr(lower(t.name), lower(@keyword)) > 0' },
+  filters: { only: 't.id = @only', keyword: contains('keyword', 't.name') },
   orders: { name: 't.name, t.id' },
 });
 

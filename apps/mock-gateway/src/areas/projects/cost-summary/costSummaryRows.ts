@@ -11,7 +11,7 @@ import type {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { amountsOf, type KindSum } from '../cost/costRows.ts';
 
@@ -36,7 +36,7 @@ const places = {
   departmentId: 'x.department_id = @departmentId',
 } as const;
 const months = { from: 'x.month >= @from', to: 'x.month <= @to' } as const;
-const person = { keyword: 'instr(lower(u.real_name), lower(@keyword)) > 0' } as const;
+const person = { keyword: contains('keyword', 'u.real_name') } as const;
 
 const budgetConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind' });
 const costConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind', ...person });

@@ -3,6 +3,7 @@ import type { eventExport, EventRow } from '@fleet/domain/areas/projects/events/
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -37,8 +38,7 @@ const pageOf = pagedQuery({
   joins,
   always: 'f.tnt_id = @tntId and f.project_id = @projectId',
   filters: {
-    keyword: `(instr(lower(f.event_no), lower(@keyword)) > 0 or instr(lower(f.title), lower(@keyword)) > 0
-      or instr(lower(f.description), lower(@keyword)) > 0)`,
+    keyword: contains('keyword', 'f.event_no', 'f.title', 'f.description'),
     level: 'f.level = @level',
     oaStatus: 'coalesce(r.status, 5) = @oaStatus',
     from: 'f.found_at >= @from',

@@ -3,6 +3,7 @@ import type { FileEntry, FolderTree, projectFileList } from '@fleet/domain/areas
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -41,7 +42,7 @@ const pageOf = pagedQuery({
   always: 'f.project_id = @projectId',
   filters: {
     folder: `coalesce(f.parent_id, '') = @folder`,
-    keyword: 'instr(lower(f.name), lower(@keyword)) > 0',
+    keyword: contains('keyword', 'f.name'),
     above: `f.id in (
       with recursive inner (id) as (
         select id from project_files where parent_id = @above

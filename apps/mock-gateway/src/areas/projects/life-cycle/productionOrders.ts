@@ -2,6 +2,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ProductionOrder, productionOrderExport } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -28,8 +29,7 @@ const pageOf = pagedQuery({
   filters: {
     nodeId: 'o.node_id = @nodeId',
     bindableTo: '(o.node_id is null or o.node_id = @bindableTo)',
-    keyword: `(instr(lower(o.order_no), lower(@keyword)) > 0 or instr(lower(m.name), lower(@keyword)) > 0
-      or instr(lower(o.serial_number), lower(@keyword)) > 0)`,
+    keyword: contains('keyword', 'o.order_no', 'm.name', 'o.serial_number'),
   },
   needs: { keyword: model, modelName: model, '-modelName': model },
   // the number of the order makes each the same every time

@@ -4,6 +4,7 @@ import { boardColumnLimit } from '@fleet/domain/areas/projects/list/contract.ts'
 import type * as contract from '@fleet/domain/areas/projects/list/contract.ts';
 import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { exportBoard, exportProjects } from './listExports.ts';
@@ -44,7 +45,7 @@ const peopleOf = pagedQuery({
   joins: '',
   always: 'u.tnt_id = @tntId and u.deleted_at is null and u.is_locked = 0',
   filters: {
-    keyword: '(instr(lower(u.real_name), lower(@keyword)) > 0 or instr(lower(u.user_name), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'u.real_name', 'u.user_name'),
   },
   orders: { userName: 'u.user_name' },
 });

@@ -5,6 +5,7 @@ import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 import {
@@ -27,7 +28,7 @@ const pageOf = pagedQuery({
   joins: projectJoins,
   always: 'p.tnt_id = @tntId',
   filters: {
-    keyword: '(instr(lower(p.name), lower(@keyword)) > 0 or instr(lower(p.project_key), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'p.name', 'p.project_key'),
     productKey: 'exists (select 1 from project_products b where b.project_id = p.id and b.product_key = @productKey)',
     managerId: 'p.manager_id = @managerId',
     phase: `${phase} = @phase`,

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -23,7 +24,7 @@ const department = `left join staff s on s.user_id = u.id left join departments 
 const user = 'join user_ref u on u.id = m.user_id';
 const project = 'join projects p on p.id = m.project_id';
 const filters = {
-  keyword: '(instr(lower(u.real_name), lower(@keyword)) > 0 or instr(lower(u.user_name), lower(@keyword)) > 0)',
+  keyword: contains('keyword', 'u.real_name', 'u.user_name'),
 } as const;
 
 const membersOf = pagedQuery({

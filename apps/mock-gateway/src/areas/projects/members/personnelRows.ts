@@ -16,7 +16,7 @@ import {
 import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
@@ -51,7 +51,7 @@ const peopleSql = `
   from user_ref u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id`;
 const peopleConditions = conditions('u.tnt_id = @tntId and u.deleted_at is null', {
   userId: 'u.id = @userId',
-  keyword: '(instr(lower(u.real_name), lower(@keyword)) > 0 or instr(lower(u.user_name), lower(@keyword)) > 0)',
+  keyword: contains('keyword', 'u.real_name', 'u.user_name'),
   departmentId: 's.department_id = @departmentId',
   projectId: 'exists (select 1 from project_members m where m.user_id = u.id and m.project_id = @projectId)',
 });

@@ -8,7 +8,7 @@ import type {
 } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -41,11 +41,11 @@ const pageOf = pagedQuery({
   joins,
   always: 'r.tnt_id = @tntId',
   filters: {
-    keyword: '(instr(lower(r.report_no), lower(@keyword)) > 0 or instr(lower(r.title), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'r.report_no', 'r.title'),
     projectId: 'r.project_id = @projectId',
     type: 'r.type = @type',
     status: 'r.status = @status',
-    submitterName: 'instr(lower(u.real_name), lower(@submitterName)) > 0',
+    submitterName: contains('submitterName', 'u.real_name'),
     from: 'r.submitted_at >= @from',
     to: 'r.submitted_at <= @to',
   },

@@ -5,6 +5,7 @@ import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import { reassignReason } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { exportOverview } from './planOverviewExport.ts';
@@ -21,7 +22,7 @@ const assigneesOf = pagedQuery({
   columns: 'u.id as userId, u.real_name as realName',
   joins: user,
   always: 'm.project_id = @projectId and u.deleted_at is null and not u.is_locked',
-  filters: { keyword: 'instr(lower(u.real_name), lower(@keyword)) > 0' },
+  filters: { keyword: contains('keyword', 'u.real_name') },
   needs: { always: user },
   orders: { realName: 'u.real_name, u.id' },
 });

@@ -3,7 +3,7 @@ import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/ar
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -47,7 +47,7 @@ const pageOf = pagedQuery({
     own: 'a.tnt_id = @own',
     approverId: 'a.approver_id = @approverId',
     submitterId: 'a.submitter_id = @submitterId',
-    keyword: '(instr(lower(a.title), lower(@keyword)) > 0 or instr(lower(p.name), lower(@keyword)) > 0)',
+    keyword: contains('keyword', 'a.title', 'p.name'),
     kind: 'a.kind = @kind',
     status: 'a.status = @status',
     from: 'a.submitted_at >= @from',

@@ -3,7 +3,7 @@ import { noOne } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { taskMyList, TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -59,8 +59,8 @@ const filters = {
   hasNoOwner: 'n.owner_id is null',
   departmentId: 's.department_id = @departmentId',
   hasNoDepartment: 's.department_id is null',
-  ownerName: 'instr(lower(o.real_name), lower(@ownerName)) > 0',
-  keyword: '(instr(lower(n.task_no), lower(@keyword)) > 0 or instr(lower(n.name), lower(@keyword)) > 0)',
+  ownerName: contains('ownerName', 'o.real_name'),
+  keyword: contains('keyword', 'n.task_no', 'n.name'),
   projectId: 'n.project_id = @projectId',
   taskStatus: '(n.task_status = @taskStatus or (@taskStatus in (0, 1) and n.task_status in (0, 1)))',
   isOverdue: '(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue',
