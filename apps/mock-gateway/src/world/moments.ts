@@ -1,4 +1,4 @@
-import type { Moment } from '@fleet/fixtures/dataset.ts';
+import type { Moment } from '@fleet/fixtures/core/seeds.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

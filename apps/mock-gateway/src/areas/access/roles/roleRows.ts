@@ -10,13 +10,13 @@ import type {
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { keyCountOf } from './ruleRows.ts';
 import { boundUsers } from '../shared/boundUsers.ts';
+import { keyCountOf } from './ruleRows.ts';
 
 /** Roles in the store: what a row shows, filters, order, and who has them. */
 

@@ -1,4 +1,5 @@
-import type { DataSet, RuleSeed } from '@fleet/fixtures/dataset.ts';
+import type { RuleSeed } from '@fleet/fixtures/areas/access/seeds.ts';
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { morningOf } from '../../../world/moments.ts';

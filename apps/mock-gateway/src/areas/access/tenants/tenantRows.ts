@@ -3,8 +3,8 @@ import type { tenantList, TenantRow } from '@fleet/domain/areas/access/tenants/c
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
-import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../rows/conditions.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 

@@ -1,4 +1,5 @@
-import type { DataSet, UserSeed } from '@fleet/fixtures/dataset.ts';
+import type { UserSeed } from '@fleet/fixtures/core/seeds.ts';
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf } from '../../../world/moments.ts';

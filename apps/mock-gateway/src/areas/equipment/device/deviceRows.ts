@@ -7,8 +7,8 @@ import type {
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../rows/conditions.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';

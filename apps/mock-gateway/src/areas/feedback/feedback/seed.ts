@@ -1,4 +1,5 @@
-import type { DataSet, FeedbackSeed } from '@fleet/fixtures/dataset.ts';
+import type { FeedbackSeed } from '@fleet/fixtures/areas/feedback/seeds.ts';
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import { seedComment } from '../../../comments/seed.ts';
 import { seedFile } from '../../../objects/files/seed.ts';
 import type { Store } from '../../../store/store.ts';

@@ -4,10 +4,10 @@ import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { findHelp, listHelp } from './helpRows.ts';
 import { homeFigures } from '../home/homeFigures.ts';
+import { contains } from '../../../rows/conditions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { listNews } from './newsRows.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
-import { contains } from '../../../rows/conditions.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 

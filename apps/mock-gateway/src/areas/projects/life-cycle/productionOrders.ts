@@ -1,8 +1,8 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ProductionOrder, productionOrderExport } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../rows/conditions.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';

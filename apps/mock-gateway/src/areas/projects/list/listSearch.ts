@@ -4,8 +4,8 @@ import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch
 import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { fromInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../rows/conditions.ts';
+import { fromInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 import {

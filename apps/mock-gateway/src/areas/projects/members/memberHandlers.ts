@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../rows/conditions.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';

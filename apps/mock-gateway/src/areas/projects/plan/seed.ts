@@ -1,4 +1,5 @@
-import type { DataSet, PlanNodeSeed, PlanSeed } from '@fleet/fixtures/dataset.ts';
+import type { PlanNodeSeed, PlanSeed } from '@fleet/fixtures/areas/projects/seeds/plan.ts';
+import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import { addDays, instantToDay, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
