@@ -4,7 +4,7 @@ import { fold } from '@fleet/domain/kernel/fold.ts';
 import { exportJournal, open } from '@fleet/domain/kernel/open.ts';
 import { shape } from '@fleet/domain/kernel/payloads.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
-import { happened, requested, rule } from '@fleet/domain/kernel/rule.ts';
+import { emit, dispatch, rule } from '@fleet/domain/kernel/rule.ts';
 import { measure, print } from './measure.ts';
 
 /** What a fact costs beside a bare event, and how fast a journal is reduced. */
@@ -16,11 +16,11 @@ const $bareSum = createStore(0).on(bareAdded, (sum, amount) => sum + amount);
 const added = fact('bench.added@1', shape.integer);
 const $sum = fold('bench.$sum', 0).when(added, (sum, amount) => sum + amount);
 const addRequested = request<number>('bench.addRequested');
-rule(addRequested, $sum, (_, amount) => happened(added, amount));
+rule(addRequested, $sum, (_, amount) => emit(added, amount));
 const factsRequested = request('bench.factsRequested');
-rule(factsRequested, $sum, () => Array.from({ length: many }, () => happened(added, 1)));
+rule(factsRequested, $sum, () => Array.from({ length: many }, () => emit(added, 1)));
 const rulesRequested = request('bench.rulesRequested');
-rule(rulesRequested, $sum, () => Array.from({ length: many }, () => requested(addRequested, 1)));
+rule(rulesRequested, $sum, () => Array.from({ length: many }, () => dispatch(addRequested, 1)));
 
 export async function benchKernel(): Promise<void> {
   const scope = fork();

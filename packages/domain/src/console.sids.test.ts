@@ -52,7 +52,7 @@ describe('the units of the console', () => {
       ports: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/,
       folds: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\.\$[a-z][A-Za-z]*$/,
       derived: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\.\$[a-z][A-Za-z]*$/,
-      unkept: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\.\$[a-z][A-Za-z]*$/,
+      transient: /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*\.\$[a-z][A-Za-z]*$/,
     };
     for (const [kind, form] of Object.entries(forms)) {
       for (const sid of definitions[kind as keyof typeof forms].keys()) expect(sid).toMatch(form);

@@ -3,7 +3,7 @@ import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
 import { heldByModule } from '@fleet/domain/core/permissions/heldKeys.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { EmptyState } from '../ui/states/states.tsx';
-import { Section } from './Facts.tsx';
+import { Section } from './Properties.tsx';
 import './heldKeys.css';
 
 /** What somebody may do: pages and their buttons by module, and actions. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { TSchema } from 'typebox';
 import { useBrowserLocation } from '../app/address/location.ts';
 import { useAddress } from '../app/address/useAddress.ts';
-import { useStable } from '../app/hooks/useStable.ts';
+import { useEvents } from '../app/hooks/useEvents.ts';
 
 /** A change of filters; undefined takes a filter away. */
 export type Changes<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined };
@@ -46,7 +46,7 @@ export function useListQuery<Query extends object>(
   { fixed, usual, onGone }: Options<Query> = {},
 ): ListQuery<Query> {
   const { navigate, fullPath } = useBrowserLocation();
-  const { gone } = useStable({ gone: (wanted: Query) => onGone?.(wanted) });
+  const { gone } = useEvents({ gone: (wanted: Query) => onGone?.(wanted) });
   const { path, search } = useAddress();
   const fixedText = JSON.stringify(fixed ?? {});
   const usualText = JSON.stringify(usual ?? {});

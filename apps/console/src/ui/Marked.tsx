@@ -1,11 +1,11 @@
-import { hitsIn } from '@fleet/domain/core/values/hits.ts';
+import { highlight } from '@fleet/domain/core/values/highlight.ts';
 import './marked.css';
 
 /** A text in which what was looked for is marked. */
 export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string | null | undefined }) {
   return (
     <>
-      {hitsIn(text, wanted).map(({ text: piece, isHit }, place) =>
+      {highlight(text, wanted).map(({ text: piece, isHit }, place) =>
         isHit ? <mark key={place}>{piece}</mark> : <span key={place}>{piece}</span>,
       )}
     </>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
+import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
 import { grantedIn } from '../session/access.ts';
 import { holderOf } from '../session/sessions.ts';
 import type { World } from '../world/world.ts';
@@ -41,7 +41,7 @@ export const tenantOf = (world: World, endpoint: Endpoint, session: Session, que
   const named =
     endpoint.crossTenant && typeof query === 'object' && query !== null && 'tntId' in query ? query.tntId : undefined;
   if (typeof named !== 'string' || named === session.tntId) return session.tntId;
-  if (!session.isInner || !reachesAny(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
+  if (!session.isInner || !hasEffectiveKey(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
   const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
   return tenant?.id ?? refuse('notFound');
 };
@@ -49,7 +49,7 @@ export const tenantOf = (world: World, endpoint: Endpoint, session: Session, que
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
 export const refuseWithoutKey = (endpoint: Endpoint, session: Session, query: unknown): void => {
   const { access } = endpoint;
-  if (access.kind !== 'keys' || reachesAny(session.granted, access.anyOf)) return;
+  if (access.kind !== 'keys' || hasEffectiveKey(session.granted, access.anyOf)) return;
   if (access.orSelf) {
     const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
     if (userId === undefined || userId === session.userId) return;

@@ -28,7 +28,7 @@ export const definitions = {
   requests: new Map<string, EventCallable<unknown>>(),
   folds: new Map<string, FoldDefinition>(),
   derived: new Map<string, Store<unknown>>(),
-  unkept: new Map<string, Store<unknown>>(),
+  transient: new Map<string, Store<unknown>>(),
   ports: new Map<string, Effect<unknown, unknown>>(),
 };
 

@@ -8,7 +8,7 @@ import { exportJournal, handle, open, stateOf } from './open.ts';
 import { shape } from './payloads.ts';
 import { port } from './port.ts';
 import { reduce } from './reduce.ts';
-import { happened, requested, rule, through } from './rule.ts';
+import { emit, dispatch, rule, invoke } from './rule.ts';
 
 const added = fact('test.added@1', shape.record({ amount: shape.integer }));
 const doubled = fact('test.doubled@1', shape.record({ times: shape.integer }));
@@ -33,19 +33,19 @@ const $answers = fold<Readonly<Record<string, string>>>('test.$answers', {}).whe
 const $both = derive('test.$both', [$sum, $log], (sum, log) => `${sum}:${log.length}`);
 
 const addRequested = request<number>('test.addRequested');
-rule(addRequested, $sum, (sum, amount) => (sum + amount > 1000 ? null : happened(added, { amount })));
+rule(addRequested, $sum, (sum, amount) => (sum + amount > 1000 ? null : emit(added, { amount })));
 
 const addManyRequested = request<number>('test.addManyRequested');
-rule(addManyRequested, $sum, (_, times) => Array.from({ length: times }, () => requested(addRequested, 300)));
+rule(addManyRequested, $sum, (_, times) => Array.from({ length: times }, () => dispatch(addRequested, 300)));
 
 const askFx = port<{ id: string }, string>('test.ask');
 const askRequested = request<string>('test.askRequested');
 rule(askRequested, $open, (ids, id) => [
-  happened(asked, { id }),
+  emit(asked, { id }),
   // single flight: only the first of any number of questions goes out
-  ...(ids.length === 0 ? [through(askFx, { id })] : []),
+  ...(ids.length === 0 ? [invoke(askFx, { id })] : []),
 ]);
-rule(askFx.done, $open, (ids, { result }) => ids.map((id) => happened(answered, { id, text: result })));
+rule(askFx.done, $open, (ids, { result }) => ids.map((id) => emit(answered, { id, text: result })));
 
 const entry = fc.oneof(
   fc.record({

@@ -4,25 +4,28 @@ import type { Fact } from './fact.ts';
 import type { Port } from './port.ts';
 
 /** What a decision leads to: a unit to fire and what it is fired with. */
-export interface Next {
+export interface Consequence {
   readonly unit: EventCallable<never>;
   readonly payload: unknown;
 }
 
 /** A fact that now holds. */
-export const happened = <Payload>(fact: Fact<Payload>, payload: NoInfer<Payload>): Next => ({
+export const emit = <Payload>(fact: Fact<Payload>, payload: NoInfer<Payload>): Consequence => ({
   unit: fact as never,
   payload,
 });
 
 /** A call through a port. */
-export const through = <Input, Result, Failure>(port: Port<Input, Result, Failure>, input: NoInfer<Input>): Next => ({
+export const invoke = <Input, Result, Failure>(
+  port: Port<Input, Result, Failure>,
+  input: NoInfer<Input>,
+): Consequence => ({
   unit: port.start as never,
   payload: input,
 });
 
 /** A further request, for another rule to decide. */
-export const requested = <Payload>(request: Unit<Payload>, payload: NoInfer<Payload>): Next => ({
+export const dispatch = <Payload>(request: Unit<Payload>, payload: NoInfer<Payload>): Consequence => ({
   unit: request as never,
   payload,
 });
@@ -41,7 +44,7 @@ interface Stack {
 export function rule<Payload, State>(
   on: Unit<Payload>,
   read: Store<State>,
-  decide: (state: State, payload: Payload) => Next | readonly Next[] | null,
+  decide: (state: State, payload: Payload) => Consequence | readonly Consequence[] | null,
 ): void {
   createNode({
     parent: [on],

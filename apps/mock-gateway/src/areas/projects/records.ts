@@ -1,4 +1,4 @@
-import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
+import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
 import type { RecordRules } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import { refuseArchived, requireProject } from './project/projectRows.ts';
@@ -6,11 +6,11 @@ import { refuseArchived, requireProject } from './project/projectRows.ts';
 /** What is said about a project stands in a tab of its own; about an archived one no more is said. */
 export const projectRecord: RecordRules = {
   toRead: (call, id) => {
-    if (!reachesAny(call.session.granted, ['TabProjectRemarks'])) refuse('forbidden');
+    if (!hasEffectiveKey(call.session.granted, ['TabProjectRemarks'])) refuse('forbidden');
     requireProject(call, id);
   },
   toWrite: (call, id) => {
-    if (!reachesAny(call.session.granted, ['TabProjectRemarks-add'])) refuse('forbidden');
+    if (!hasEffectiveKey(call.session.granted, ['TabProjectRemarks-add'])) refuse('forbidden');
     refuseArchived(call, id);
   },
   commentOrder: 'newestFirst',

@@ -3,7 +3,7 @@ import type { RouteName } from '../codes/routes.ts';
 import { routeOf } from '../codes/routes.ts';
 import type { Endpoint } from '../contract/define.ts';
 import type { Granted } from '../permissions/permissions.ts';
-import { reachesAny } from '../permissions/reach.ts';
+import { hasEffectiveKey } from '../permissions/effectiveKeys.ts';
 
 /**
  * What a page offers: its buttons, each with the keys it obeys and the calls that it leads to (S1 §6, S2 §6). The
@@ -41,12 +41,12 @@ export const pageOffers = <const Name extends string>(
 ): PageOffers<Name> => ({ route, reads, offers });
 
 /** Whether a button is shown. */
-export const isOffered = (granted: Granted, { keys }: Offer): boolean => reachesAny(granted, keys);
+export const isOffered = (granted: Granted, { keys }: Offer): boolean => hasEffectiveKey(granted, keys);
 
 /** Whether a page may be opened at all. */
 export const isOpen = (granted: Granted, route: RouteName): boolean => {
   const { access } = routeOf(route);
-  return typeof access === 'string' || reachesAny(granted, access);
+  return typeof access === 'string' || hasEffectiveKey(granted, access);
 };
 
 /** Ids of the calls that the open pages lead to. */

@@ -2,7 +2,7 @@ import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
-import { happened, rule, through, type Next } from '../../kernel/rule.ts';
+import { emit, rule, invoke, type Consequence } from '../../kernel/rule.ts';
 import { sessionEnded, sessionRead, signedIn } from '../session/facts.ts';
 import { $session } from '../session/session.ts';
 import { type Draft, draftLimit, draftRecord, draftsToDrop, readDraft } from './draft.ts';
@@ -72,16 +72,16 @@ const $owned = derive('drafts.$owned', [$drafts, $session, $lastPrefix], (drafts
   lastPrefix,
 }));
 
-const save = (prefix: string | null, key: string, value: unknown): readonly Next[] =>
-  prefix === null ? [] : [through(saveDraftsFx, { key: `${prefix}${key}`, value })];
+const save = (prefix: string | null, key: string, value: unknown): readonly Consequence[] =>
+  prefix === null ? [] : [invoke(saveDraftsFx, { key: `${prefix}${key}`, value })];
 
-const drop = (prefix: string | null, keys: readonly string[]): readonly Next[] =>
-  keys.length === 0 ? [] : [happened(draftDropped, { keys }), ...keys.flatMap((key) => save(prefix, key, null))];
+const drop = (prefix: string | null, keys: readonly string[]): readonly Consequence[] =>
+  keys.length === 0 ? [] : [emit(draftDropped, { keys }), ...keys.flatMap((key) => save(prefix, key, null))];
 
 rule(sessionRead, $owned, (_, { session }) =>
-  session === null ? null : through(readDraftsFx, { prefix: recordPrefix('drafts', session) }),
+  session === null ? null : invoke(readDraftsFx, { prefix: recordPrefix('drafts', session) }),
 );
-rule(signedIn, $owned, (_, { session }) => through(readDraftsFx, { prefix: recordPrefix('drafts', session) }));
+rule(signedIn, $owned, (_, { session }) => invoke(readDraftsFx, { prefix: recordPrefix('drafts', session) }));
 rule(readDraftsFx.done, $owned, (owned, { params: { prefix }, result }) => {
   // somebody else may be signed in by now
   if (owned.prefix !== prefix) return null;
@@ -89,7 +89,7 @@ rule(readDraftsFx.done, $owned, (owned, { params: { prefix }, result }) => {
     const draft = readDraft(value);
     return draft === null || !key.startsWith(prefix) ? [] : [[key.slice(prefix.length), draft] as const];
   });
-  return happened(draftsRead, { drafts: Object.fromEntries(drafts) });
+  return emit(draftsRead, { drafts: Object.fromEntries(drafts) });
 });
 rule(draftChanged, $owned, ({ drafts, prefix, lastPrefix }, { key, version, text, at }) => {
   // The session is over and the form is going: the text is kept for its writer and shown to nobody.
@@ -103,7 +103,7 @@ rule(draftChanged, $owned, ({ drafts, prefix, lastPrefix }, { key, version, text
   const isSaved = prefix !== null && text.length <= draftLimit;
   const draft: Draft = { version, text, at, isSaved };
   return [
-    happened(draftKept, { key, draft }),
+    emit(draftKept, { key, draft }),
     ...(isSaved ? save(prefix, key, draftRecord(draft)) : []),
     ...drop(prefix, draftsToDrop({ ...drafts, [key]: draft })),
   ];
@@ -111,7 +111,7 @@ rule(draftChanged, $owned, ({ drafts, prefix, lastPrefix }, { key, version, text
 rule(saveDraftsFx.fail, $owned, ({ drafts, prefix }, { params: { key, value } }) => {
   if (prefix === null || value === null || !key.startsWith(prefix)) return null;
   const name = key.slice(prefix.length);
-  return Object.hasOwn(drafts, name) ? happened(draftNotSaved, { key: name }) : null;
+  return Object.hasOwn(drafts, name) ? emit(draftNotSaved, { key: name }) : null;
 });
 rule(draftDropRequested, $owned, ({ drafts, prefix }, { key }) =>
   Object.hasOwn(drafts, key) ? drop(prefix, [key]) : null,

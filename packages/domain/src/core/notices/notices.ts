@@ -1,7 +1,7 @@
 import type { Notice } from '../codes/messages.ts';
 import { request } from '../../kernel/fact.ts';
 import { derive, fold } from '../../kernel/fold.ts';
-import { happened, rule } from '../../kernel/rule.ts';
+import { emit, rule } from '../../kernel/rule.ts';
 import { noticed, noticeLeft, noticesSeen, type ShownNotice } from './facts.ts';
 
 /** What the person is told: the notices on the screen, and the last of them in the message centre (S1 §8). */
@@ -62,9 +62,9 @@ export const noticeDismissed = request<{ readonly id: string }>('notices.noticeD
 export const historyOpened = request<{ readonly at: number }>('notices.historyOpened');
 
 rule(noticeRequested, $kept, ({ count }, { intent, lines, duration, at }) =>
-  lines.length === 0 ? null : happened(noticed, { id: `notice#${count + 1}`, intent, lines, duration, at }),
+  lines.length === 0 ? null : emit(noticed, { id: `notice#${count + 1}`, intent, lines, duration, at }),
 );
 rule(noticeDismissed, $notices, (notices, { id }) =>
-  notices.some((notice) => notice.id === id) ? happened(noticeLeft, { id }) : null,
+  notices.some((notice) => notice.id === id) ? emit(noticeLeft, { id }) : null,
 );
-rule(historyOpened, $kept, ({ unseen }, { at }) => (unseen === 0 ? null : happened(noticesSeen, { at })));
+rule(historyOpened, $kept, ({ unseen }, { at }) => (unseen === 0 ? null : emit(noticesSeen, { at })));

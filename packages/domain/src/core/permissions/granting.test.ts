@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actions, buttonKeys, pageKeys } from '../codes/permissions.ts';
-import { exceeds } from './granting.ts';
+import { keysBeyond } from './granting.ts';
 import { grantedBy, nothingGranted, type Granted } from './permissions.ts';
 
 const granted = (): fc.Arbitrary<Granted> =>
@@ -20,7 +20,7 @@ const together = (one: Granted, other: Granted): Granted => ({
 describe('what somebody would give without holding it', () => {
   test('is named: the page, the button and the action that he lacks', () => {
     expect(
-      exceeds(
+      keysBeyond(
         { pages: ['Users', 'Roles'], buttons: ['Users-view', 'Users-edit'], actions: ['project-add'] },
         { pages: ['Users'], buttons: ['Users-view'], actions: [] },
       ),
@@ -31,36 +31,36 @@ describe('what somebody would give without holding it', () => {
     const everything: Granted = { pages: ['*'], buttons: ['*-*'], actions };
     fc.assert(
       fc.property(granted(), (given) => {
-        expect(exceeds(given, everything)).toEqual([]);
+        expect(keysBeyond(given, everything)).toEqual([]);
       }),
     );
   });
 
   test('is every other page when the wildcard is given by who holds one page', () => {
-    const missing = exceeds({ ...nothingGranted, pages: ['*'] }, { ...nothingGranted, pages: ['Users'] });
+    const missing = keysBeyond({ ...nothingGranted, pages: ['*'] }, { ...nothingGranted, pages: ['Users'] });
     expect(missing).toEqual(pageKeys.filter((key) => key !== 'Users'));
   });
 
   test('the wildcard of pages covers no button, that of buttons no page, and neither an action', () => {
     const given: Granted = { pages: ['Users'], buttons: ['Users-view'], actions: ['project-add'] };
-    expect(exceeds(given, { ...nothingGranted, pages: ['*'] })).toEqual(['Users-view', 'project-add']);
-    expect(exceeds(given, { ...nothingGranted, buttons: ['*-*'] })).toEqual(['Users', 'project-add']);
+    expect(keysBeyond(given, { ...nothingGranted, pages: ['*'] })).toEqual(['Users-view', 'project-add']);
+    expect(keysBeyond(given, { ...nothingGranted, buttons: ['*-*'] })).toEqual(['Users', 'project-add']);
   });
 
   test('counts no pair of a rule that is no key, for it presses no button', () => {
     const given = grantedBy([{ resources: ['Users', 'TagList'], verbs: ['lock-user'] }], []);
-    expect(exceeds(given, { pages: ['Users', 'TagList'], buttons: ['Users-lock-user'], actions: [] })).toEqual([]);
+    expect(keysBeyond(given, { pages: ['Users', 'TagList'], buttons: ['Users-lock-user'], actions: [] })).toEqual([]);
   });
 
   test('sees a button that is spelled by another pair', () => {
     const given = grantedBy([{ resources: ['Users-lock'], verbs: ['user'] }], []);
-    expect(exceeds(given, nothingGranted)).toEqual(['Users-lock-user']);
+    expect(keysBeyond(given, nothingGranted)).toEqual(['Users-lock-user']);
   });
 
   test('is nothing of what he holds himself, whatever else he holds', () => {
     fc.assert(
       fc.property(granted(), granted(), (own, more) => {
-        expect(exceeds(own, together(own, more))).toEqual([]);
+        expect(keysBeyond(own, together(own, more))).toEqual([]);
       }),
     );
   });
@@ -68,9 +68,9 @@ describe('what somebody would give without holding it', () => {
   test('grows with what is given and shrinks with what is held', () => {
     fc.assert(
       fc.property(granted(), granted(), granted(), (given, own, more) => {
-        const missing = exceeds(given, own);
-        expect(exceeds(together(given, more), own)).toEqual(expect.arrayContaining([...missing]));
-        expect(missing).toEqual(expect.arrayContaining([...exceeds(given, together(own, more))]));
+        const missing = keysBeyond(given, own);
+        expect(keysBeyond(together(given, more), own)).toEqual(expect.arrayContaining([...missing]));
+        expect(missing).toEqual(expect.arrayContaining([...keysBeyond(given, together(own, more))]));
       }),
     );
   });
@@ -78,8 +78,8 @@ describe('what somebody would give without holding it', () => {
   test('never grows along a chain of givers: what the last one gains, one of the steps has gained', () => {
     fc.assert(
       fc.property(granted(), granted(), granted(), (first, second, third) => {
-        const steps = [...exceeds(second, first), ...exceeds(third, second)];
-        expect(steps).toEqual(expect.arrayContaining([...exceeds(third, first)]));
+        const steps = [...keysBeyond(second, first), ...keysBeyond(third, second)];
+        expect(steps).toEqual(expect.arrayContaining([...keysBeyond(third, first)]));
       }),
     );
   });

@@ -2,7 +2,7 @@ import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
-import { happened, rule, through } from '../../kernel/rule.ts';
+import { emit, rule, invoke } from '../../kernel/rule.ts';
 import { type RecordKind, recordPrefix, type StoredRecord } from '../drafts/owner.ts';
 import { sessionEnded, sessionRead, signedIn } from '../session/facts.ts';
 import { $session } from '../session/session.ts';
@@ -47,9 +47,9 @@ export function createPreferences<Value>(kind: RecordKind, read: (record: unknow
   const changeRequested = request<Preference<Value>>(`${kind}.changeRequested`);
 
   rule(sessionRead, $preferences, (_, { session }) =>
-    session === null ? null : through(readPreferencesFx, { prefix: recordPrefix(kind, session) }),
+    session === null ? null : invoke(readPreferencesFx, { prefix: recordPrefix(kind, session) }),
   );
-  rule(signedIn, $preferences, (_, { session }) => through(readPreferencesFx, { prefix: recordPrefix(kind, session) }));
+  rule(signedIn, $preferences, (_, { session }) => invoke(readPreferencesFx, { prefix: recordPrefix(kind, session) }));
   rule(readPreferencesFx.done, $session, (session, { params: { prefix }, result }) => {
     // somebody else may be signed in by now
     if (session === null || prefix !== recordPrefix(kind, session)) return null;
@@ -57,12 +57,12 @@ export function createPreferences<Value>(kind: RecordKind, read: (record: unknow
       const kept = read(value);
       return kept === null || !key.startsWith(prefix) ? [] : [[key.slice(prefix.length), kept] as const];
     });
-    return happened(preferencesRead, { values: Object.fromEntries(values) });
+    return emit(preferencesRead, { values: Object.fromEntries(values) });
   });
   rule(changeRequested, $session, (session, { key, value }) => {
-    const made = happened(preferenceChanged, { key, value });
+    const made = emit(preferenceChanged, { key, value });
     if (session === null) return made;
-    return [made, through(savePreferenceFx, { key: `${recordPrefix(kind, session)}${key}`, value })];
+    return [made, invoke(savePreferenceFx, { key: `${recordPrefix(kind, session)}${key}`, value })];
   });
 
   return { $preferences, changeRequested };

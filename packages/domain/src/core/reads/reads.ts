@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/define.ts';
 import { derive, fold } from '../../kernel/fold.ts';
-import { happened, type Next, requested, rule } from '../../kernel/rule.ts';
+import { emit, type Consequence, dispatch, rule } from '../../kernel/rule.ts';
 import { pathPart } from '../session/page/paths.ts';
 import { answered, called, callRequested, type CallInput, refused, resumed } from '../session/calls/facts.ts';
 import '../session/calls/exchange.ts';
@@ -122,7 +122,7 @@ export const $readsShown = derive('reads.$situation', [$reads, $shown], (reads, 
 type Situation = ReturnType<typeof $readsShown.getState>;
 
 /** Reads what is wanted; nothing for what no page shows, because nobody knows any more how it is read. */
-function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonly Next[] {
+function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonly Consequence[] {
   const read = shown[key];
   if (read === undefined) return [];
   const { endpoint, isSilent } = read;
@@ -135,20 +135,20 @@ function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonl
           .filter((other) => shown[other] === undefined)
           .slice(0, tooMany + 1);
   return [
-    ...(old.length === 0 ? [] : [happened(readsForgotten, { keys: old })]),
-    happened(readWanted, { key, ...wanted }),
-    requested(callRequested, { endpoint, input, listener: key, quiet: isSilent }),
+    ...(old.length === 0 ? [] : [emit(readsForgotten, { keys: old })]),
+    emit(readWanted, { key, ...wanted }),
+    dispatch(callRequested, { endpoint, input, listener: key, isSilent: isSilent }),
   ];
 }
 
-const loadUnlessOnItsWay = (situation: Situation, key: string, wanted: Wanted): readonly Next[] => {
+const loadUnlessOnItsWay = (situation: Situation, key: string, wanted: Wanted): readonly Consequence[] => {
   const state = situation.reads[key];
   const isOnItsWay = state?.refreshing === true && inputText(state.input) === inputText(wanted.input);
   return isOnItsWay ? [] : load(situation, key, wanted);
 };
 
 /** Reads the same once more. */
-export function loadAgain(situation: Situation, key: string): readonly Next[] {
+export function loadAgain(situation: Situation, key: string): readonly Consequence[] {
   const state = situation.reads[key];
   return state === undefined
     ? []
@@ -162,9 +162,7 @@ const listInput = (endpoint: Endpoint, query: object): CallInput => {
 };
 
 rule(readLeft, $readsShown, ({ reads, shown }, { key, isForgotten }) =>
-  isForgotten && Object.hasOwn(reads, key) && shown[key] === undefined
-    ? happened(readsForgotten, { keys: [key] })
-    : null,
+  isForgotten && Object.hasOwn(reads, key) && shown[key] === undefined ? emit(readsForgotten, { keys: [key] }) : null,
 );
 rule(readRequested, $readsShown, (situation, { key, input }) =>
   loadUnlessOnItsWay(situation, key, { input, rowKey: null, fellBackFrom: null }),
@@ -194,12 +192,12 @@ rule(answered, $readsShown, (situation, { listener: key }) => {
   });
 });
 rule(selectionChanged, $reads, (reads, { key, rows, isSelected }) =>
-  Object.hasOwn(reads, key) && rows.length > 0 ? happened(rowsSelected, { key, rows, isSelected }) : null,
+  Object.hasOwn(reads, key) && rows.length > 0 ? emit(rowsSelected, { key, rows, isSelected }) : null,
 );
 rule(selectionCleared, $reads, (reads, { key }) => {
   const rows = Object.values(reads[key]?.selected ?? {});
-  return rows.length === 0 ? null : happened(rowsSelected, { key, rows, isSelected: false });
+  return rows.length === 0 ? null : emit(rowsSelected, { key, rows, isSelected: false });
 });
 rule(rowsDeleted, $reads, (reads, { key, rowKeys }) =>
-  Object.hasOwn(reads, key) ? happened(rowsRemoved, { key, rowKeys }) : null,
+  Object.hasOwn(reads, key) ? emit(rowsRemoved, { key, rowKeys }) : null,
 );

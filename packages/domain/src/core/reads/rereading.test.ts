@@ -108,7 +108,7 @@ describe('what is shown', () => {
     const { scope, countOf } = await openConsole(() => refusal(code));
     showList(scope, userList, '/users');
     await settleDown();
-    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', quiet: true });
+    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', isSilent: true });
     await settleDown();
     expect(countOf(userList)).toBe(times);
   });
@@ -117,7 +117,7 @@ describe('what is shown', () => {
     const { scope, countOf } = await openConsole(() => ({ kind: 'networkFailure', message: '网络错误' }));
     showList(scope, userList, '/users');
     await settleDown();
-    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', quiet: true });
+    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', isSilent: true });
     await settleDown();
     expect(countOf(userList)).toBe(2);
   });

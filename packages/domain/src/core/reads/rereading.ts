@@ -2,8 +2,8 @@ import type { Tag } from '../codes/tags.ts';
 import { derive } from '../../kernel/fold.ts';
 import { request } from '../../kernel/fact.ts';
 import { port } from '../../kernel/port.ts';
-import { type Next, requested, rule, through } from '../../kernel/rule.ts';
-import { unkept } from '../../kernel/unkept.ts';
+import { type Consequence, dispatch, rule, invoke } from '../../kernel/rule.ts';
+import { transient } from '../../kernel/transient.ts';
 import { $batches, batchEnded } from '../session/calls/batch.ts';
 import { changed } from '../session/calls/changes.ts';
 import { loadAgain, $readsShown } from './reads.ts';
@@ -19,7 +19,7 @@ export const nextTickFx = port('reads.nextTick');
 const rereadStarted = request('reads.rereadStarted');
 
 /** Tags of the writes since the last reading. */
-const $changed = unkept<readonly Tag[]>('reads.$changed', [])
+const $changed = transient<readonly Tag[]>('reads.$changed', [])
   .when(changed, (tags, { tags: more }) => [...new Set([...tags, ...more])])
   .when(rereadStarted, () => []);
 
@@ -31,14 +31,14 @@ const $pending = derive('reads.$pending', [$changed, $batches, $readsShown], (ta
 
 type Pending = ReturnType<typeof $pending.getState>;
 
-const reread = ({ tags, isBatchRunning, situation }: Pending): readonly Next[] => {
+const reread = ({ tags, isBatchRunning, situation }: Pending): readonly Consequence[] => {
   if (tags.length === 0 || isBatchRunning) return [];
   const touched = Object.entries(situation.shown).filter(
     ([, { endpoint, isOnce }]) => !isOnce && endpoint.reads.some((tag) => tags.includes(tag)),
   );
-  return [requested(rereadStarted, undefined), ...touched.flatMap(([key]) => loadAgain(situation, key))];
+  return [dispatch(rereadStarted, undefined), ...touched.flatMap(([key]) => loadAgain(situation, key))];
 };
 
-rule(changed, $pending, () => through(nextTickFx, undefined));
+rule(changed, $pending, () => invoke(nextTickFx, undefined));
 rule(nextTickFx.done, $pending, reread);
 rule(batchEnded, $pending, reread);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/define.ts';
-import { unkept } from '../../kernel/unkept.ts';
+import { transient } from '../../kernel/transient.ts';
 import { readLeft, readShown } from './facts.ts';
 
 export interface ShownRead {
@@ -11,7 +11,7 @@ export interface ShownRead {
 }
 
 /** What the page shows of all that was read, by key, with the row of the contract that it is read by. */
-export const $shown = unkept<Readonly<Record<string, ShownRead>>>('reads.$shown', {})
+export const $shown = transient<Readonly<Record<string, ShownRead>>>('reads.$shown', {})
   .when(readShown, (shown, { key, endpoint, isSilent, isOnce }) => {
     const places = (shown[key]?.places ?? 0) + 1;
     // one of its places is enough to have a failure told

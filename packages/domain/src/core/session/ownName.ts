@@ -1,5 +1,5 @@
 import { request } from '../../kernel/fact.ts';
-import { happened, rule, through } from '../../kernel/rule.ts';
+import { emit, rule, invoke } from '../../kernel/rule.ts';
 import { renamed } from './facts.ts';
 import { storeNameFx } from './ports.ts';
 import { $session } from './session.ts';
@@ -10,5 +10,5 @@ export const ownNameSaved = request<{ readonly realName: string }>('session.ownN
 rule(ownNameSaved, $session, (session, { realName }) =>
   session === null || session.realName === realName
     ? null
-    : [happened(renamed, { userId: session.userId, realName }), through(storeNameFx, { realName })],
+    : [emit(renamed, { userId: session.userId, realName }), invoke(storeNameFx, { realName })],
 );

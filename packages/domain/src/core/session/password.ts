@@ -1,6 +1,6 @@
 import { updatePassword } from './userContract.ts';
 import { derive } from '../../kernel/fold.ts';
-import { happened, rule, through } from '../../kernel/rule.ts';
+import { emit, rule, invoke } from '../../kernel/rule.ts';
 import { pathOf } from './page/paths.ts';
 import { answered } from './calls/facts.ts';
 import { $page } from './page/page.ts';
@@ -16,9 +16,9 @@ const $held = derive('session.$held', [$session, $page], (session, page) => ({ s
 rule(answered, $held, ({ session, page }, { endpointId }) => {
   if (endpointId !== updatePassword.id || session === null || session.isStrongPassword) return null;
   return [
-    happened(passwordChanged, { userId: session.userId }),
-    through(storeStrongPasswordFx, undefined),
+    emit(passwordChanged, { userId: session.userId }),
+    invoke(storeStrongPasswordFx, undefined),
     // home was only the place to wait
-    ...(page?.route === 'Home' ? [through(navigateFx, { to: pathOf('Dashboard'), replace: true })] : []),
+    ...(page?.route === 'Home' ? [invoke(navigateFx, { to: pathOf('Dashboard'), replace: true })] : []),
   ];
 });

@@ -1,6 +1,6 @@
 import { notices, texts } from '../codes/messages.ts';
 import { derive } from '../../kernel/fold.ts';
-import { happened, requested, rule } from '../../kernel/rule.ts';
+import { emit, dispatch, rule } from '../../kernel/rule.ts';
 import { isSameIdentity } from './storedSession.ts';
 import { $access } from './access/access.ts';
 import { $calls } from './calls/calls.ts';
@@ -21,16 +21,16 @@ rule(renewFx.done, $renewing, ({ session, renewal }, { params: { generation }, r
     case 'renewed':
     case 'adopted':
       return session !== null && !isSameIdentity(session, result.identity)
-        ? requested(sessionEndRequested, { reason: 'replaced' })
-        : happened(renewed, { identity: result.identity, generation, adopted: result.kind === 'adopted' });
+        ? dispatch(sessionEndRequested, { reason: 'replaced' })
+        : emit(renewed, { identity: result.identity, generation, adopted: result.kind === 'adopted' });
     case 'refused':
-      return [happened(renewalRefused, { generation }), requested(signInAgainNeeded, { generation })];
+      return [emit(renewalRefused, { generation }), dispatch(signInAgainNeeded, { generation })];
     case 'failed':
-      return happened(renewalFailed, { generation, message: result.message || texts.networkFailure });
+      return emit(renewalFailed, { generation, message: result.message || texts.networkFailure });
   }
 });
 rule(renewFx.fail, $renewing, ({ renewal }, { params: { generation } }) =>
-  renewal.running === generation ? happened(renewalFailed, { generation, message: texts.networkFailure }) : null,
+  renewal.running === generation ? emit(renewalFailed, { generation, message: texts.networkFailure }) : null,
 );
 
 const $lost = derive(
@@ -41,21 +41,21 @@ const $lost = derive(
 
 rule(signInAgainNeeded, $lost, ({ session, signInAgain, leaving, access, calls }, { generation }) => {
   if (signInAgain !== null) return null;
-  if (leaving !== null || session === null) return requested(sessionEndRequested, { reason: 'signedOut' });
+  if (leaving !== null || session === null) return dispatch(sessionEndRequested, { reason: 'signedOut' });
   // no page is open yet, so there is nothing to keep: the sign-in page is the better place
   if (access.status === 'loading') {
     const { intent, text, duration } = notices.sessionExpired;
     return [
-      happened(noticed, {
+      emit(noticed, {
         id: `notice:session.expired:${access.loads}`,
         intent,
         lines: [text],
         duration,
         at: calls.lastAt,
       }),
-      requested(sessionEndRequested, { reason: 'rulesFailed' }),
+      dispatch(sessionEndRequested, { reason: 'rulesFailed' }),
     ];
   }
   const { userId, userName, tntId } = session;
-  return happened(signInAgainAsked, { identity: { userId, userName, tntId }, generation });
+  return emit(signInAgainAsked, { identity: { userId, userName, tntId }, generation });
 });

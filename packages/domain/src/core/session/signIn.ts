@@ -3,7 +3,7 @@ import { scopeBind } from 'effector';
 import { texts } from '../codes/messages.ts';
 import { login } from './authContract.ts';
 import { derive } from '../../kernel/fold.ts';
-import { happened, requested, rule } from '../../kernel/rule.ts';
+import { emit, dispatch, rule } from '../../kernel/rule.ts';
 import { isSameIdentity, type SignInValues } from './storedSession.ts';
 import { call } from './calls/call.ts';
 import type { CallResult } from './calls/facts.ts';
@@ -52,6 +52,6 @@ const $before = derive('session.$before', [$session, $signInAgain], (session, si
 
 rule(storeTokensFx.done, $before, (before, { params }) =>
   before !== null && !isSameIdentity(before, params)
-    ? requested(sessionEndRequested, { reason: 'replaced' })
-    : happened(signedIn, { session: sessionIn(params) }),
+    ? dispatch(sessionEndRequested, { reason: 'replaced' })
+    : emit(signedIn, { session: sessionIn(params) }),
 );

@@ -1,7 +1,7 @@
 import { signOut } from './authContract.ts';
 import { request } from '../../kernel/fact.ts';
 import { derive } from '../../kernel/fold.ts';
-import { happened, requested, rule, through } from '../../kernel/rule.ts';
+import { emit, dispatch, rule, invoke } from '../../kernel/rule.ts';
 import { decideNavigation } from './page/decideNavigation.ts';
 import { answered, callRequested, refused } from './calls/facts.ts';
 import { $page, $postponed } from './page/page.ts';
@@ -27,20 +27,17 @@ const $leave = derive(
 rule(signOutRequested, $leave, ({ session, signInAgain, leaving }) => {
   if (leaving !== null) return null;
   // without usable tokens the gateway cannot be told
-  if (session === null || signInAgain !== null) return requested(sessionEndRequested, { reason: 'signedOut' });
+  if (session === null || signInAgain !== null) return dispatch(sessionEndRequested, { reason: 'signedOut' });
   const input = {};
-  return [
-    happened(signOutStarted, null),
-    requested(callRequested, { endpoint: signOut, input, listener, quiet: true }),
-  ];
+  return [emit(signOutStarted, null), dispatch(callRequested, { endpoint: signOut, input, listener, isSilent: true })];
 });
 
 // whatever the gateway says to it, the user leaves
 rule(answered, $leave, (_, answer) =>
-  answer.listener === listener ? requested(sessionEndRequested, { reason: 'signedOut' }) : null,
+  answer.listener === listener ? dispatch(sessionEndRequested, { reason: 'signedOut' }) : null,
 );
 rule(refused, $leave, (_, refusal) =>
-  refusal.listener === listener ? requested(sessionEndRequested, { reason: 'signedOut' }) : null,
+  refusal.listener === listener ? dispatch(sessionEndRequested, { reason: 'signedOut' }) : null,
 );
 
 /** The sign-in page with the way back; the sign-in page itself stays as it is. */
@@ -58,7 +55,7 @@ const signInPathFrom = (fullPath: string): string => {
 
 rule(sessionEndRequested, $leave, ({ leaving, page, postponed }, { reason }) => {
   if (leaving !== null && leaving.to !== null) return null;
-  return happened(sessionEnded, {
+  return emit(sessionEnded, {
     reason,
     to: reason === 'replaced' ? '/' : signInPathFrom(postponed?.fullPath ?? page?.fullPath ?? '/'),
     reload: reason !== 'rulesFailed',
@@ -66,14 +63,12 @@ rule(sessionEndRequested, $leave, ({ leaving, page, postponed }, { reason }) => 
 });
 
 rule(sessionEnded, $leaving, (_, { reason, to }) => [
-  through(forgetJournalFx, undefined),
+  invoke(forgetJournalFx, undefined),
   // what is stored by now belongs to somebody else
-  reason === 'replaced' || reason === 'endedElsewhere' ? through(reloadFx, { to }) : through(clearSessionFx, undefined),
+  reason === 'replaced' || reason === 'endedElsewhere' ? invoke(reloadFx, { to }) : invoke(clearSessionFx, undefined),
 ]);
 
 rule(clearSessionFx.finally, $leaving, (leaving) => {
   if (leaving === null || leaving.to === null) return null;
-  return leaving.reload
-    ? through(reloadFx, { to: leaving.to })
-    : through(navigateFx, { to: leaving.to, replace: true });
+  return leaving.reload ? invoke(reloadFx, { to: leaving.to }) : invoke(navigateFx, { to: leaving.to, replace: true });
 });

@@ -1,5 +1,5 @@
 import { request } from '../../kernel/fact.ts';
-import { happened, requested, rule, through } from '../../kernel/rule.ts';
+import { emit, dispatch, rule, invoke } from '../../kernel/rule.ts';
 import { derive } from '../../kernel/fold.ts';
 import { isSameIdentity, type StoredSession } from './storedSession.ts';
 import { renewed, type Session, sessionRead, sessionSought } from './facts.ts';
@@ -35,9 +35,9 @@ export const sessionOf = (stored: StoredSession): Session | null =>
         isStrongPassword: stored.strongPassword,
       };
 
-rule(started, $session, () => [happened(sessionSought, null), through(readSessionFx, undefined)]);
-rule(readSessionFx.done, $session, (_, { result }) => happened(sessionRead, { session: result }));
-rule(readSessionFx.fail, $session, () => happened(sessionRead, { session: null }));
+rule(started, $session, () => [emit(sessionSought, null), invoke(readSessionFx, undefined)]);
+rule(readSessionFx.done, $session, (_, { result }) => emit(sessionRead, { session: result }));
+rule(readSessionFx.fail, $session, () => emit(sessionRead, { session: null }));
 
 const $here = derive('session.$here', [$session, $signInAgain, $renewal], (session, signInAgain, renewal) => ({
   session,
@@ -47,10 +47,10 @@ const $here = derive('session.$here', [$session, $signInAgain, $renewal], (sessi
 
 rule(sessionChangedElsewhere, $here, ({ session, signInAgain, renewal }, change) => {
   if (session === null) return null;
-  if (change.kind === 'signedOut') return requested(sessionEndRequested, { reason: 'endedElsewhere' });
-  if (!isSameIdentity(session, change)) return requested(sessionEndRequested, { reason: 'replaced' });
+  if (change.kind === 'signedOut') return dispatch(sessionEndRequested, { reason: 'endedElsewhere' });
+  if (!isSameIdentity(session, change)) return dispatch(sessionEndRequested, { reason: 'replaced' });
   // the same user signed in again in another tab: the dialog is not needed here either
   return signInAgain === null
     ? null
-    : happened(renewed, { identity: signInAgain, generation: renewal.refused, adopted: true });
+    : emit(renewed, { identity: signInAgain, generation: renewal.refused, adopted: true });
 });

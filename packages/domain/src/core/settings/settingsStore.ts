@@ -2,7 +2,7 @@ import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
-import { happened, requested, rule, through } from '../../kernel/rule.ts';
+import { emit, dispatch, rule, invoke } from '../../kernel/rule.ts';
 import { noticeRequested } from '../notices/notices.ts';
 import { sessionSought } from '../session/facts.ts';
 import { checkedSettings, defaultSettings, readSettings, settingsRecord, type Settings } from './settings.ts';
@@ -29,27 +29,27 @@ export const settingChanged = request<Partial<Settings>>('settings.settingChange
 /** The person wants the defaults back. */
 export const settingsResetRequested = request('settings.resetRequested');
 
-rule(sessionSought, $settings, () => through(readSettingsFx, undefined));
+rule(sessionSought, $settings, () => invoke(readSettingsFx, undefined));
 rule(readSettingsFx.done, $settings, (_, { result: { record, at } }) => {
   const { settings, isBroken } = readSettings(record);
-  const read = happened(settingsRead, { settings });
+  const read = emit(settingsRead, { settings });
   if (!isBroken) return read;
   return [
     read,
     // saved at once, so that it is said once and not at every start
-    through(saveSettingsFx, { record: settingsRecord(settings) }),
-    requested(noticeRequested, { intent: 'warning', lines: [brokenSettingsText], duration: 5000, at }),
+    invoke(saveSettingsFx, { record: settingsRecord(settings) }),
+    dispatch(noticeRequested, { intent: 'warning', lines: [brokenSettingsText], duration: 5000, at }),
   ];
 });
 rule(settingChanged, $settings, (settings, given) => {
   const change = checkedSettings(given);
   if (Object.keys(change).length === 0) return null;
   return [
-    happened(settingsChanged, { change }),
-    through(saveSettingsFx, { record: settingsRecord({ ...settings, ...change }) }),
+    emit(settingsChanged, { change }),
+    invoke(saveSettingsFx, { record: settingsRecord({ ...settings, ...change }) }),
   ];
 });
 rule(settingsResetRequested, $settings, () => [
-  happened(settingsChanged, { change: defaultSettings }),
-  through(saveSettingsFx, { record: settingsRecord(defaultSettings) }),
+  emit(settingsChanged, { change: defaultSettings }),
+  invoke(saveSettingsFx, { record: settingsRecord(defaultSettings) }),
 ]);

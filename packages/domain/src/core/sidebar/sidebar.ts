@@ -2,7 +2,7 @@ import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
 import { port } from '../../kernel/port.ts';
-import { happened, rule, through } from '../../kernel/rule.ts';
+import { emit, rule, invoke } from '../../kernel/rule.ts';
 import { pageVisited } from '../session/page/facts.ts';
 import { sessionSought } from '../session/facts.ts';
 
@@ -71,19 +71,17 @@ export const sidebarCloseRequested = request<{ readonly withoutAnimation: boolea
 /** The width of the body was measured: at start and whenever the window changes. */
 export const deviceMeasured = request<{ readonly bodyWidth: number }>('sidebar.deviceMeasured');
 
-rule(sessionSought, $sidebar, () => through(readSidebarFx, undefined));
+rule(sessionSought, $sidebar, () => invoke(readSidebarFx, undefined));
 // only 0 closes it: without a cookie, or with another text in it, the sidebar is open
-rule(readSidebarFx.done, $sidebar, (_, { result }) => happened(sidebarRead, { opened: result !== '0' }));
+rule(readSidebarFx.done, $sidebar, (_, { result }) => emit(sidebarRead, { opened: result !== '0' }));
 rule(sidebarToggleRequested, $sidebar, ({ opened }) => [
-  happened(sidebarToggled, { opened: !opened }),
-  through(saveSidebarFx, opened ? '0' : '1'),
+  emit(sidebarToggled, { opened: !opened }),
+  invoke(saveSidebarFx, opened ? '0' : '1'),
 ]);
 rule(sidebarCloseRequested, $sidebar, ({ opened }, { withoutAnimation }) =>
-  opened ? happened(sidebarClosed, { withoutAnimation }) : null,
+  opened ? emit(sidebarClosed, { withoutAnimation }) : null,
 );
 rule(deviceMeasured, $sidebar, ({ device, opened }, { bodyWidth }) => {
   const measured = deviceOf(bodyWidth);
-  return measured === device && !(measured === 'mobile' && opened)
-    ? null
-    : happened(windowResized, { device: measured });
+  return measured === device && !(measured === 'mobile' && opened) ? null : emit(windowResized, { device: measured });
 });

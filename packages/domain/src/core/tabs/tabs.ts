@@ -1,7 +1,7 @@
 import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { fold } from '../../kernel/fold.ts';
-import { happened, rule, through, type Next } from '../../kernel/rule.ts';
+import { emit, rule, invoke, type Consequence } from '../../kernel/rule.ts';
 import type { RouteName } from '../codes/routes.ts';
 import {
   close,
@@ -51,13 +51,13 @@ export const allCloseRequested = request('tabs.closeAllRequested');
 /** Refresh of a tab's menu: through /redirect followed by its full path. */
 export const tabRefreshRequested = request<{ readonly path: string }>('tabs.refreshRequested');
 
-function closing(before: VisitedTabs, { state, next }: Closed): readonly Next[] | null {
+function closing(before: VisitedTabs, { state, next }: Closed): readonly Consequence[] | null {
   const left = new Set(state.tabs.map(({ path }) => path));
   const paths = before.tabs.map(({ path }) => path).filter((path) => !left.has(path));
   if (paths.length === 0) return null;
   return [
-    happened(tabsClosed, { paths, active: state.active }),
-    ...(next === null ? [] : [through(navigateFx, { to: next, replace: false })]),
+    emit(tabsClosed, { paths, active: state.active }),
+    ...(next === null ? [] : [invoke(navigateFx, { to: next, replace: false })]),
   ];
 }
 
@@ -67,5 +67,5 @@ rule(allCloseRequested, $tabs, (state) => closing(state, closeAll(state)));
 rule(tabRefreshRequested, $tabs, (state, { path }) => {
   const to = refreshTarget(state, path);
   // a hop of the page that is shown leaves no step in the history
-  return to === null ? null : through(navigateFx, { to, replace: path === state.active });
+  return to === null ? null : invoke(navigateFx, { to, replace: path === state.active });
 });

@@ -3,7 +3,7 @@ import { noticeDurations } from '../codes/messages.ts';
 import { fact, request } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import { derive, fold } from '../../kernel/fold.ts';
-import { happened, requested, rule, type Next } from '../../kernel/rule.ts';
+import { emit, dispatch, rule, type Consequence } from '../../kernel/rule.ts';
 import { type ExportState, nextExport } from './exportButton.ts';
 import { $calls } from '../session/calls/calls.ts';
 import { type CallInput, called, callRequested, refused, resumed } from '../session/calls/facts.ts';
@@ -75,30 +75,27 @@ const instanceOfCall = (exports: Readonly<Record<string, Export>>, callId: strin
 rule(exportRequested, $exports, (exports, { instance, endpoint, input }) =>
   nextExport(exportStateOf(exports, instance), { kind: 'requested' }).command === 'export'
     ? [
-        happened(exportStarted, { instance }),
-        requested(callRequested, { endpoint, input, listener: listenerOf(name, instance) }),
+        emit(exportStarted, { instance }),
+        dispatch(callRequested, { endpoint, input, listener: listenerOf(name, instance) }),
       ]
     : null,
 );
-rule(saveFileFx.done, $desk, ({ exports, at }, { params }): readonly Next[] | null => {
+rule(saveFileFx.done, $desk, ({ exports, at }, { params }): readonly Consequence[] | null => {
   const instance = instanceOfCall(exports, params.callId);
   if (instance === null) return null;
   const { notice } = nextExport('exporting', { kind: 'answered', outcome: { kind: 'file', name: params.name } });
-  return [
-    happened(exportSaved, { instance }),
-    ...(notice === null ? [] : [requested(noticeRequested, { ...notice, at })]),
-  ];
+  return [emit(exportSaved, { instance }), ...(notice === null ? [] : [dispatch(noticeRequested, { ...notice, at })])];
 });
 rule(saveFileFx.fail, $desk, ({ exports, at }, { params }) => {
   const instance = instanceOfCall(exports, params.callId);
   if (instance === null) return null;
   return [
-    happened(exportFailed, { instance }),
-    requested(noticeRequested, { intent: 'danger', lines: [notSavedText], duration: noticeDurations.fail, at }),
+    emit(exportFailed, { instance }),
+    dispatch(noticeRequested, { intent: 'danger', lines: [notSavedText], duration: noticeDurations.fail, at }),
   ];
 });
 // what the gateway refused has been told by then
 rule(refused, $exports, (exports, { callId }) => {
   const instance = instanceOfCall(exports, callId);
-  return instance === null ? null : happened(exportFailed, { instance });
+  return instance === null ? null : emit(exportFailed, { instance });
 });

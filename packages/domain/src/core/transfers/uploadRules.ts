@@ -2,7 +2,7 @@ import type { Notice } from '../codes/messages.ts';
 import { fileRegister, type StoredFile, type UploadPurpose } from './contract.ts';
 import { request } from '../../kernel/fact.ts';
 import { port } from '../../kernel/port.ts';
-import { happened, type Next, requested, rule, through } from '../../kernel/rule.ts';
+import { emit, type Consequence, dispatch, rule, invoke } from '../../kernel/rule.ts';
 import type { ChosenFile } from './files.ts';
 import { nextUpload, type UploadEvent, type UploadStep } from './uploadDialog.ts';
 import { answered, callRequested, refused } from '../session/calls/facts.ts';
@@ -100,8 +100,8 @@ export const uploadEnded = request<OfUpload & At & { readonly attempt: number; r
   'uploads.uploadEnded',
 );
 
-const told = (notice: Notice | null, at: number): readonly Next[] =>
-  notice === null ? [] : [requested(noticeRequested, { ...notice, at })];
+const told = (notice: Notice | null, at: number): readonly Consequence[] =>
+  notice === null ? [] : [dispatch(noticeRequested, { ...notice, at })];
 
 /** What is told of each file of many: that something is wrong with it, and nothing else. */
 const toldOfPart = (notice: Notice | null): Notice | null =>
@@ -112,8 +112,8 @@ function follow(
   uploads: Uploads,
   { uploadId, at }: OfUpload & At,
   event: UploadEvent,
-  next: (step: UploadStep) => readonly Next[],
-): readonly Next[] | null {
+  next: (step: UploadStep) => readonly Consequence[],
+): readonly Consequence[] | null {
   const before = uploadStateOf(uploads, uploadId);
   const step = nextUpload(before, event);
   const follows = step.state === before && step.command === null ? [] : next(step);
@@ -126,7 +126,7 @@ rule(uploadRequested, $uploads, (uploads, given) => {
   const { uploadId, purpose, force = false, project, isPart = false, problem, at } = given;
   const file: ChosenFile = { name: given.file.name, size: given.file.size };
   return follow(uploads, given, { kind: 'fileChosen', file, problem, at }, ({ state }) => [
-    happened(uploadStarted, {
+    emit(uploadStarted, {
       uploadId,
       purpose,
       force,
@@ -135,7 +135,7 @@ rule(uploadRequested, $uploads, (uploads, given) => {
       file,
       at,
     }),
-    through(startUploadFx, {
+    invoke(startUploadFx, {
       uploadId,
       attempt: state.attempt,
       purpose,
@@ -147,31 +147,31 @@ rule(uploadRequested, $uploads, (uploads, given) => {
 });
 rule(pauseRequested, $uploads, (uploads, given) =>
   follow(uploads, given, { kind: 'pauseRequested' }, () => [
-    happened(uploadPaused, { uploadId: given.uploadId }),
-    through(pauseUploadFx, { uploadId: given.uploadId }),
+    emit(uploadPaused, { uploadId: given.uploadId }),
+    invoke(pauseUploadFx, { uploadId: given.uploadId }),
   ]),
 );
 rule(resumeRequested, $uploads, (uploads, given) =>
   follow(uploads, given, { kind: 'resumeRequested', at: given.at }, ({ state }) => [
-    happened(uploadResumed, { uploadId: given.uploadId, at: given.at }),
-    through(resumeUploadFx, { uploadId: given.uploadId, attempt: state.attempt }),
+    emit(uploadResumed, { uploadId: given.uploadId, at: given.at }),
+    invoke(resumeUploadFx, { uploadId: given.uploadId, attempt: state.attempt }),
   ]),
 );
 rule(cancelRequested, $uploads, (uploads, given) =>
   follow(uploads, given, { kind: 'cancelRequested' }, ({ command }) =>
     command === 'abort'
-      ? [happened(uploadCancelled, { uploadId: given.uploadId }), through(cancelUploadFx, { uploadId: given.uploadId })]
+      ? [emit(uploadCancelled, { uploadId: given.uploadId }), invoke(cancelUploadFx, { uploadId: given.uploadId })]
       : // after a good end there is nothing to abort
-        [happened(uploadClosed, { uploadId: given.uploadId })],
+        [emit(uploadClosed, { uploadId: given.uploadId })],
   ),
 );
 rule(doneRequested, $uploads, (uploads, given) =>
-  follow(uploads, given, { kind: 'doneRequested' }, () => [happened(uploadClosed, { uploadId: given.uploadId })]),
+  follow(uploads, given, { kind: 'doneRequested' }, () => [emit(uploadClosed, { uploadId: given.uploadId })]),
 );
 
 rule(uploadProgressed, $uploads, (uploads, { uploadId, attempt, sent, at }) =>
   follow(uploads, { uploadId, at }, { kind: 'progressed', attempt, sent, at }, () => [
-    happened(uploadAdvanced, { uploadId, attempt, sent, at }),
+    emit(uploadAdvanced, { uploadId, attempt, sent, at }),
   ]),
 );
 rule(uploadEnded, $uploads, (uploads, given) => {
@@ -179,15 +179,15 @@ rule(uploadEnded, $uploads, (uploads, given) => {
   switch (result.kind) {
     case 'registered':
       return follow(uploads, given, { kind: 'registered', attempt }, () => [
-        happened(uploadSucceeded, { uploadId, attempt, file: result.file }),
+        emit(uploadSucceeded, { uploadId, attempt, file: result.file }),
       ]);
     case 'storedButUnregistered':
       return follow(uploads, given, { kind: 'registrationFailed', attempt }, () => [
-        happened(uploadUnregistered, { uploadId, attempt, path: result.path }),
+        emit(uploadUnregistered, { uploadId, attempt, path: result.path }),
       ]);
     case 'failed':
       return follow(uploads, given, { kind: 'failed', attempt }, () => [
-        happened(uploadFailed, { uploadId, attempt, reason: result.reason, isResumable: result.isResumable }),
+        emit(uploadFailed, { uploadId, attempt, reason: result.reason, isResumable: result.isResumable }),
       ]);
     // whoever cancelled it has been told already
     case 'cancelled':
@@ -213,8 +213,8 @@ rule(registerRequested, $uploads, (uploads, { uploadId }) => {
   const { state, command } = nextUpload(upload.state, { kind: 'registerRequested' });
   if (command !== 'register') return null;
   return [
-    happened(registrationStarted, { uploadId }),
-    requested(callRequested, {
+    emit(registrationStarted, { uploadId }),
+    dispatch(callRequested, {
       endpoint: fileRegister,
       input: { body: { path: upload.path, from: upload.purpose } },
       listener: listenerOf(uploadId, state.attempt),
@@ -225,13 +225,13 @@ rule(answered, $uploads, (uploads, { listener, data, at }) => {
   const registration = registrationOf(listener);
   if (registration === null) return null;
   const { uploadId, attempt } = registration;
-  if (!isStoredFile(data)) return happened(registrationRefused, registration);
+  if (!isStoredFile(data)) return emit(registrationRefused, registration);
   return follow(uploads, { uploadId, at }, { kind: 'registered', attempt }, () => [
-    happened(uploadSucceeded, { uploadId, attempt, file: data }),
+    emit(uploadSucceeded, { uploadId, attempt, file: data }),
   ]);
 });
 // why it was refused has been told by the error catalogue; the dialog still says 已上传，登记失败
 rule(refused, $uploads, (_, { listener }) => {
   const registration = registrationOf(listener);
-  return registration === null ? null : happened(registrationRefused, registration);
+  return registration === null ? null : emit(registrationRefused, registration);
 });

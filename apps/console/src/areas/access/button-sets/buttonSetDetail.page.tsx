@@ -83,7 +83,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
             call(
               buttonSetRulesEdit,
               { query: tenant, body: { setId, version, rules: rulesOf(grants) } },
-              { listener: buttonSetRulesEdit.id, quiet: true },
+              { listener: buttonSetRulesEdit.id, isSilent: true },
             )
           }
           onRefresh={refresh}

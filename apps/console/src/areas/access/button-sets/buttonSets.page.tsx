@@ -2,9 +2,9 @@ import { buttonSetList, buttonSetGet } from '@fleet/domain/areas/access/button-s
 import { Plus } from '@blueprintjs/icons';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { useMemo } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -74,7 +74,7 @@ export default function ButtonSetsPage() {
       >
         {(set) => (
           <>
-            <Facts facts={columnFacts(buttonSetColumns, set)} />
+            <Properties properties={columnProperties(buttonSetColumns, set)} />
             <ButtonSetSummary setId={set.setId} tenant={tenant} />
           </>
         )}

@@ -102,7 +102,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
           call(
             buttonSetUpdate,
             { query: { setId: set.setId, ...tenant }, body },
-            { listener: buttonSetUpdate.id, quiet: true },
+            { listener: buttonSetUpdate.id, isSilent: true },
           )
         }
         done={() => '已保存'}
@@ -115,7 +115,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
       title={set === null ? '新增按钮集' : `复制按钮集「${set.name}」`}
       schema={buttonSetAdd.bodySchema!}
       initial={{ name: set === null ? '' : `${set.name} - 副本`, description: set?.description ?? '' }}
-      send={(body) => call(buttonSetAdd, { query, body }, { listener: buttonSetAdd.id, quiet: true })}
+      send={(body) => call(buttonSetAdd, { query, body }, { listener: buttonSetAdd.id, isSilent: true })}
       done={(name) => `已新增按钮集「${name}」`}
       onDone={({ setId }, name) => onAdded({ setId, name })}
       onClose={onClose}

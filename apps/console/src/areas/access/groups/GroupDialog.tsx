@@ -20,7 +20,7 @@ export function AddGroupDialog({ source, tenant, onClose, onAdded }: AddProps) {
       title={source === null ? '新增用户组' : `复制用户组「${source.name}」`}
       schema={groupAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
-      send={(body) => call(groupAdd, { query, body }, { listener: groupAdd.id, quiet: true })}
+      send={(body) => call(groupAdd, { query, body }, { listener: groupAdd.id, isSilent: true })}
       done={(name) => `已新增用户组「${name}」`}
       onDone={({ groupId }, name) => onAdded?.({ groupId, name })}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function EditGroupDialog({ group, tenant, onClose }: EditProps) {
       schema={groupUpdate.bodySchema!}
       initial={{ name, description }}
       send={(body) =>
-        call(groupUpdate, { query: { groupId, ...tenant }, body }, { listener: groupUpdate.id, quiet: true })
+        call(groupUpdate, { query: { groupId, ...tenant }, body }, { listener: groupUpdate.id, isSilent: true })
       }
       done={() => '已保存'}
       onClose={onClose}

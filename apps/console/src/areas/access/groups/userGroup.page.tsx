@@ -2,9 +2,9 @@ import { groupList, groupGet } from '@fleet/domain/areas/access/groups/contract.
 import { Plus } from '@blueprintjs/icons';
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { useMemo, useState } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -65,7 +65,7 @@ export default function UserGroupPage() {
         pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name, ...tenant })}
         onClose={() => setOpenId(null)}
       >
-        {(group) => <Facts facts={columnFacts(groupColumns, group)} />}
+        {(group) => <Properties properties={columnProperties(groupColumns, group)} />}
       </RecordDrawer>
       {isAdding && <AddGroupDialog source={null} tenant={tenant} onClose={() => setAdding(false)} />}
       {groups.dialogs}

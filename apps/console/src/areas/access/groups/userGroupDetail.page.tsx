@@ -3,10 +3,10 @@ import { userGroupDetailPage } from '@fleet/domain/areas/access/groups/actions.t
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
@@ -49,7 +49,11 @@ function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: 
         title={group.name}
         actions={<HeaderActions actions={actionsOf(group)} />}
         tabs={[
-          { id: 'basic', title: '基本信息', content: () => <Facts facts={columnFacts(groupColumns, group)} /> },
+          {
+            id: 'basic',
+            title: '基本信息',
+            content: () => <Properties properties={columnProperties(groupColumns, group)} />,
+          },
           ...groupParts.map(({ id, title, Part }) => ({
             id,
             title,

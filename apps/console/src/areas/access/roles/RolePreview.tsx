@@ -5,7 +5,7 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { useMemo, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { useExternalLinks } from '../../../app/useExternalLinks.ts';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { Sidebar } from '../../../ui/menu/Sidebar.tsx';

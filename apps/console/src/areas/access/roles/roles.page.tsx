@@ -2,9 +2,9 @@ import { roleList, roleGet } from '@fleet/domain/areas/access/roles/contract.ts'
 import { Plus } from '@blueprintjs/icons';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { useMemo, useState } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -81,7 +81,7 @@ export default function RolesPage() {
       >
         {(role) => (
           <>
-            <Facts facts={columnFacts(roleColumns, role)} />
+            <Properties properties={columnProperties(roleColumns, role)} />
             <RoleSummary roleId={role.roleId} tenant={tenant} />
           </>
         )}

@@ -75,7 +75,7 @@ function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
       title={source === null ? '新增角色' : `复制角色「${source.name}」`}
       schema={roleAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
-      send={(body) => call(roleAdd, { query, body }, { listener: roleAdd.id, quiet: true })}
+      send={(body) => call(roleAdd, { query, body }, { listener: roleAdd.id, isSilent: true })}
       done={(name) => `已新增角色「${name}」`}
       onDone={({ roleId }, name) => onAdded({ roleId, name })}
       onClose={onClose}
@@ -96,7 +96,7 @@ function EditRoleDialog({ role: { roleId, name, description }, tenant, onClose }
       schema={roleUpdate.bodySchema!}
       initial={{ name, description }}
       send={(body) =>
-        call(roleUpdate, { query: { roleId, ...tenant }, body }, { listener: roleUpdate.id, quiet: true })
+        call(roleUpdate, { query: { roleId, ...tenant }, body }, { listener: roleUpdate.id, isSilent: true })
       }
       done={() => '已保存'}
       onClose={onClose}

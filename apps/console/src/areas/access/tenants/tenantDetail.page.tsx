@@ -6,10 +6,10 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useSlot } from '../../../app/slots.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../detail/Properties.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { Quota } from './Quota.tsx';
 import { tenantColumns, TenantStatus } from './tenantColumns.tsx';
@@ -62,7 +62,7 @@ function Detail({ tenant }: { readonly tenant: TenantRow }) {
 function Basics({ tenant }: { readonly tenant: TenantRow }) {
   return (
     <>
-      <Facts facts={columnFacts(tenantColumns, tenant)} />
+      <Properties properties={columnProperties(tenantColumns, tenant)} />
       <Section title="资源配额">
         <div className="quotas">
           <Quota title="用户" used={tenant.userCount} limit={tenant.userLimit} />

@@ -3,9 +3,9 @@ import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { tenantsPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -64,7 +64,7 @@ export default function TenantsPage() {
         pathOf={({ tntId, name }) => detailPath('TenantDetailManagement', { id: tntId, name })}
         onClose={() => setOpenId(null)}
       >
-        {(tenant) => <Facts facts={columnFacts(tenantColumns, tenant)} />}
+        {(tenant) => <Properties properties={columnProperties(tenantColumns, tenant)} />}
       </RecordDrawer>
       {isAdding && <TenantDialog tenant={null} title={offers.add.title} onClose={() => setAdding(false)} />}
       {tenants.dialogs}

@@ -52,7 +52,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
       schema={userAdd.bodySchema!}
       initial={nobody}
       extraProblems={weakPassword}
-      send={(body) => call(userAdd, { query: tenant, body }, { listener: userAdd.id, quiet: true })}
+      send={(body) => call(userAdd, { query: tenant, body }, { listener: userAdd.id, isSilent: true })}
       onDone={(_, { realName }) => {
         notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });
         onClose();

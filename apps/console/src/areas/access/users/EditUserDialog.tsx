@@ -27,7 +27,7 @@ export function EditUserDialog({ title, user, tenant, onClose }: Props) {
       title={title}
       schema={userUpdate.bodySchema!}
       initial={{ realName: user.realName, phone: user.phone ?? '', email: user.email ?? '' }}
-      send={(body) => call(userUpdate, { query, body }, { listener: userUpdate.id, quiet: true })}
+      send={(body) => call(userUpdate, { query, body }, { listener: userUpdate.id, isSilent: true })}
       onDone={(_, { realName }) => {
         notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
         onClose();

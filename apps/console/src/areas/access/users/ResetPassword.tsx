@@ -19,10 +19,15 @@ interface Props {
 type Query = { readonly userId: string } & TenantChoice;
 type Reset = (call: BoundCall, query: Query) => Promise<CallResult<NewCredentials>>;
 
-const resetUser: Reset = (call, query) => call(resetPassword, { query }, { listener: resetPassword.id, quiet: true });
+const resetUser: Reset = (call, query) =>
+  call(resetPassword, { query }, { listener: resetPassword.id, isSilent: true });
 
 const resetOfTenant: Reset = async (call, query) => {
-  const result = await call(resetTenantUserPassword, { query }, { listener: resetTenantUserPassword.id, quiet: true });
+  const result = await call(
+    resetTenantUserPassword,
+    { query },
+    { listener: resetTenantUserPassword.id, isSilent: true },
+  );
   if (result.kind !== 'data') return result;
   const { iamUserName, iamPassword } = result.data;
   return { ...result, data: { userName: iamUserName, password: iamPassword } };

@@ -3,10 +3,10 @@ import { userGet, type UserRow } from '@fleet/domain/areas/access/users/contract
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { bindingKindNames, bindingKinds } from './bindings/userBindingKinds.tsx';
 import { UserBindings } from './bindings/UserBindings.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
@@ -64,7 +64,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
           {
             id: 'basic',
             title: '基本信息',
-            content: () => <Facts facts={columnFacts(userColumns(session?.isInner === true), user)} />,
+            content: () => <Properties properties={columnProperties(userColumns(session?.isInner === true), user)} />,
           },
           ...bindingKindNames.map((kind) => ({
             id: kind,

@@ -2,9 +2,9 @@ import { Plus } from '@blueprintjs/icons';
 import { userList, userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
 import { useMemo, useState } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
@@ -77,7 +77,7 @@ export default function UsersPage() {
         }
         onClose={() => setOpenId(null)}
       >
-        {(user) => <Facts facts={columnFacts(all, user)} />}
+        {(user) => <Properties properties={columnProperties(all, user)} />}
       </RecordDrawer>
       {isAdding && <AddUserDialog title={offers.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
       {actions.dialogs}

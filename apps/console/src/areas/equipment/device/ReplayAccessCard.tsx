@@ -3,7 +3,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalText } from '../../../app/calls/useWrite.ts';
@@ -27,7 +27,7 @@ export function ReplayAccessCard({ deviceId, tenant }: Props) {
   const obtain = useCallback(async () => {
     setBusy(true);
     const query = tntId === undefined ? { deviceId } : { deviceId, tntId };
-    const result = await call(replayToken, { query }, { listener: replayToken.id, quiet: true });
+    const result = await call(replayToken, { query }, { listener: replayToken.id, isSilent: true });
     setBusy(false);
     setProblem(refusalText(result));
     if (result.kind === 'data') setAccess(result.data);
@@ -55,8 +55,8 @@ export function ReplayAccessCard({ deviceId, tenant }: Props) {
 function AccessFacts({ access }: { readonly access: ReplayAccess }) {
   const [isShown, setShown] = useState(false);
   return (
-    <Facts
-      facts={[
+    <Properties
+      properties={[
         { title: '客户端 ID', value: <Copyable text={access.clientId} label="客户端 ID" />, isWide: true },
         {
           title: '令牌',

@@ -4,7 +4,7 @@ import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { DeviceFacts } from './DeviceFacts.tsx';
+import { DeviceProperties } from './DeviceProperties.tsx';
 import { DeviceFaults } from './DeviceFaults.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 import { DeviceTasks } from './DeviceTasks.tsx';
@@ -39,7 +39,7 @@ function Detail({ device, tenant }: DeviceTabProps) {
         </span>
       }
       tabs={[
-        { id: 'basic', title: '基本信息', content: () => <DeviceFacts device={device} tenant={tenant} /> },
+        { id: 'basic', title: '基本信息', content: () => <DeviceProperties device={device} tenant={tenant} /> },
         { id: 'tasks', title: '任务', content: () => <DeviceTasks device={device} tenant={tenant} /> },
         { id: 'faults', title: '故障', content: () => <DeviceFaults device={device} tenant={tenant} /> },
         {

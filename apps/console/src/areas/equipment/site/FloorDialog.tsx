@@ -32,7 +32,7 @@ export function AddFloorDialog({ project, tenant, onClose }: Props) {
       title="新增楼层"
       initial={newFloor}
       map={null}
-      send={(body) => call(floorAdd, { query, body }, { listener: floorAdd.id, quiet: true })}
+      send={(body) => call(floorAdd, { query, body }, { listener: floorAdd.id, isSilent: true })}
       done={(name) => `已新增楼层「${name}」`}
       onClose={onClose}
     />
@@ -60,11 +60,11 @@ export function EditFloorDialog({ floor, project, tenant, onClose }: Props & { r
             call(
               floorUpdate,
               { query: { floorId: floor.id, ...tenant }, body: { ...body, version } },
-              { listener: floorUpdate.id, quiet: true },
+              { listener: floorUpdate.id, isSilent: true },
             ),
           read: async () => {
             const query = { projectId: project.id, ...tenant };
-            const result = await call(floorList, { query }, { listener: `${floorList.id}.again`, quiet: true });
+            const result = await call(floorList, { query }, { listener: `${floorList.id}.again`, isSilent: true });
             return result.kind === 'data' ? (result.data.list.find(({ id }) => id === floor.id) ?? null) : null;
           },
           changes: (before, after) => fieldChanges(floorRow, before, after, compared),

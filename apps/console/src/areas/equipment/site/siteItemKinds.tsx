@@ -104,7 +104,7 @@ const columnsOf = <Row extends SharedRow>(schema: TSchema, own: readonly Column<
 
 const none = () => null;
 /** The dialog tells a refusal itself. */
-const quietly = ({ id }: { readonly id: string }) => ({ listener: id, quiet: true });
+const quietly = ({ id }: { readonly id: string }) => ({ listener: id, isSilent: true });
 
 export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   id: 'containers',

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { feedbackComments, feedbackCommentAdd } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { useEffect, useState } from 'react';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
@@ -62,7 +62,7 @@ function CommentForm({ id, tenant }: Props) {
       call(
         feedbackCommentAdd,
         { query: tenant, body: { ...body, content: body.content.trim() } },
-        { listener: 'feedback.comment', quiet: true },
+        { listener: 'feedback.comment', isSilent: true },
       ),
     onDone: () => {
       draft.drop();

@@ -6,7 +6,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { FeedbackComments } from './FeedbackComments.tsx';
-import { FeedbackFacts } from './FeedbackFacts.tsx';
+import { FeedbackProperties } from './FeedbackProperties.tsx';
 import { HandleForm } from './HandleForm.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, '
     void call(
       feedbackStatusSet,
       { query: tenant, body: { id, status: readFeedback } },
-      { listener: 'feedback.read', quiet: true },
+      { listener: 'feedback.read', isSilent: true },
     );
   }, [isUnread, call, id, tenant]);
 
@@ -55,7 +55,7 @@ function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, '
   }
   return (
     <>
-      <FeedbackFacts feedback={feedback} />
+      <FeedbackProperties feedback={feedback} />
       {handles && <HandleForm feedback={feedback} tenant={tenant} />}
       <FeedbackComments id={id} tenant={tenant} />
     </>

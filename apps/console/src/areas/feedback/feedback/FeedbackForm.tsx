@@ -46,12 +46,12 @@ export function FeedbackForm({ onClose, onSent }: Props) {
       const confirmed = await call(
         fileConfirm,
         { body: { ids: files.map(({ id }) => id) } },
-        { listener: 'feedback.files', quiet: true },
+        { listener: 'feedback.files', isSilent: true },
       );
       if (confirmed.kind !== 'data') return confirmed;
     }
     const body = { ...values, content: values.content.trim(), files };
-    return call(feedbackAdd, { body }, { listener: 'feedback.add', quiet: true });
+    return call(feedbackAdd, { body }, { listener: 'feedback.add', isSilent: true });
   };
   const form = useForm<Values, { readonly feedbackCount: number }>({
     schema: feedbackAdd.bodySchema!,

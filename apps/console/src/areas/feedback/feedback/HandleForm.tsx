@@ -1,7 +1,7 @@
 import { feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type FeedbackStatus, nextFeedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
@@ -9,7 +9,7 @@ import { useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import type { Feedback } from './FeedbackFacts.tsx';
+import type { Feedback } from './FeedbackProperties.tsx';
 import { useEffect, useState } from 'react';
 
 interface Props {
@@ -42,7 +42,7 @@ export function HandleForm({ feedback, tenant }: Props) {
           query: tenant,
           body: { id, status: possible(wanted), ...(typed.trim() === '' ? {} : { remark: typed.trim() }) },
         },
-        { listener: 'feedback.handle', quiet: true },
+        { listener: 'feedback.handle', isSilent: true },
       ),
     onDone: (_, { id, status: wanted }) => {
       draft.drop();

@@ -1,5 +1,5 @@
 import type { HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
-import { runsOf } from '@fleet/domain/core/values/runs.ts';
+import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import { useId } from 'react';
 import { Marked } from '../../../ui/Marked.tsx';
 
@@ -16,7 +16,7 @@ export function HelpContents({ documents, keyword, openId, onOpen }: Props) {
   return (
     <nav className="help-contents" aria-label="文档目录">
       {keyword !== null && <p className="help-found">找到 {documents.length} 篇</p>}
-      {runsOf(documents, ({ category }) => category).map(({ key: category, rows }) => (
+      {groupAdjacent(documents, ({ category }) => category).map(({ key: category, rows }) => (
         <section key={category} aria-labelledby={`${id}-${category}`}>
           <h2 id={`${id}-${category}`}>{category}</h2>
           <ul>

@@ -2,7 +2,7 @@ import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatClock, formatDate, weekdayOf } from '@fleet/domain/core/values/formats.ts';
-import { runsOf } from '@fleet/domain/core/values/runs.ts';
+import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import './news.css';
 
 type Query = QueryOf<typeof newsList>;
@@ -17,7 +17,7 @@ interface Props {
 export function NewsDays({ rows, onFilter }: Props) {
   return (
     <div className="news">
-      {runsOf(rows, ({ createdAt }) => formatDate(createdAt)).map(({ key: day, rows: ofDay }) => (
+      {groupAdjacent(rows, ({ createdAt }) => formatDate(createdAt)).map(({ key: day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`news-${day}`}>
           <h2 id={`news-${day}`} className="feed-heading">
             {day} <span>{weekdayOf(day)}</span>

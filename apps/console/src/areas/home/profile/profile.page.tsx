@@ -5,10 +5,10 @@ import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { Facts } from '../../../detail/Facts.tsx';
+import { Properties } from '../../../detail/Properties.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { EditUserDialog, userColumns, ResetPassword, UserSignIns } from '../../access/face.ts';
 import { useHolds, useSession } from '../../../app/calls/hooks.ts';
 import { useNavigate } from '../../../app/address/location.ts';
@@ -51,7 +51,7 @@ export default function ProfilePage() {
             title: '基本信息',
             content: () => (
               <Loaded state={state} onRetry={refresh}>
-                {(own) => <Facts facts={columnFacts(columns, own)} />}
+                {(own) => <Properties properties={columnProperties(columns, own)} />}
               </Loaded>
             ),
           },

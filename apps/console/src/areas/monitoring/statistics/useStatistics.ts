@@ -5,7 +5,7 @@ import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { lastDays } from '../../../list/filters/lastDays.ts';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { useSteady } from '../../../app/hooks/useSteady.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
 
 /** What every statistics tab is filtered by. */
@@ -52,5 +52,5 @@ export function useStatistics<Query, ListBody extends StatisticsQuery, Row, Figu
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = view.query;
   const input = filterInputOf(endpoint, filters) as unknown as InputOf<Endpoint<FigureQuery, Body, Reply>>;
   const { state, refresh } = useRead(endpoint, input);
-  return { view, figures: useSteady(state), refresh };
+  return { view, figures: useKeepPrevious(state), refresh };
 }

@@ -2,7 +2,7 @@ import { approvalActionLabels, type Decision } from '@fleet/domain/areas/project
 import { approvalDo, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { draftTextOf, restoredFrom } from '../../../form/drafts/formDraft.ts';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
@@ -55,7 +55,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
     send: async ({ decision, ...values }) => {
       // the form does not send without a decision
       const body = { ...values, decision: decision as Decision, remark: values.remark.trim() };
-      const result = await call(approvalDo, { body }, { listener: approvalDo.id, quiet: true });
+      const result = await call(approvalDo, { body }, { listener: approvalDo.id, isSilent: true });
       if (result.kind === 'refused') {
         goesOn.current = false;
         onRefused();

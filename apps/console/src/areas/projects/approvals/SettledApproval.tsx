@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { approvalActionLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { useEffect, useRef } from 'react';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { decisionDraft, draftedRemark } from './decisionDraft.ts';

@@ -9,7 +9,7 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';

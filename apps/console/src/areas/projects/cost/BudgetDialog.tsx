@@ -43,7 +43,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
         call(
           setProjectDepartmentCost,
           { query: { projectId, ...tenant }, body },
-          { listener: setProjectDepartmentCost.id, quiet: true },
+          { listener: setProjectDepartmentCost.id, isSilent: true },
         )
       }
       onDone={() => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectDepartmentOverview } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { KindBars } from '../cost/KindBars.tsx';

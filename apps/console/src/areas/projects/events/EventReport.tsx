@@ -19,7 +19,7 @@ import { useReportPush } from '../oa-reports/useReportPush.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { AddEventDialog } from './AddEventDialog.tsx';
 import { eventColumns } from './eventColumns.tsx';
-import { EventFacts } from './EventFacts.tsx';
+import { EventProperties } from './EventProperties.tsx';
 import { useSendToOA } from './useSendToOA.tsx';
 
 const { offers } = eventReportTab;
@@ -93,7 +93,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
       />
       <DetailDrawer isOpen={isOpen} title="事件详情" onClose={() => setOpen(false)} onClosed={() => setOpened(null)}>
         {opened !== null && (
-          <EventFacts
+          <EventProperties
             event={opened}
             reportsPath={detailPath('OAReportDetail', { id: project.id, name: project.name, ...tenant })}
           />

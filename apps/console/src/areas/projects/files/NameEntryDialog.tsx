@@ -56,7 +56,7 @@ export function NewFolderDialog({
       title="新建文件夹"
       initial=""
       send={(name) =>
-        call(folderAdd, { query: project, body: { parentId, name } }, { listener: folderAdd.id, quiet: true })
+        call(folderAdd, { query: project, body: { parentId, name } }, { listener: folderAdd.id, isSilent: true })
       }
       done={(name) => `已新建文件夹「${name}」`}
       onClose={onClose}
@@ -84,7 +84,7 @@ export function RenameDialog({
         call(
           fileRename,
           { query: project, body: { id, name: given, version } },
-          { listener: fileRename.id, quiet: true },
+          { listener: fileRename.id, isSilent: true },
         )
       }
       done={(given) => `已重命名为「${given}」`}

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import type { Column } from '../../../list/columns/columns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';

@@ -5,7 +5,7 @@ import {
   type KeyModelRow,
 } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { useState } from 'react';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';

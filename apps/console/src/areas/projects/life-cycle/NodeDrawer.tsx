@@ -8,7 +8,7 @@ import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/valu
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import { type Fact, Facts } from '../../../detail/Facts.tsx';
+import { type Property, Properties } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -31,14 +31,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const dates = (node: LifeCycleNodeInfo): readonly Fact[] => [
+const dates = (node: LifeCycleNodeInfo): readonly Property[] => [
   { title: '计划开始', value: formatDate(node.planStartDate) },
   { title: '计划结束', value: <PlannedEnd node={node} /> },
   { title: '实际开始', value: formatDate(node.actualStartDate) },
   { title: '实际结束', value: formatDate(node.actualEndDate) },
 ];
 
-const factsOf = (node: LifeCycleNodeInfo): readonly Fact[] => [
+const propertiesOf = (node: LifeCycleNodeInfo): readonly Property[] => [
   { title: '阶段', value: phases.find(({ identifier }) => identifier === node.phase)?.name },
   { title: '状态', value: <StatusTag kind="node" code={node.status} /> },
   { title: '负责人', value: node.owner?.realName ?? '—' },
@@ -142,7 +142,7 @@ function Content({
       <Loaded state={state} onRetry={refresh}>
         {(record) => (
           <>
-            <Facts facts={factsOf(record)} />
+            <Properties properties={propertiesOf(record)} />
             <div className="node-parts">
               <TabBar label="节点" name="node-parts" tabs={tabs} active={tab} onChange={setTab} />
               <TabPanel name="node-parts" active={tab}>

@@ -36,7 +36,7 @@ export function ReviewDialog({ attachment: { id, name, fileName }, tenant, onClo
         !isApproved && remark.trim() === '' ? { remark: '驳回时请填写审批意见' } : {}
       }
       send={(body) =>
-        call(attachReview, { query: { id, ...tenant }, body }, { listener: attachReview.id, quiet: true })
+        call(attachReview, { query: { id, ...tenant }, body }, { listener: attachReview.id, isSilent: true })
       }
       onDone={(_, { isApproved }) => {
         const done = isApproved ? `已通过「${name}」` : `已驳回「${name}」`;

@@ -70,7 +70,7 @@ function AddNodeDialog({
       schema={nodeAdd.bodySchema!}
       initial={{ name: '' }}
       send={(body) =>
-        call(nodeAdd, { query: { nodeId: parent.id, ...tenant }, body }, { listener: nodeAdd.id, quiet: true })
+        call(nodeAdd, { query: { nodeId: parent.id, ...tenant }, body }, { listener: nodeAdd.id, isSilent: true })
       }
       onDone={(_, { name }) => {
         notify({ intent: 'success', lines: [`已新增子节点「${name.trim()}」`], duration: successDuration });

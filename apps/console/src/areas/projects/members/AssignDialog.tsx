@@ -67,7 +67,7 @@ const send = (
         allowOverload,
       },
     },
-    { listener: personnelUpdate.id, quiet: true },
+    { listener: personnelUpdate.id, isSilent: true },
   );
 };
 

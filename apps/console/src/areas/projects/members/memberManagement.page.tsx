@@ -20,7 +20,7 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { memberColumns } from './memberColumns.tsx';
-import { MemberFacts } from './MemberFacts.tsx';
+import { MemberProperties } from './MemberProperties.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 
 const { offers } = memberManagementPage;
@@ -84,7 +84,7 @@ export default function MemberManagementPage() {
         pathOf={() => null}
         onClose={() => setOpenId(null)}
       >
-        {(person) => <MemberFacts person={person} tenant={tenant} />}
+        {(person) => <MemberProperties person={person} tenant={tenant} />}
       </RecordDrawer>
       {assigned !== null && (
         <AssignDialog person={assigned} current={null} tenant={tenant} onClose={() => setAssigned(null)} />

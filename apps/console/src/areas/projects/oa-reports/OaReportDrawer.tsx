@@ -2,9 +2,9 @@ import { oaReportActionLabels, type OaReportAction } from '@fleet/domain/areas/p
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { oaReportInfo, type OaReportInfo } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { ReactNode } from 'react';
-import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Timeline } from '../../../charts/Timeline.tsx';
 import { oaReportColumns } from './oaReportColumns.tsx';
@@ -43,9 +43,9 @@ export function OaReportDrawer({ id, tenant, pathOf, actionsOf, onClose }: Props
     >
       {(report) => (
         <>
-          <Facts
-            facts={[
-              ...columnFacts(oaReportColumns, report),
+          <Properties
+            properties={[
+              ...columnProperties(oaReportColumns, report),
               ...(report.eventNo === null ? [] : [{ title: '事件编号', value: report.eventNo }]),
               { title: '内容', value: report.content, isWide: true },
             ]}

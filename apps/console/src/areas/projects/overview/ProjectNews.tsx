@@ -1,7 +1,7 @@
 import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 

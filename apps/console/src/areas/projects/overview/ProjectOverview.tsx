@@ -5,7 +5,7 @@ import { Tiles } from '../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { overviewTiles } from './overviewTiles.ts';
 import { OverviewPhases } from './OverviewPhases.tsx';
-import { ProjectFacts } from './ProjectFacts.tsx';
+import { ProjectProperties } from './ProjectProperties.tsx';
 import { ProjectNews } from './ProjectNews.tsx';
 import { ProjectTodos } from './ProjectTodos.tsx';
 import './overview.css';
@@ -28,7 +28,7 @@ export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
           </>
         )}
       </Loaded>
-      <ProjectFacts project={project} />
+      <ProjectProperties project={project} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { projectOverview, ProjectTodo } from '@fleet/domain/areas/projects/
 import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
-import { Section } from '../../../detail/Facts.tsx';
+import { Section } from '../../../detail/Properties.tsx';
 import { useOpens } from '../../../app/useOffered.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';

@@ -1,7 +1,11 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ConflictChoice, editsForChoice, type OpenConflict } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import {
+  type ConflictChoice,
+  editsForChoice,
+  type OpenConflict,
+} from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { describeStep, fieldText, type PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';

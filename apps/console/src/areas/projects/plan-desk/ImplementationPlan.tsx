@@ -1,5 +1,5 @@
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
-import { unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';

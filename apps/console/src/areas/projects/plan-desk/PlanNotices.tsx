@@ -7,7 +7,7 @@ import { useOffered } from '../../../app/useOffered.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
-interface Told {
+interface PlanNotice {
   readonly key: string;
   readonly intent: Intent;
   readonly text: ReactNode;
@@ -15,14 +15,14 @@ interface Told {
 }
 
 /** What the gateway says of the plan's approval. */
-const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => void): readonly Told[] => {
+const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => void): readonly PlanNotice[] => {
   const { state, waiting, decision } = desk.head;
   const lock = planLock(state);
-  const told: Told[] = [];
+  const notices: PlanNotice[] = [];
   if (waiting !== null) {
     const isMine = waiting.canDecide;
     const what = waiting.kind === 'plan' ? '计划' : '变更申请';
-    told.push({
+    notices.push({
       key: 'waiting',
       intent: 'primary',
       text: `${what}已于 ${formatDateTime(waiting.submittedAt)} 提交，等待${isMine ? '您' : waiting.approverName}审批。`,
@@ -40,14 +40,14 @@ const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => vo
         : {}),
     });
   } else if (decision !== null && !decision.isApproved) {
-    told.push({
+    notices.push({
       key: 'rejected',
       intent: 'danger',
       text: `${decision.approverName}于 ${formatDateTime(decision.decidedAt)} 驳回：${decision.remark}`,
     });
   }
-  if (lock !== null && waiting === null) told.push({ key: 'lock', intent: 'none', text: `${lock}。` });
-  return told;
+  if (lock !== null && waiting === null) notices.push({ key: 'lock', intent: 'none', text: `${lock}。` });
+  return notices;
 };
 
 /** What the browser says of the draft. */
@@ -55,23 +55,23 @@ const ofDraft = (
   { view, desk, actions, isUnsaved, isFollowing }: OpenDesk,
   onDiscard: () => void,
   onConflicts: () => void,
-): readonly Told[] => {
-  const told: Told[] = [];
+): readonly PlanNotice[] => {
+  const notices: PlanNotice[] = [];
   const open = desk.conflicts.filter(({ choice }) => choice === null).length;
   const someone = `${desk.head.savedBy ?? '他人'}已保存第 ${desk.head.version} 版`;
   if (isFollowing)
-    told.push({
+    notices.push({
       key: 'follower',
       intent: 'none',
       text: '您在另一个页面编辑这份计划，这里随之更新，不能修改。',
       actions: <Button size="small" text="在此页编辑" onClick={actions.takeOver} />,
     });
   if (view.isBroken)
-    told.push({ key: 'broken', intent: 'warning', text: '本机保存的草稿已损坏，显示的是服务器上的计划。' });
+    notices.push({ key: 'broken', intent: 'warning', text: '本机保存的草稿已损坏，显示的是服务器上的计划。' });
   if (!view.isKept)
-    told.push({ key: 'memory', intent: 'warning', text: '浏览器无法保存草稿，修改只在本页有效，请及时保存。' });
+    notices.push({ key: 'memory', intent: 'warning', text: '浏览器无法保存草稿，修改只在本页有效，请及时保存。' });
   if (desk.restored !== null && isUnsaved && view.role === 'editor')
-    told.push({
+    notices.push({
       key: 'restored',
       intent: 'primary',
       text: `恢复未保存的编辑：${desk.restored.count} 步，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
@@ -83,7 +83,7 @@ const ofDraft = (
       ),
     });
   if (desk.merged !== null)
-    told.push({
+    notices.push({
       key: 'merged',
       intent: open > 0 ? 'warning' : 'success',
       text:
@@ -104,14 +104,14 @@ const ofDraft = (
         : {}),
     });
   if (view.newer !== null)
-    told.push({
+    notices.push({
       key: 'newer',
       intent: 'primary',
       text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
     });
   if (view.refusal !== null && desk.merged === null)
-    told.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
-  return told;
+    notices.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
+  return notices;
 };
 
 /** What has to be known before working on a plan, one line each. */
@@ -129,10 +129,10 @@ export function PlanNotices({
 }) {
   const can = useOffered();
   const mayDecide = can(taskManagementPage.offers.decide);
-  const told = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
+  const notices = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
   return (
     <div className="plan-notices" role="status">
-      {told.map(({ key, intent, text, actions }) => (
+      {notices.map(({ key, intent, text, actions }) => (
         <Callout key={key} compact icon={null} intent={intent} className="plan-notice">
           <span>{text}</span>
           {actions !== undefined && <span className="plan-notice-actions">{actions}</span>}

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
-import { hasUnsaved, type PlanDesk as DomainDesk, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import { hasUnsaved, type PlanEditor, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
@@ -25,11 +25,11 @@ import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import type { BaselineTask, PlanDesk } from '../plan/planDesk.ts';
+import type { BaselineTask, PlanView } from '../plan/planView.ts';
 
 /** The desk of a project's plan: what the domain has of it, and what a person may do. */
 
-const baselineOf = (detail: PlanDetail['baseline']): PlanDesk['baseline'] => {
+const baselineOf = (detail: PlanDetail['baseline']): PlanView['baseline'] => {
   if (detail === null) return null;
   const tasks = new Map<string, BaselineTask>();
   const visit = (nodes: readonly PlanNode[], parentId: string | null): void => {
@@ -95,9 +95,9 @@ export type DeskActions = ReturnType<typeof useRequests>;
 /** A desk that is open. */
 export interface OpenDesk {
   readonly view: DeskView;
-  readonly desk: DomainDesk;
+  readonly desk: PlanEditor;
   /** What table and chart are given. */
-  readonly board: PlanDesk;
+  readonly board: PlanView;
   readonly names: PlanNames;
   readonly actions: DeskActions;
   readonly isUnsaved: boolean;
@@ -148,7 +148,7 @@ export function usePlanDesk(
   const members = head?.members;
   const ownUserId = session?.userId ?? '';
   const board = useMemo(
-    (): PlanDesk | null =>
+    (): PlanView | null =>
       document === null
         ? null
         : {

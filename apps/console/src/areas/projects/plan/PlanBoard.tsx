@@ -17,10 +17,10 @@ import { useBoardLook } from './board/useBoardLook.ts';
 import { useClipboard } from './board/keys/useClipboard.ts';
 import { useCursor } from './board/keys/useCursor.ts';
 import { filterText, useShownRows } from './board/rows/useShownRows.ts';
-import { useStable } from '../../../app/hooks/useStable.ts';
+import { useEvents } from '../../../app/hooks/useEvents.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
-import type { PlanDesk } from './planDesk.ts';
+import type { PlanView } from './planView.ts';
 import type { PrintAbout } from './print/PrintHead.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
 import { ChangeManyDialog } from './toolbar/ChangeManyDialog.tsx';
@@ -33,7 +33,7 @@ import { useColumns } from './tree/useColumns.ts';
 import './plan.css';
 
 interface Props {
-  readonly desk: PlanDesk;
+  readonly desk: PlanView;
   /** Stands in place of the rows while the plan has none. */
   readonly instead: ReactNode;
   /** Where to go now; another one goes there. */
@@ -111,7 +111,7 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
     clipboard,
   );
   const counts = marks.counts(document);
-  const commands = useStable({
+  const commands = useEvents({
     undo: () => desk.undo(),
     redo: () => desk.redo(),
     addBelow: actions.addBelow,

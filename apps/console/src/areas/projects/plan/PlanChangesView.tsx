@@ -1,7 +1,11 @@
 import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
 import type { PlanChanges } from '@fleet/domain/areas/projects/plan/document/compare.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
-import { tellChanges, type ToldChanges, type ToldTask } from '@fleet/domain/areas/projects/plan/document/tell.ts';
+import {
+  summarizeChanges,
+  type ChangeSummary,
+  type SummaryTask,
+} from '@fleet/domain/areas/projects/plan/document/changeSummary.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useMemo } from 'react';
 import './planChanges.css';
@@ -13,11 +17,11 @@ interface Props {
 
 interface KindProps<Task> {
   readonly title: string;
-  readonly told: { readonly count: number; readonly list: readonly Task[] };
+  readonly summary: { readonly count: number; readonly list: readonly Task[] };
   readonly children: (task: Task) => ReactNode;
 }
 
-function Kind<Task extends ToldTask>({ title, told: { count, list }, children }: KindProps<Task>) {
+function Kind<Task extends SummaryTask>({ title, summary: { count, list }, children }: KindProps<Task>) {
   if (count === 0) return null;
   return (
     <section className="plan-changes-kind">
@@ -39,7 +43,7 @@ const belowText = (below: number): string => (below === 0 ? '' : `（含 ${below
 /** What would be saved: the effect on the whole, then every task with old and new values. */
 export function PlanChangesView({ changes, names }: Props) {
   const { before, after } = changes;
-  const told = useMemo(() => tellChanges(changes, names), [changes, names]);
+  const summary = useMemo(() => summarizeChanges(changes, names), [changes, names]);
   const effects = [
     {
       title: planFieldTitles.planStartDate,
@@ -63,19 +67,19 @@ export function PlanChangesView({ changes, names }: Props) {
           </div>
         ))}
       </dl>
-      <ChangedTasks told={told} />
+      <ChangedTasks summary={summary} />
     </div>
   );
 }
 
 /** Every task that was added, removed, moved or edited, with old and new values. */
-export function ChangedTasks({ told: { added, removed, moved, edited } }: { readonly told: ToldChanges }) {
+export function ChangedTasks({ summary: { added, removed, moved, edited } }: { readonly summary: ChangeSummary }) {
   return (
     <>
-      <Kind title="新增" told={added}>
+      <Kind title="新增" summary={added}>
         {({ name, below }) => `${name}${belowText(below)}`}
       </Kind>
-      <Kind title="删除" told={removed}>
+      <Kind title="删除" summary={removed}>
         {({ name, below }) => (
           <>
             <del>{name}</del>
@@ -83,10 +87,10 @@ export function ChangedTasks({ told: { added, removed, moved, edited } }: { read
           </>
         )}
       </Kind>
-      <Kind title="移动" told={moved}>
+      <Kind title="移动" summary={moved}>
         {({ name }) => name}
       </Kind>
-      <Kind title="修改" told={edited}>
+      <Kind title="修改" summary={edited}>
         {({ name, fields }) => (
           <>
             <strong>{name}</strong>

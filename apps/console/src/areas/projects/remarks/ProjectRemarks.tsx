@@ -75,7 +75,7 @@ function RemarkForm({
       call(
         commentAdd,
         { query: tenant, body: { ...body, content: body.content.trim() } },
-        { listener: 'project.remark', quiet: true },
+        { listener: 'project.remark', isSilent: true },
       ),
     onDone: () => {
       draft.drop();

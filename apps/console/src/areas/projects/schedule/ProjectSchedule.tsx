@@ -16,7 +16,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { useSteady } from '../../../app/hooks/useSteady.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { exportedColumns } from './scheduleColumns.tsx';
@@ -37,7 +37,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
     fixed: { projectId: project.id, ...tenant },
   });
   const asked = useRead(scheduleList, { query });
-  const state = useSteady(asked.state);
+  const state = useKeepPrevious(asked.state);
   const reply = state?.data ?? null;
   const { lines, scale, columns: all } = useScheduleTable(reply);
   const columns = useColumns('projects.schedule', all);

@@ -5,16 +5,16 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useOffered } from '../../../app/useOffered.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
-import { PlanChangeFacts } from '../approvals/PlanChangeFacts.tsx';
+import { PlanChangeProperties } from '../approvals/PlanChangeProperties.tsx';
 import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskAttachments } from './TaskAttachments.tsx';
@@ -107,11 +107,11 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
     <>
       {approval !== null && wasRefused && !approval.canDecide && <SettledApproval approval={approval} />}
       {isApproval && approval !== null && (
-        <Facts facts={columnFacts(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
+        <Properties properties={columnProperties(approval.status === 4 ? waitingColumns : approvalColumns, approval)} />
       )}
       {task !== null && (
         <Section title="任务">
-          <Facts facts={columnFacts(taskColumns, task)} />
+          <Properties properties={columnProperties(taskColumns, task)} />
         </Section>
       )}
       {approval?.kind === 'task' && task === null && <p>任务已从计划中删除，只能驳回。</p>}
@@ -122,7 +122,7 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
       )}
       {change !== null && (
         <Section title="计划变化">
-          <PlanChangeFacts change={change} />
+          <PlanChangeProperties change={change} />
         </Section>
       )}
       {steps.length > 0 && (

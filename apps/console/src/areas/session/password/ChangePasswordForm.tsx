@@ -52,7 +52,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
     const result = await call(
       updatePassword,
       { body: { oldPassword, newPassword } },
-      { listener: 'profile.password', quiet: true },
+      { listener: 'profile.password', isSilent: true },
     );
     setBusy(false);
     if (result.kind === 'refused') setMessage(result.message);

@@ -1,7 +1,7 @@
 import { resources as known, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
-import { exceeds } from '@fleet/domain/core/permissions/granting.ts';
+import { keysBeyond } from '@fleet/domain/core/permissions/granting.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -56,7 +56,7 @@ export const refuseUnknownRules = (rules: readonly RuleRow[]): void => {
  * whoever holds less can still take keys away.
  */
 export const refuseNewBeyondOwn = (call: Call<Endpoint>, before: Granted, after: Granted): void => {
-  const already: ReadonlySet<PermissionKey> = new Set(exceeds(before, call.session.granted));
-  const [first] = exceeds(after, call.session.granted).filter((key) => !already.has(key));
+  const already: ReadonlySet<PermissionKey> = new Set(keysBeyond(before, call.session.granted));
+  const [first] = keysBeyond(after, call.session.granted).filter((key) => !already.has(key));
   if (first !== undefined) refuse('invalidInput', `不能授予自己没有的权限：${first}`);
 };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { exceeds } from '@fleet/domain/core/permissions/granting.ts';
+import { keysBeyond } from '@fleet/domain/core/permissions/granting.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { grantedByRole, grantedOf } from '../../../session/access.ts';
@@ -18,7 +18,7 @@ export const refuseBeyondOwn = (call: Call<Endpoint>, roleIds: readonly string[]
         roleId,
         tntId: call.tntId,
       }) ?? refuse('notFound');
-    if (exceeds(grantedByRole(call.world, roleId), call.session.granted).length > 0) beyond.push(role.name);
+    if (keysBeyond(grantedByRole(call.world, roleId), call.session.granted).length > 0) beyond.push(role.name);
   }
   if (beyond.length > 0) refuse('invalidInput', `不能授予超出自己权限的角色：${beyond.join('、')}`);
 };
@@ -26,6 +26,6 @@ export const refuseBeyondOwn = (call: Call<Endpoint>, roleIds: readonly string[]
 /** Refuses to touch a user who holds more than the caller; everybody may touch himself. */
 export const refuseAboveOwn = (call: Call<Endpoint>, userId: string): void => {
   if (userId === call.session.userId) return;
-  if (exceeds(grantedOf(call.world, userId), call.session.granted).length > 0)
+  if (keysBeyond(grantedOf(call.world, userId), call.session.granted).length > 0)
     refuse('invalidInput', '不能操作权限高于自己的用户');
 };

@@ -3,7 +3,7 @@ import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
-import { reachesAny } from '@fleet/domain/core/permissions/reach.ts';
+import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Values } from '../../../store/store.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -113,7 +113,7 @@ export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Value
   tntId,
   userId: session.userId,
   today: startOfDay(dayOf(world.clock.now())),
-  seesCosts: Number(reachesAny(session.granted, projectCostTab.offers.view.keys)),
+  seesCosts: Number(hasEffectiveKey(session.granted, projectCostTab.offers.view.keys)),
 });
 
 /** Hundredths of hours, or fen, as they travel. */

@@ -8,10 +8,10 @@ import {
   headOf,
   mergedDesk,
   openDesk,
-  type PlanDesk,
+  type PlanEditor,
   savedDesk,
   unsavedSteps,
-} from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+} from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { fieldsOf, openDocument, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
@@ -80,7 +80,7 @@ const commandOf = (nodes: readonly PlanNode[], { kind, one, other, number }: Wis
 };
 
 /** Fifty acts of one person on a desk of his own; what cannot be done is not counted. */
-const worked = (wishes: readonly Wish[], by: string): PlanDesk => {
+const worked = (wishes: readonly Wish[], by: string): PlanEditor => {
   let desk = openDesk(first);
   for (const [at, one] of wishes.entries()) {
     const edits = decideEdits(shownOf(desk.draft), commandOf(treeOf(shownOf(desk.draft)), one, by));
@@ -89,7 +89,7 @@ const worked = (wishes: readonly Wish[], by: string): PlanDesk => {
   return desk;
 };
 
-const save = async (desk: PlanDesk) => {
+const save = async (desk: PlanEditor) => {
   const shown = shownOf(desk.draft);
   const body = { version: desk.head.version, nodes: treeOf(shown).map(savedNode) };
   const { code, data, message_cn: message } = await call('huadong', contract.planSave, { projectId }, body);
@@ -99,7 +99,7 @@ const save = async (desk: PlanDesk) => {
 };
 
 /** What a save does when somebody was faster: merge, choose mine for every conflict that allows it, save again. */
-const mergeAndSave = async (desk: PlanDesk) => {
+const mergeAndSave = async (desk: PlanEditor) => {
   const detail = await plan();
   const merging = { detail, ...rebased(unsavedSteps(desk), openDocument(detail.nodes), shownOf(desk.draft)) };
   const steps = merging.draft.steps;
@@ -151,7 +151,7 @@ describe('two people on one plan of 400 tasks', () => {
           // what the gateway has is what the desk shows
           const stored = (await plan()).nodes;
           expect(every(stored).map(({ id }) => id)).toEqual(
-            every(treeOf(shownOf((saved as PlanDesk).draft))).map(({ id }) => id),
+            every(treeOf(shownOf((saved as PlanEditor).draft))).map(({ id }) => id),
           );
         },
       ),

@@ -255,7 +255,7 @@ describe('approvals of plans', () => {
     });
     const { change } = await infoOf('admin', { approvalId: id });
     expect(change).toMatchObject({ added: 0, removed: 1, changed: 1 });
-    expect(change!.told).toMatchObject({
+    expect(change!.changeSummary).toMatchObject({
       added: { count: 0 },
       removed: { count: 1, list: [{ name: '没了' }] },
       edited: {

@@ -1,6 +1,6 @@
 import { type Change, type Grant, type Grants, has, wildcard, withChanges } from './permissionMatrix.ts';
 import type { PermissionKey } from '../../../core/codes/permissions.ts';
-import { exceeds } from '../../../core/permissions/granting.ts';
+import { keysBeyond } from '../../../core/permissions/granting.ts';
 import { type Granted, holds } from '../../../core/permissions/permissions.ts';
 
 /** What the cells of a permission matrix show, and what a press on them does. */
@@ -60,8 +60,8 @@ const mayGive = (editor: Granted, grant: Grant): boolean => {
   const isWildcard = grant.kind !== 'action' && grant.resource === wildcard;
   if (!isWildcard) return holds(editor, keyOf(grant) as PermissionKey);
   return (
-    exceeds({ pages: [wildcard], buttons: grant.kind === 'page' ? [] : [keyOf(grant)], actions: [] }, editor).length ===
-    0
+    keysBeyond({ pages: [wildcard], buttons: grant.kind === 'page' ? [] : [keyOf(grant)], actions: [] }, editor)
+      .length === 0
   );
 };
 

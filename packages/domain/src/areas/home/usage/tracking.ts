@@ -4,7 +4,7 @@ import { traceCreate } from './contract.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { shape } from '../../../kernel/payloads.ts';
 import { derive, fold } from '../../../kernel/fold.ts';
-import { happened, requested, rule } from '../../../kernel/rule.ts';
+import { emit, dispatch, rule } from '../../../kernel/rule.ts';
 import { pathPart } from '../../../core/session/page/paths.ts';
 import { hasTab } from '../../../core/session/page/visitedTabs.ts';
 import { callRequested } from '../../../core/session/calls/facts.ts';
@@ -31,15 +31,15 @@ rule(pageVisited, $here, ({ entered, session }, { fullPath, route }) => {
   const path = pathPart(fullPath);
   if (session === null || path === entered) return null;
   return [
-    happened(pageEntered, { path, route }),
+    emit(pageEntered, { path, route }),
     // hops and pages of errors are nothing that anybody uses
     ...(hasTab(route)
       ? [
-          requested(callRequested, {
+          dispatch(callRequested, {
             endpoint: traceCreate,
             input: { body: { app: 'cloud', type: defaultEventType, page: route } },
             listener: 'tracking.entry',
-            isAside: true,
+            isBackground: true,
           }),
         ]
       : []),

@@ -58,16 +58,16 @@ describe('what an approver sees of a plan', () => {
       added: 4,
       removed: 0,
       changed: 0,
-      told: null,
+      changeSummary: null,
     });
   });
 
   it('counts what was added, removed, moved and edited, and no parent for what its children did', () => {
     const after = planOf(parent('a', [leaf('1', 9), leaf('3', 2)]), leaf('4', 1));
-    const { added, removed, changed, now, baseline, told } = planChangeOf(after, before, names);
+    const { added, removed, changed, now, baseline, changeSummary } = planChangeOf(after, before, names);
     // 1 has other hours and 3 another parent; a only adds up to something else
     expect({ added, removed, changed }).toEqual({ added: 1, removed: 1, changed: 2 });
-    expect(told).toMatchObject({
+    expect(changeSummary).toMatchObject({
       added: { count: 1, list: [{ name: '任务 4' }] },
       removed: { count: 1, list: [{ name: '任务 2' }] },
       moved: { count: 1, list: [{ name: '任务 3' }] },

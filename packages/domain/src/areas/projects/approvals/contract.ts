@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { approvalActions, approvalKinds, approvalStatuses, decisions } from './approvalCodes.ts';
-import type { ToldChanges } from '../plan/document/tell.ts';
+import type { ChangeSummary } from '../plan/document/changeSummary.ts';
 import { get, keys, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
@@ -167,7 +167,7 @@ const counted = (item: Readonly<Record<string, TSchema>>) =>
 const withBelow = counted({ below: Type.Integer({ title: '下级任务数', minimum: 0 }) });
 
 /** The first of each kind, which are not all. */
-const toldChanges = Type.Unsafe<ToldChanges>(
+const changeSummary = Type.Unsafe<ChangeSummary>(
   object({
     added: withBelow,
     removed: withBelow,
@@ -192,7 +192,7 @@ export const planChange = object({
   removed: Type.Integer({ title: '移除', minimum: 0 }),
   changed: Type.Integer({ title: '修改', minimum: 0 }),
   /** What differs from the baseline, task by task; null without one. */
-  told: nullable(toldChanges, '变化明细'),
+  changeSummary: nullable(changeSummary, '变化明细'),
 });
 export type PlanChange = Static<typeof planChange>;
 

@@ -2,7 +2,7 @@ import type { PlanChange } from './contract.ts';
 import { changesBetween } from '../plan/document/compare.ts';
 import type { PlanNames } from '../plan/document/describe.ts';
 import { openDocument } from '../plan/document/document.ts';
-import { tellChanges } from '../plan/document/tell.ts';
+import { summarizeChanges } from '../plan/document/changeSummary.ts';
 import { versionOf } from '../plan/document/versions.ts';
 import type { PlanTree } from '../plan/node.ts';
 import { rolledUpValues } from '../plan/rollUp.ts';
@@ -31,7 +31,7 @@ const withBelow = (tasks: readonly { readonly below: number }[]): number =>
  */
 export const planChangeOf = (now: PlanTree, baseline: PlanTree | null, names: PlanNames): PlanChange => {
   const figures = { now: figuresOf(now), baseline: baseline === null ? null : figuresOf(baseline) };
-  if (baseline === null) return { ...figures, added: countOf(now), removed: 0, changed: 0, told: null };
+  if (baseline === null) return { ...figures, added: countOf(now), removed: 0, changed: 0, changeSummary: null };
   const before = openDocument(baseline);
   const changes = changesBetween(before, versionOf(before, now));
   const { added, removed, moved, edited } = changes;
@@ -40,6 +40,6 @@ export const planChangeOf = (now: PlanTree, baseline: PlanTree | null, names: Pl
     added: withBelow(added),
     removed: withBelow(removed),
     changed: new Set([...moved, ...edited].map(({ id }) => id)).size,
-    told: tellChanges(changes, names),
+    changeSummary: summarizeChanges(changes, names),
   };
 };

@@ -4,7 +4,7 @@ import { businessCodes } from '../../../core/codes/business.ts';
 import type { PlanDetail } from '../plan/contract.ts';
 import { exportJournal, handle, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
-import { hasUnsaved } from '../plan/desk/desk.ts';
+import { hasUnsaved } from '../plan/desk/planEditor.ts';
 import type { StoredDraft } from '../plan/desk/storedDraft.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 import { fieldsOf, treeOf } from '../plan/document/document.ts';

@@ -8,9 +8,9 @@ import {
   mergedDesk,
   type Merging,
   openDesk,
-  type PlanDesk,
+  type PlanEditor,
   savedDesk,
-} from '../plan/desk/desk.ts';
+} from '../plan/desk/planEditor.ts';
 import { treeOf } from '../plan/document/document.ts';
 import { restoredDesk, type StoredDraft } from '../plan/desk/storedDraft.ts';
 import { sessionEnded } from '../../../core/session/facts.ts';
@@ -55,7 +55,7 @@ export interface DeskView {
   /** What is read now was on the screen before: there is nothing to tell of it. */
   readonly wasShown: boolean;
   /** Null until the gateway has answered. */
-  readonly desk: PlanDesk | null;
+  readonly desk: PlanEditor | null;
   readonly opening: Opening | null;
   readonly problem: LoadProblem | null;
   /** False once the browser keeps nothing more. */
@@ -70,14 +70,14 @@ export interface DeskView {
 
 type Desks = Readonly<Record<string, DeskView>>;
 
-const changeDesk = (desks: Desks, instance: string, change: (desk: PlanDesk) => PlanDesk): Desks =>
+const changeDesk = (desks: Desks, instance: string, change: (desk: PlanEditor) => PlanEditor): Desks =>
   changeInstance(desks, instance, (view) => {
     if (view.desk === null) return view;
     const desk = change(view.desk);
     return desk === view.desk ? view : { ...view, desk, refusal: null };
   });
 
-const ready = (view: DeskView, desk: PlanDesk, opening: Opening): DeskView => ({
+const ready = (view: DeskView, desk: PlanEditor, opening: Opening): DeskView => ({
   ...view,
   desk,
   opening,

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '../plan/contract.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { shape } from '../../../kernel/payloads.ts';
-import type { ConflictChoice, Merging, PlanHead } from '../plan/desk/desk.ts';
+import type { ConflictChoice, Merging, PlanHead } from '../plan/desk/planEditor.ts';
 import type { StoredDraft } from '../plan/desk/storedDraft.ts';
 import type { PlanEdit } from '../plan/document/edits.ts';
 import type { ServerAnswers } from '../plan/document/serverFields.ts';

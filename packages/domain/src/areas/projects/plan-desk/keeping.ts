@@ -1,4 +1,4 @@
-import { happened, requested, rule, through, type Next } from '../../../kernel/rule.ts';
+import { emit, dispatch, rule, invoke, type Consequence } from '../../../kernel/rule.ts';
 import type { DeskEntry } from '../plan/desk/storedDraft.ts';
 import { $desks, type DeskView } from './desks.ts';
 import {
@@ -24,7 +24,7 @@ interface Owned {
 }
 
 /** Keeps the fact that was folded last. */
-const keep = ({ desks, owner }: Owned, instance: string, entry: DeskEntry, at: number): Next | null => {
+const keep = ({ desks, owner }: Owned, instance: string, entry: DeskEntry, at: number): Consequence | null => {
   const view = desks[instance];
   if (owner === null || view === undefined || view.desk === null || view.opening === null) return null;
   // once the storage has failed nothing more is kept: a gap could not be folded
@@ -32,7 +32,7 @@ const keep = ({ desks, owner }: Owned, instance: string, entry: DeskEntry, at: n
   const { written: number } = view.desk;
   const { opened, merging } = view.opening;
   const isFirst = number === 1;
-  return through(keepEntryFx, {
+  return invoke(keepEntryFx, {
     key: `${owner}${instance}`,
     instance,
     number,
@@ -55,11 +55,11 @@ rule(conflictChosen, $owned, (owned, { instance, ...payload }) =>
 rule(planSaved, $owned, (owned, { instance, at, ...payload }) => keep(owned, instance, { kind: 'saved', payload }, at));
 
 /** Keeps the desk anew, or nothing of it. */
-const rewrite = ({ desks, owner }: Owned, instance: string, isKept: boolean, at: number): Next | null => {
+const rewrite = ({ desks, owner }: Owned, instance: string, isKept: boolean, at: number): Consequence | null => {
   const view = desks[instance];
   if (owner === null || view?.role !== 'editor' || view.opening === null) return null;
   const { opened, merging } = view.opening;
-  return through(keepDeskFx, { key: `${owner}${instance}`, instance, desk: isKept ? { opened, merging, at } : null });
+  return invoke(keepDeskFx, { key: `${owner}${instance}`, instance, desk: isKept ? { opened, merging, at } : null });
 };
 
 rule(planOpened, $owned, (owned, { instance }) => rewrite(owned, instance, false, 0));
@@ -69,26 +69,26 @@ rule(planMerged, $owned, (owned, { instance, merging }) =>
 );
 
 rule(keepEntryFx.fail, $desks, (desks, { params: { instance } }) =>
-  desks[instance] === undefined ? null : happened(planNotKept, { instance }),
+  desks[instance] === undefined ? null : emit(planNotKept, { instance }),
 );
 rule(keepDeskFx.fail, $desks, (desks, { params: { instance } }) =>
-  desks[instance] === undefined ? null : happened(planNotKept, { instance }),
+  desks[instance] === undefined ? null : emit(planNotKept, { instance }),
 );
 
 // The tab that does not edit follows the one that does.
 
-const again = (instance: string, { tntId }: DeskView): Next => requested(deskOpened, { instance, tntId });
+const again = (instance: string, { tntId }: DeskView): Consequence => dispatch(deskOpened, { instance, tntId });
 
-const followed = (instance: string, { kind, payload }: DeskEntry): Next => {
+const followed = (instance: string, { kind, payload }: DeskEntry): Consequence => {
   switch (kind) {
     case 'edited':
-      return happened(planEdited, { instance, ...payload });
+      return emit(planEdited, { instance, ...payload });
     case 'jumped':
-      return happened(planJumped, { instance, ...payload, at: 0 });
+      return emit(planJumped, { instance, ...payload, at: 0 });
     case 'saved':
-      return happened(planSaved, { instance, ...payload, at: 0 });
+      return emit(planSaved, { instance, ...payload, at: 0 });
     case 'chosen':
-      return happened(conflictChosen, { instance, ...payload });
+      return emit(conflictChosen, { instance, ...payload });
   }
 };
 

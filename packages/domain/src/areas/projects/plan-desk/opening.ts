@@ -1,8 +1,8 @@
 import { noticeDurations } from '../../../core/codes/messages.ts';
 import { type PlanDetail, planInfo, planStamp } from '../plan/contract.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
-import { happened, requested, rule, through, type Next } from '../../../kernel/rule.ts';
-import { hasUnsaved, headOf, type PlanDesk, unsavedSteps } from '../plan/desk/desk.ts';
+import { emit, dispatch, rule, invoke, type Consequence } from '../../../kernel/rule.ts';
+import { hasUnsaved, headOf, type PlanEditor, unsavedSteps } from '../plan/desk/planEditor.ts';
 import { readStoredDraft, restoredDesk } from '../plan/desk/storedDraft.ts';
 import { openDocument } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
@@ -37,29 +37,29 @@ const stampName = 'plan.stamp';
 const refreshName = 'plan.refresh';
 
 /** Reads the plan; what follows depends on what is on the desk by then. */
-export const readPlan = (instance: string, tntId: string | null, listener = name): Next =>
-  requested(callRequested, {
+export const readPlan = (instance: string, tntId: string | null, listener = name): Consequence =>
+  dispatch(callRequested, {
     endpoint: planInfo,
     input: { query: { projectId: instance, ...(tntId === null ? {} : { tntId }) } },
     listener: listenerOf(listener, instance),
-    quiet: true,
+    isSilent: true,
   });
 
 rule(deskOpened, $owned, ({ owner }, { instance, tntId }) =>
   owner === null
     ? null
     : [
-        through(claimEditorFx, { key: `${owner}${instance}`, instance }),
-        happened(deskWanted, { instance, tntId, stored: null, isBroken: false }),
-        through(readDraftFx, { key: `${owner}${instance}` }),
+        invoke(claimEditorFx, { key: `${owner}${instance}`, instance }),
+        emit(deskWanted, { instance, tntId, stored: null, isBroken: false }),
+        invoke(readDraftFx, { key: `${owner}${instance}` }),
       ],
 );
 rule(deskLeft, $owned, ({ owner }, { instance }) => [
-  ...(owner === null ? [] : [through(leaveEditorFx, { key: `${owner}${instance}` })]),
-  happened(deskClosed, { instance }),
+  ...(owner === null ? [] : [invoke(leaveEditorFx, { key: `${owner}${instance}` })]),
+  emit(deskClosed, { instance }),
 ]);
 rule(claimEditorFx.done, $desks, (desks, { params: { instance }, result }) =>
-  desks[instance] === undefined ? null : happened(roleGiven, { instance, role: result }),
+  desks[instance] === undefined ? null : emit(roleGiven, { instance, role: result }),
 );
 
 /** The desk whose key that is. */
@@ -72,37 +72,37 @@ rule(readDraftFx.done, $owned, ({ desks, owner }, { params: { key }, result }) =
   if (instance === null || view === undefined) return null;
   const stored = result === null ? null : readStoredDraft(result);
   const isBroken = result !== null && stored === null;
-  return [happened(deskWanted, { instance, tntId: view.tntId, stored, isBroken }), readPlan(instance, view.tntId)];
+  return [emit(deskWanted, { instance, tntId: view.tntId, stored, isBroken }), readPlan(instance, view.tntId)];
 });
 rule(readDraftFx.fail, $owned, ({ desks, owner }, { params: { key } }) => {
   const instance = instanceOfKey(owner, key);
   const view = instance === null ? undefined : desks[instance];
   return instance === null || view === undefined
     ? null
-    : [happened(planNotKept, { instance }), readPlan(instance, view.tntId)];
+    : [emit(planNotKept, { instance }), readPlan(instance, view.tntId)];
 });
 
 /** The desk over a version that somebody else has saved, kept as such. */
-const merge = (instance: string, desk: PlanDesk, detail: PlanDetail): Next => {
+const merge = (instance: string, desk: PlanEditor, detail: PlanDetail): Consequence => {
   const { draft, applied, already, conflicts } = rebased(
     unsavedSteps(desk),
     openDocument(detail.nodes),
     shownOf(desk.draft),
   );
   const steps = draft.steps.map(({ edits, at }) => ({ edits, at }));
-  return happened(planMerged, { instance, merging: { detail, steps, applied, already, conflicts } });
+  return emit(planMerged, { instance, merging: { detail, steps, applied, already, conflicts } });
 };
 
 /** What follows from the plan as the gateway has it now. */
-const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Next => {
+const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Consequence => {
   const { stored } = view;
   const desk = view.desk ?? (stored === null ? null : restoredDesk(stored));
-  if (desk === null) return happened(planOpened, { instance, detail });
+  if (desk === null) return emit(planOpened, { instance, detail });
   if (desk.head.version !== detail.version)
-    return hasUnsaved(desk) ? merge(instance, desk, detail) : happened(planOpened, { instance, detail });
+    return hasUnsaved(desk) ? merge(instance, desk, detail) : emit(planOpened, { instance, detail });
   return stored !== null && view.desk === null
-    ? happened(planRestored, { instance, stored, head: headOf(detail) })
-    : happened(headRead, { instance, head: headOf(detail) });
+    ? emit(planRestored, { instance, stored, head: headOf(detail) })
+    : emit(headRead, { instance, head: headOf(detail) });
 };
 
 rule(answered, $desks, (desks, { listener, data }) => {
@@ -114,24 +114,22 @@ rule(refused, $desks, (desks, { listener, ...refusal }) => {
   const instance = instanceOf(name, listener);
   return instance === null || desks[instance] === undefined
     ? null
-    : happened(planNotRead, { instance, problem: problemOf(refusal) });
+    : emit(planNotRead, { instance, problem: problemOf(refusal) });
 });
 rule(deskRefreshRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];
   return view === undefined
     ? null
-    : requested(callRequested, {
+    : dispatch(callRequested, {
         endpoint: planStamp,
         input: { query: { projectId: instance, ...tenantOf(view) } },
         listener: listenerOf(stampName, instance),
-        quiet: true,
+        isSilent: true,
       });
 });
 // a decision about it may have moved it; what is saved from here is known already
 rule(changed, $desks, (desks, { tags }) =>
-  tags.includes('approval')
-    ? Object.keys(desks).map((instance) => requested(deskRefreshRequested, { instance }))
-    : null,
+  tags.includes('approval') ? Object.keys(desks).map((instance) => dispatch(deskRefreshRequested, { instance })) : null,
 );
 // a plan may be long: it is read again only when something has happened to it
 rule(answered, $desks, (desks, { listener, data }) => {
@@ -143,17 +141,17 @@ rule(answered, $desks, (desks, { listener, data }) => {
     : readPlan(instance, view.tntId, refreshName);
 });
 // nobody asked for this one by name: it tells, and takes nothing from under anybody's hands
-rule(answered, $desks, (desks, { listener, data, at }): readonly Next[] | null => {
+rule(answered, $desks, (desks, { listener, data, at }): readonly Consequence[] | null => {
   const instance = instanceOf(refreshName, listener);
   const view = instance === null ? undefined : desks[instance];
   if (instance === null || view === undefined || view.desk === null || view.saving !== null) return null;
   const detail = data as PlanDetail;
   const { version, savedBy } = detail;
   if (view.desk.head.version === version) return [readAnswer(instance, view, detail)];
-  if (hasUnsaved(view.desk)) return [happened(newerSeen, { instance, version, savedBy })];
+  if (hasUnsaved(view.desk)) return [emit(newerSeen, { instance, version, savedBy })];
   return [
     readAnswer(instance, view, detail),
-    requested(noticeRequested, {
+    dispatch(noticeRequested, {
       intent: 'none',
       lines: [`${savedBy ?? '他人'}已保存第 ${version} 版，已为您更新`],
       duration: noticeDurations.lines,

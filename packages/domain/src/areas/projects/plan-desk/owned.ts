@@ -1,6 +1,6 @@
 import { derive } from '../../../kernel/fold.ts';
 import { isPlanOpen } from '../plan/planState.ts';
-import type { PlanDesk } from '../plan/desk/desk.ts';
+import type { PlanEditor } from '../plan/desk/planEditor.ts';
 import { $session } from '../../../core/session/session.ts';
 import { $desks, type DeskView } from './desks.ts';
 
@@ -15,7 +15,7 @@ export const $owned = derive('plan.$owned', [$desks, $session], (desks, session)
 export const tenantOf = ({ tntId }: DeskView) => (tntId === null ? {} : { tntId });
 
 /** A desk on which something may be done now. */
-export const editableDesk = (view: DeskView | undefined): PlanDesk | null =>
+export const editableDesk = (view: DeskView | undefined): PlanEditor | null =>
   view !== undefined &&
   view.desk !== null &&
   view.role === 'editor' &&

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '../plan/contract.ts';
 import { port } from '../../../kernel/port.ts';
-import type { Merging } from '../plan/desk/desk.ts';
+import type { Merging } from '../plan/desk/planEditor.ts';
 import type { DeskEntry } from '../plan/desk/storedDraft.ts';
 
 /** What the desk of a plan needs of a browser: a storage for what was done, and one editor among the tabs. */

@@ -1,5 +1,5 @@
 import { request } from '../../../kernel/fact.ts';
-import type { ConflictChoice } from '../plan/desk/desk.ts';
+import type { ConflictChoice } from '../plan/desk/planEditor.ts';
 import type { DeskEntry } from '../plan/desk/storedDraft.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 

@@ -1,8 +1,8 @@
 import { businessCodes } from '../../../core/codes/business.ts';
 import { noticeDurations } from '../../../core/codes/messages.ts';
 import { type PlanDetail, planSave } from '../plan/contract.ts';
-import { happened, requested, rule, type Next } from '../../../kernel/rule.ts';
-import { hasOpenConflicts, headOf } from '../plan/desk/desk.ts';
+import { emit, dispatch, rule, type Consequence } from '../../../kernel/rule.ts';
+import { hasOpenConflicts, headOf } from '../plan/desk/planEditor.ts';
 import { treeOf } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
 import { answersTo } from '../plan/document/serverFields.ts';
@@ -20,30 +20,30 @@ import { saveRequested } from './requests.ts';
 
 const name = 'plan.save';
 
-rule(saveRequested, $desks, (desks, { instance }): readonly Next[] | null => {
+rule(saveRequested, $desks, (desks, { instance }): readonly Consequence[] | null => {
   const view = desks[instance];
   const desk = editableDesk(view);
   if (view === undefined || desk === null || hasOpenConflicts(desk)) return null;
   const nodes = treeOf(shownOf(desk.draft)).map(savedNode);
   return [
-    happened(saveStarted, { instance, shown: desk.draft.shown }),
-    requested(callRequested, {
+    emit(saveStarted, { instance, shown: desk.draft.shown }),
+    dispatch(callRequested, {
       endpoint: planSave,
       input: { query: { projectId: instance, ...tenantOf(view) }, body: { version: desk.head.version, nodes } },
       listener: listenerOf(name, instance),
-      quiet: true,
+      isSilent: true,
     }),
   ];
 });
-rule(answered, $desks, (desks, { listener, data, at }): readonly Next[] | null => {
+rule(answered, $desks, (desks, { listener, data, at }): readonly Consequence[] | null => {
   const instance = instanceOf(name, listener);
   const view = instance === null ? undefined : desks[instance];
   if (instance === null || view?.desk === null || view === undefined || view.saving === null) return null;
   const detail = data as PlanDetail;
   const answers = answersTo(shownOf(view.desk.draft), detail.nodes);
   return [
-    happened(planSaved, { instance, shown: view.saving, head: headOf(detail), answers, at }),
-    requested(noticeRequested, {
+    emit(planSaved, { instance, shown: view.saving, head: headOf(detail), answers, at }),
+    dispatch(noticeRequested, {
       intent: 'success',
       lines: ['计划已保存'],
       duration: noticeDurations.lines,
@@ -51,14 +51,14 @@ rule(answered, $desks, (desks, { listener, data, at }): readonly Next[] | null =
     }),
   ];
 });
-rule(refused, $desks, (desks, { listener, code, message, lines }): readonly Next[] | null => {
+rule(refused, $desks, (desks, { listener, code, message, lines }): readonly Consequence[] | null => {
   const instance = instanceOf(name, listener);
   const view = instance === null ? undefined : desks[instance];
   if (instance === null || view === undefined) return null;
   const text = lines.length > 0 ? lines.join('\n') : message;
   // somebody else has saved: his version is read, and mine is laid over it
   return [
-    happened(saveRefused, { instance, message: text }),
+    emit(saveRefused, { instance, message: text }),
     ...(code === businessCodes.conflict.code ? [readPlan(instance, view.tntId)] : []),
   ];
 });

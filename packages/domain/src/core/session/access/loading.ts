@@ -2,7 +2,7 @@ import { notices, texts } from '../../codes/messages.ts';
 import { actionList, resourceList, userRules } from '../userContract.ts';
 import type { Endpoint } from '../../contract/define.ts';
 import { derive } from '../../../kernel/fold.ts';
-import { happened, type Next, requested, rule } from '../../../kernel/rule.ts';
+import { emit, type Consequence, dispatch, rule } from '../../../kernel/rule.ts';
 import { grantedBy, readUserRules } from '../../permissions/permissions.ts';
 import { readResourceList } from '../../permissions/resourceList.ts';
 import { answered, callRequested, type CallInput, refused } from '../calls/facts.ts';
@@ -20,10 +20,10 @@ rule(rulesWanted, $asked, ({ session, access }) => {
   if (session === null || access.load !== null) return null;
   const number = access.loads + 1;
   // quiet: a failure is told once, whichever of the three it is
-  const ask = (part: AccessPart, endpoint: Endpoint, input: CallInput = {}): Next =>
-    requested(callRequested, { endpoint, input, listener: accessListener(part, number), quiet: true });
+  const ask = (part: AccessPart, endpoint: Endpoint, input: CallInput = {}): Consequence =>
+    dispatch(callRequested, { endpoint, input, listener: accessListener(part, number), isSilent: true });
   return [
-    happened(accessLoadStarted, { number }),
+    emit(accessLoadStarted, { number }),
     ask('userRules', userRules, { query: { userId: session.userId } }),
     ask('resourceList', resourceList),
     ask('actionList', actionList),
@@ -38,8 +38,8 @@ const tell = (
   at: number,
   name: 'userRulesInvalid' | 'resourceListInvalid' | 'rulesKept' | 'rulesFailed',
   lines: readonly string[],
-): Next =>
-  happened(noticed, {
+): Consequence =>
+  emit(noticed, {
     id: `notice:access.${name}:${load.number}`,
     intent: notices[name].intent,
     lines,
@@ -48,12 +48,12 @@ const tell = (
   });
 
 /** Before the first rules a failure ends the session; later the old rules stay, and the user is told. */
-const failed = (access: Access, load: AccessLoad, at: number, lines: readonly string[]): readonly Next[] => {
+const failed = (access: Access, load: AccessLoad, at: number, lines: readonly string[]): readonly Consequence[] => {
   const first = access.status !== 'loaded';
   return [
-    happened(accessLoadFailed, { message: lines.join('\n'), first }),
+    emit(accessLoadFailed, { message: lines.join('\n'), first }),
     ...(first
-      ? [tell(load, at, 'rulesFailed', lines), requested(sessionEndRequested, { reason: 'rulesFailed' })]
+      ? [tell(load, at, 'rulesFailed', lines), dispatch(sessionEndRequested, { reason: 'rulesFailed' })]
       : [tell(load, at, 'rulesKept', [notices.rulesKept.text, ...lines])]),
   ];
 };
@@ -69,7 +69,7 @@ rule(answered, $access, (access, { listener, at }) => {
   const actions = listOf(actionAnswer);
   return [
     ...(problem === null ? [] : [tell(load, at, 'resourceListInvalid', [problem])]),
-    happened(accessLoaded, {
+    emit(accessLoaded, {
       granted: grantedBy(rules, Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []),
       permitted: routes,
       unknown,

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../contract/define.ts';
 import { fact, request } from '../../../kernel/fact.ts';
 import { shape } from '../../../kernel/payloads.ts';
 import { derive, fold } from '../../../kernel/fold.ts';
-import { happened, type Next, requested, rule } from '../../../kernel/rule.ts';
-import { unkept } from '../../../kernel/unkept.ts';
+import { emit, type Consequence, dispatch, rule } from '../../../kernel/rule.ts';
+import { transient } from '../../../kernel/transient.ts';
 import { sessionEnded } from '../facts.ts';
 import './exchange.ts';
 import { answered, callRequested, type CallInput, refused, resumed } from './facts.ts';
@@ -62,7 +62,7 @@ export const batchFinished = request<{ readonly running: Running; readonly batch
 );
 
 /** Batches under way, with what the journal must not have: their inputs, and who waits for them. */
-const $running = unkept<Readonly<Record<string, Running>>>('gateway.$runningBatches', {})
+const $running = transient<Readonly<Record<string, Running>>>('gateway.$runningBatches', {})
   .when(begun, (all, { batchId, ...running }) => ({ ...all, [batchId]: running }))
   .when(batchFinished, (all, { batchId }) => {
     const { [batchId]: _, ...others } = all;
@@ -130,21 +130,21 @@ const $situation = derive('gateway.$batchSituation', [$batches, $running], (batc
 type Situation = ReturnType<typeof $situation.getState>;
 
 /** The call of the next row, or the end. */
-function next({ batches, running }: Situation, batchId: string): readonly Next[] {
+function next({ batches, running }: Situation, batchId: string): readonly Consequence[] {
   const batch = batches[batchId];
   const wanted = running[batchId];
   if (batch === undefined || wanted === undefined) return [];
   const index = batch.rows.findIndex(({ outcome }) => outcome === null);
   if (index < 0) {
-    return [happened(batchEnded, { batchId }), requested(batchFinished, { running: wanted, batchId, batch })];
+    return [emit(batchEnded, { batchId }), dispatch(batchFinished, { running: wanted, batchId, batch })];
   }
   const { endpoint, rows } = wanted;
   return [
-    requested(callRequested, {
+    dispatch(callRequested, {
       endpoint,
       input: rows[index]!.input,
       listener: listenerOf(batchId, index),
-      quiet: true,
+      isSilent: true,
     }),
   ];
 }
@@ -154,14 +154,14 @@ const advanced = request<{ readonly batchId: string }>('gateway.batchAdvanced');
 rule(batchRequested, $batches, (batches, { endpoint, rows, settle = null }) => {
   const batchId = nextId(batches);
   return [
-    happened(batchStarted, { batchId, endpointId: endpoint.id, rowKeys: rows.map(({ key }) => key) }),
-    requested(begun, { batchId, endpoint, rows, settle }),
-    requested(advanced, { batchId }),
+    emit(batchStarted, { batchId, endpointId: endpoint.id, rowKeys: rows.map(({ key }) => key) }),
+    dispatch(begun, { batchId, endpoint, rows, settle }),
+    dispatch(advanced, { batchId }),
   ];
 });
 rule(advanced, $situation, (situation, { batchId }) => next(situation, batchId));
 
-const afterCall = (situation: Situation, { listener }: { readonly listener: string }): readonly Next[] => {
+const afterCall = (situation: Situation, { listener }: { readonly listener: string }): readonly Consequence[] => {
   const batchId = listener.slice(0, Math.max(listener.lastIndexOf(':'), 0));
   return Object.hasOwn(situation.running, batchId) ? next(situation, batchId) : [];
 };
@@ -171,7 +171,7 @@ rule(refused, $situation, afterCall);
 // nobody answers what was under way: whoever waits is told that the rest was not tried
 rule(sessionEnded, $running, (running) =>
   Object.entries(running).map(([batchId, one]) =>
-    requested(batchFinished, {
+    dispatch(batchFinished, {
       running: one,
       batchId,
       batch: { endpointId: one.endpoint.id, rows: one.rows.map(({ key }) => ({ key, outcome: null })), isOver: true },

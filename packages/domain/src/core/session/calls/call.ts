@@ -10,7 +10,7 @@ interface CallOptions {
   /** Who asks: `<area>.<what>`, or `<name>:<instance>`. */
   readonly listener: string;
   /** Says nothing on the screen when the call fails: the caller shows it himself. */
-  readonly quiet?: boolean;
+  readonly isSilent?: boolean;
 }
 
 /**
@@ -23,14 +23,14 @@ export const call = <Query, Body, Reply>(
   scope: Scope,
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { listener, quiet = false }: CallOptions,
+  { listener, isSilent = false }: CallOptions,
 ): Promise<CallResult<Reply>> =>
   new Promise((resolve) => {
     scopeBind(callRequested, { scope, safe: true })({
       endpoint,
       input,
       listener,
-      quiet,
+      isSilent,
       settle: resolve as (result: CallResult<unknown>) => void,
     });
   });

@@ -9,9 +9,9 @@ import { answered, refused } from './facts.ts';
 import { sendFx } from './send.ts';
 
 const query = { type: 'cloud' } as const;
-const ask = async (answer: unknown, quiet = false) => {
+const ask = async (answer: unknown, isSilent = false) => {
   const fleet = await openFakeConsole({ respond: () => answer });
-  const result = await call(fleet.scope, feedbackModules, { query }, { listener: 'test.dialog', quiet });
+  const result = await call(fleet.scope, feedbackModules, { query }, { listener: 'test.dialog', isSilent });
   return { fleet, result, notices: factsOf(fleet.scope, noticed) };
 };
 const wire = (body: object): Answer => envelope({ type: 'fail', ...body });

@@ -2,7 +2,7 @@ import type { Tag } from '../../codes/tags.ts';
 import { businessCodes } from '../../codes/business.ts';
 import type { Endpoint } from '../../contract/define.ts';
 import { request } from '../../../kernel/fact.ts';
-import { type Next, requested } from '../../../kernel/rule.ts';
+import { type Consequence, dispatch } from '../../../kernel/rule.ts';
 import type { Outcome } from './envelope.ts';
 
 /** Something stored is another, or may be: a call that changes it was answered, or left it in doubt. */
@@ -16,9 +16,9 @@ const leavesDoubt = (code: number | null): boolean =>
   code === null || code === businessCodes.conflict.code || code === businessCodes.notFound.code;
 
 /** What an outcome says of the things that its call changes. */
-export const changesAfter = ({ changes }: Endpoint, outcome: Outcome): readonly Next[] => {
+export const changesAfter = ({ changes }: Endpoint, outcome: Outcome): readonly Consequence[] => {
   if (changes.length === 0) return [];
   const mayHave =
     outcome.kind === 'data' || outcome.kind === 'file' || (outcome.kind === 'refused' && leavesDoubt(outcome.code));
-  return mayHave ? [requested(changed, { tags: changes })] : [];
+  return mayHave ? [dispatch(changed, { tags: changes })] : [];
 };

@@ -59,9 +59,9 @@ export const callRequested = request<{
   readonly input: CallInput;
   readonly listener: string;
   /** True to say nothing on the screen when the call fails: the caller shows it himself. */
-  readonly quiet?: boolean;
+  readonly isSilent?: boolean;
   /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
-  readonly isAside?: boolean;
+  readonly isBackground?: boolean;
   readonly settle?: (result: CallResult<unknown>) => void;
 }>('gateway.callRequested');
 

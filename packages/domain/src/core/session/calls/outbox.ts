@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { request } from '../../../kernel/fact.ts';
-import { requested, type Next } from '../../../kernel/rule.ts';
-import { unkept } from '../../../kernel/unkept.ts';
+import { dispatch, type Consequence } from '../../../kernel/rule.ts';
+import { transient } from '../../../kernel/transient.ts';
 import type { CallInput, CallResult } from './facts.ts';
 
 /**
@@ -15,8 +15,8 @@ export interface Outgoing {
   readonly callId: string;
   readonly endpoint: Endpoint;
   readonly input: CallInput;
-  readonly quiet: boolean;
-  readonly isAside: boolean;
+  readonly isSilent: boolean;
+  readonly isBackground: boolean;
   readonly settle: Settle | null;
 }
 
@@ -28,7 +28,7 @@ export const settled = request<{ readonly outgoing: Outgoing; readonly result: C
 );
 
 /** Open calls by id. */
-export const $outbox = unkept<Readonly<Record<string, Outgoing>>>('gateway.$outbox', {})
+export const $outbox = transient<Readonly<Record<string, Outgoing>>>('gateway.$outbox', {})
   .when(outgoingKept, (outbox, outgoing) => ({ ...outbox, [outgoing.callId]: outgoing }))
   .when(settled, (outbox, { outgoing: { callId } }) => {
     const { [callId]: _, ...others } = outbox;
@@ -36,5 +36,5 @@ export const $outbox = unkept<Readonly<Record<string, Outgoing>>>('gateway.$outb
   });
 
 /** Tells whoever waits for a call what became of it; nothing when the call is no longer known. */
-export const settle = (outgoing: Outgoing | undefined, result: CallResult<unknown>): readonly Next[] =>
-  outgoing === undefined ? [] : [requested(settled, { outgoing, result })];
+export const settle = (outgoing: Outgoing | undefined, result: CallResult<unknown>): readonly Consequence[] =>
+  outgoing === undefined ? [] : [dispatch(settled, { outgoing, result })];

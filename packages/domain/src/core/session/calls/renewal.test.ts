@@ -30,8 +30,8 @@ import { sendFx } from './send.ts';
 type Console = Awaited<ReturnType<typeof openFakeConsole>>;
 
 const expired = refusal(801401);
-const ask = ({ scope }: Console, n = 0, quiet = false) =>
-  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}`, quiet });
+const ask = ({ scope }: Console, n = 0, isSilent = false) =>
+  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}`, isSilent });
 const askMany = (fleet: Console, count: number) => Promise.all(Array.from({ length: count }, (_, n) => ask(fleet, n)));
 const attemptsOf = ({ sent }: Console) =>
   Object.values(Object.groupBy(sent, ({ callId }) => callId)).map((all) => all?.map(({ attempt }) => attempt));

@@ -1,46 +1,46 @@
-import { happened, type Next, rule, through } from '../../../kernel/rule.ts';
+import { emit, type Consequence, rule, invoke } from '../../../kernel/rule.ts';
 import { noticeDurations } from '../../codes/messages.ts';
 import { noticed } from '../../notices/facts.ts';
 import { renewalFailed, renewed, sessionEnded, signedIn } from '../facts.ts';
 import { callReleased } from './calls.ts';
-import { $desk, type Desk } from './desk.ts';
+import { $callContext, type CallContext } from './callContext.ts';
 import { refused, resumed } from './facts.ts';
 import { settle } from './outbox.ts';
 import { sendFx } from './send.ts';
 
 /** What becomes of the calls that wait for tokens (S1 §4, §8). */
 
-const waiting = ({ calls }: Desk) => Object.entries(calls.open).filter(([, call]) => call.waitsFor !== null);
+const waiting = ({ calls }: CallContext) => Object.entries(calls.open).filter(([, call]) => call.waitsFor !== null);
 
 /** Every waiting call goes out, once; one that had left before goes out as its second attempt. */
-const release = (desk: Desk): readonly Next[] =>
+const release = (desk: CallContext): readonly Consequence[] =>
   waiting(desk).flatMap(([callId, call]) => {
     const outgoing = desk.outbox[callId];
     if (outgoing === undefined) return [];
     const attempt = call.attempt === 0 ? 1 : 2;
     return [
-      happened(callReleased, { callId, attempt }),
-      through(sendFx, { callId, endpoint: outgoing.endpoint, input: outgoing.input, attempt }),
+      emit(callReleased, { callId, attempt }),
+      invoke(sendFx, { callId, endpoint: outgoing.endpoint, input: outgoing.input, attempt }),
     ];
   });
 
-rule(renewed, $desk, release);
-rule(signedIn, $desk, release);
+rule(renewed, $callContext, release);
+rule(signedIn, $callContext, release);
 
 // what stood in the way is told once, however many calls it stopped
-rule(renewalFailed, $desk, (desk, { message }) => {
+rule(renewalFailed, $callContext, (desk, { message }) => {
   const stopped = waiting(desk).filter(([, call]) => call.waitsFor === 'renewal');
   const at = desk.calls.lastAt;
-  const told = stopped.find(([callId]) => desk.outbox[callId]?.quiet === false)?.[0];
+  const told = stopped.find(([callId]) => desk.outbox[callId]?.isSilent === false)?.[0];
   return [
     ...stopped.flatMap(([callId, { listener, endpointId }]) => [
-      happened(refused, { callId, listener, endpointId, code: null, message, lines: [], requestId: null, at }),
+      emit(refused, { callId, listener, endpointId, code: null, message, lines: [], requestId: null, at }),
       ...settle(desk.outbox[callId], { kind: 'refused', code: null, message, lines: [] }),
     ]),
     ...(told === undefined
       ? []
       : [
-          happened(noticed, {
+          emit(noticed, {
             id: `notice:${told}`,
             intent: 'danger',
             lines: [message],
@@ -52,10 +52,10 @@ rule(renewalFailed, $desk, (desk, { message }) => {
 });
 
 /** Calls that are no longer open have nobody to answer them. */
-const drop = ({ calls, outbox }: Desk): readonly Next[] =>
+const drop = ({ calls, outbox }: CallContext): readonly Consequence[] =>
   Object.values(outbox)
     .filter(({ callId }) => calls.open[callId] === undefined)
     .flatMap((outgoing) => settle(outgoing, { kind: 'dropped' }));
 
-rule(sessionEnded, $desk, drop);
-rule(resumed, $desk, drop);
+rule(sessionEnded, $callContext, drop);
+rule(resumed, $callContext, drop);

@@ -1,6 +1,6 @@
 import { routeOf } from '../../codes/routes.ts';
 import { derive } from '../../../kernel/fold.ts';
-import { happened, type Next, requested, rule, through } from '../../../kernel/rule.ts';
+import { emit, type Consequence, dispatch, rule, invoke } from '../../../kernel/rule.ts';
 import { decideNavigation } from './decideNavigation.ts';
 import { $access } from '../access/access.ts';
 import { accessLoaded, accessLoadFailed, rulesWanted } from '../access/facts.ts';
@@ -22,7 +22,11 @@ const $situation = derive(
 
 type Situation = ReturnType<typeof $situation.getState>;
 
-const go = ({ session, access, postponed }: Situation, wanted: WantedPage, rulesLoaded: boolean): readonly Next[] => {
+const go = (
+  { session, access, postponed }: Situation,
+  wanted: WantedPage,
+  rulesLoaded: boolean,
+): readonly Consequence[] => {
   const { fullPath, built, at } = wanted;
   const navigation = decideNavigation(
     {
@@ -37,27 +41,27 @@ const go = ({ session, access, postponed }: Situation, wanted: WantedPage, rules
   switch (navigation.kind) {
     case 'enter': {
       const { route } = navigation;
-      return [happened(pageVisited, { fullPath, route, title: routeOf(route).title, at })];
+      return [emit(pageVisited, { fullPath, route, title: routeOf(route).title, at })];
     }
     case 'redirect':
       return [
-        ...(postponed === null ? [] : [happened(pageTurnedAway, { fullPath, to: navigation.to })]),
-        through(navigateFx, { to: navigation.to, replace: true }),
+        ...(postponed === null ? [] : [emit(pageTurnedAway, { fullPath, to: navigation.to })]),
+        invoke(navigateFx, { to: navigation.to, replace: true }),
       ];
     case 'loadRules':
-      return [happened(pagePostponed, wanted), requested(rulesWanted, undefined)];
+      return [emit(pagePostponed, wanted), dispatch(rulesWanted, undefined)];
   }
 };
 
 rule(navigationRequested, $situation, (situation, wanted) => {
   const { seeking, leaving, access } = situation;
   if (leaving?.reload === true && leaving.to !== null) return null;
-  if (seeking) return happened(pagePostponed, wanted);
+  if (seeking) return emit(pagePostponed, wanted);
   return go(situation, wanted, access.status === 'loaded' && !access.stale);
 });
 
 rule(sessionRead, $situation, ({ postponed }) =>
-  postponed === null ? null : requested(navigationRequested, postponed),
+  postponed === null ? null : dispatch(navigationRequested, postponed),
 );
 
 // a postponed page is decided with the rules that are there now, or loading them might never end

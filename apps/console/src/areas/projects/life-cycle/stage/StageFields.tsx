@@ -4,7 +4,7 @@ import { nodeStatusOf } from '@fleet/domain/areas/projects/life-cycle/nodeStatus
 import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { Facts, Section } from '../../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../../detail/Properties.tsx';
 import { DayField } from '../../../../form/days/DayField.tsx';
 import { MultiSelectField } from '../../../../form/MultiSelectField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
@@ -93,8 +93,8 @@ function OwnFigures({ form }: { readonly form: Form<Values> }) {
         <NumberField form={form} name="standardWorkHour" unit="小时" />
         <NumberField form={form} name="workHourFactor" />
       </div>
-      <Facts
-        facts={[
+      <Properties
+        properties={[
           { title: '总工时', value: `${formatHours(total)} 小时` },
           { title: '状态', value: <StatusTag kind="node" code={status} /> },
         ]}
@@ -108,8 +108,8 @@ function SummedFigures({ node }: { readonly node: LifeCycleNodeInfo }) {
   return (
     <>
       <p className="stage-note">由 {node.childCount} 个子节点汇总，请在子节点中修改。</p>
-      <Facts
-        facts={[
+      <Properties
+        properties={[
           { title: '计划开始', value: `Σ ${formatDate(node.planStartDate)}` },
           { title: '计划结束', value: `Σ ${formatDate(node.planEndDate)}` },
           { title: '实际开始', value: `Σ ${formatDate(node.actualStartDate)}` },

@@ -53,7 +53,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
     extraProblems: stageFormProblems(node, today),
     send: async (body) => {
       const query = { nodeId, ...tenant };
-      const result = await call(nodeEdit, { query, body }, { listener: nodeEdit.id, quiet: true });
+      const result = await call(nodeEdit, { query, body }, { listener: nodeEdit.id, isSilent: true });
       setOutdated(result.kind === 'refused' && result.code === businessCodes.conflict.code);
       return result;
     },

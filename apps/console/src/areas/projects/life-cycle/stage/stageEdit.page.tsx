@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useLocation } from 'wouter';
-import { Section } from '../../../../detail/Facts.tsx';
+import { Section } from '../../../../detail/Properties.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';

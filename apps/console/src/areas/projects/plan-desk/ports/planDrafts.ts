@@ -1,5 +1,5 @@
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
-import type { Merging } from '@fleet/domain/areas/projects/plan/desk/desk.ts';
+import type { Merging } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import type { DeskEntry } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 

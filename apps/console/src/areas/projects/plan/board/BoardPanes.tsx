@@ -5,7 +5,7 @@ import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/table/useScroller.ts';
 import { NoMatchState } from '../../../../ui/states/states.tsx';
-import type { PlanDesk } from '../planDesk.ts';
+import type { PlanView } from '../planView.ts';
 import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.tsx';
 import { editingOf } from '../tree/columns.ts';
 import type { TaskMenuItem } from '../toolbar/taskMenuItems.ts';
@@ -27,7 +27,7 @@ import type { ShownRows } from './rows/useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
 
 interface Props {
-  readonly desk: PlanDesk;
+  readonly desk: PlanView;
   /** Stands in place of the rows while the plan has none. */
   readonly instead: ReactNode;
   readonly shown: ShownRows;

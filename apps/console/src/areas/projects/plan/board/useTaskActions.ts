@@ -16,7 +16,7 @@ import {
 } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
 import { dayOfEpoch, instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
-import type { PlanDesk } from '../planDesk.ts';
+import type { PlanView } from '../planView.ts';
 import { clearedValues, type ColumnId } from '../tree/columns.ts';
 import { newTask } from './newTask.ts';
 import type { CursorControl } from './keys/useCursor.ts';
@@ -67,7 +67,7 @@ const stretched = (
   );
 
 export function useTaskActions(
-  desk: PlanDesk,
+  desk: PlanView,
   shown: ShownRows,
   { cursor, selected, name }: CursorControl,
 ): TaskActions {

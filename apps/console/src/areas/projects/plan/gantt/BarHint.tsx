@@ -5,7 +5,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 
 interface Props {
   readonly row: PlanRow;

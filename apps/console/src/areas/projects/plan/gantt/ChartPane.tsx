@@ -21,9 +21,9 @@ import {
 } from 'react';
 import type { Cursor } from '../board/keys/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
-import { useStable } from '../../../../app/hooks/useStable.ts';
+import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 import { rowHeight } from '../tree/rowContext.ts';
 import { AwayMarks } from './AwayMarks.tsx';
 import { BarHint } from './BarHint.tsx';
@@ -84,7 +84,7 @@ export function ChartPane(props: Props) {
   useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
   const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
   const before = useRef<TimeScale | null>(null);
-  const { firstBars } = useStable({
+  const { firstBars } = useEvents({
     firstBars: () =>
       Array.from(rows.places.subarray(0, Math.min(inSightAtFirst, rows.count)), (place) =>
         barOf(rowOf(document.rows, place), today),

@@ -2,7 +2,7 @@ import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/documen
 import { dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type CSSProperties, memo } from 'react';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 import { rowHeight } from '../tree/rowContext.ts';
 import { barOf, type Drag, draggedDays } from './barOf.ts';
 

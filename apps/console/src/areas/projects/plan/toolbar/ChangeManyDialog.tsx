@@ -4,7 +4,7 @@ import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/dec
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
-import type { PlanMember } from '../planDesk.ts';
+import type { PlanMember } from '../planView.ts';
 
 type Values = Extract<PlanCommand, { readonly kind: 'change' }>['values'];
 

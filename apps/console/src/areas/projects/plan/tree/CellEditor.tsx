@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
-import { useStable } from '../../../../app/hooks/useStable.ts';
-import type { PlanMember } from '../planDesk.ts';
+import { useEvents } from '../../../../app/hooks/useEvents.ts';
+import type { PlanMember } from '../planView.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';
 import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
@@ -150,7 +150,7 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
   // whoever types a date over the old one needs no calendar, and it would be slow to follow every digit
   const isCalendar = useDeferredValue(isOpenAsWritten && editing.kind === 'day');
   const written = dayAsWritten(text ?? '');
-  const { pick } = useStable({
+  const { pick } = useEvents({
     pick: (chosen: string | null) => {
       input.current?.focus();
       commit(chosen ?? '', 'stay');

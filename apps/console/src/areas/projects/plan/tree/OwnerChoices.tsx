@@ -1,7 +1,7 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
 import '../../../../ui/select/select.css';
-import type { PlanMember } from '../planDesk.ts';
+import type { PlanMember } from '../planView.ts';
 
 /** The members that a task may be given to, under the cell that names its owner. */
 

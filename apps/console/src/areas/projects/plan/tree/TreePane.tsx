@@ -3,7 +3,7 @@ import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/
 import { type ReactNode, useId } from 'react';
 import type { Cursor } from '../board/keys/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 import { baselineMark } from './baselineText.ts';
 import { TreeHead } from './TreeHead.tsx';
 import { type RowContext, rowHeight } from './rowContext.ts';

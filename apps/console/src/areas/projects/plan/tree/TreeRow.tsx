@@ -1,7 +1,7 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { memo, type ReactNode } from 'react';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 import { type BaselineMark, baselineText } from './baselineText.ts';
 import { cellContent } from './cells.tsx';
 import { type ColumnId, editingOf } from './columns.ts';

@@ -3,7 +3,7 @@ import { isEdited } from '@fleet/domain/areas/projects/plan/document/compare.ts'
 import { type PlanDocument, type PlanRow, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { dayOfEpoch, dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { formatHours, toHundredths } from '@fleet/domain/core/values/formats.ts';
-import type { BaselineTask } from '../planDesk.ts';
+import type { BaselineTask } from '../planView.ts';
 import { factorText } from './cells.tsx';
 import type { ColumnId } from './columns.ts';
 

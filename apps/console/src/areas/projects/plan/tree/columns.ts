@@ -11,7 +11,7 @@ import {
 } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import type { MarkedField } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
-import type { PlanMember } from '../planDesk.ts';
+import type { PlanMember } from '../planView.ts';
 
 /** The columns of the tree table, and what typing into one of their cells asks for. */
 

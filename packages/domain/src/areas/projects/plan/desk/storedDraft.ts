@@ -7,11 +7,11 @@ import {
   jumpedDesk,
   mergedDesk,
   openDesk,
-  type PlanDesk,
+  type PlanEditor,
   savedDesk,
   unsavedSteps,
-} from './desk.ts';
-import type { Merging } from './desk.ts';
+} from './planEditor.ts';
+import type { Merging } from './planEditor.ts';
 import { isObject } from '../../../../core/values/objects.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface StoredDraft {
 }
 
 /** A desk after one more fact. */
-export const withEntry = (desk: PlanDesk, entry: DeskEntry): PlanDesk => {
+export const withEntry = (desk: PlanEditor, entry: DeskEntry): PlanEditor => {
   switch (entry.kind) {
     case 'edited':
       return editedDesk(desk, entry.payload);
@@ -65,7 +65,7 @@ export const readStoredDraft = (value: unknown): StoredDraft | null => {
 };
 
 /** The desk as it was left; null when what was kept does not fold any more. */
-export const restoredDesk = ({ opened, merging, entries, at }: StoredDraft): PlanDesk | null => {
+export const restoredDesk = ({ opened, merging, entries, at }: StoredDraft): PlanEditor | null => {
   try {
     const begun = openDesk(opened);
     const desk = entries.reduce(withEntry, merging === null ? begun : mergedDesk(begun, merging));

@@ -10,7 +10,7 @@ import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.t
 import { type ClipboardEvent, useState } from 'react';
 import { copyText } from '../../../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../../../ui/useNotify.ts';
-import type { PlanDesk } from '../../planDesk.ts';
+import type { PlanView } from '../../planView.ts';
 import type { OpenEditor } from '../../tree/CellEditor.tsx';
 import { clearedValues, type ColumnId, editingOf, treeColumns } from '../../tree/columns.ts';
 import { newTaskId } from '../newTask.ts';
@@ -19,7 +19,7 @@ import type { ShownRows } from '../rows/useShownRows.ts';
 import type { TaskActions } from '../useTaskActions.ts';
 
 interface Options {
-  readonly desk: PlanDesk;
+  readonly desk: PlanView;
   readonly shown: ShownRows;
   readonly control: CursorControl;
   readonly actions: TaskActions;

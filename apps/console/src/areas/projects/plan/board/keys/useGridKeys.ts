@@ -1,7 +1,7 @@
 import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { KeyboardEvent, MutableRefObject } from 'react';
 import { isComposing } from '../../../../../ui/keyboard.ts';
-import type { PlanDesk } from '../../planDesk.ts';
+import type { PlanView } from '../../planView.ts';
 import type { OpenEditor } from '../../tree/CellEditor.tsx';
 import type { PlacedColumn } from '../../tree/rowContext.ts';
 import { type GridWish, type Step, wishOf } from './gridKeys.ts';
@@ -10,7 +10,7 @@ import type { ShownRows } from '../rows/useShownRows.ts';
 import type { TaskActions } from '../useTaskActions.ts';
 
 interface Options {
-  readonly desk: PlanDesk;
+  readonly desk: PlanView;
   readonly shown: ShownRows;
   readonly control: CursorControl;
   readonly actions: TaskActions;

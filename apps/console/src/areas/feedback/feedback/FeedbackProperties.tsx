@@ -5,7 +5,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { feedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
@@ -16,7 +16,7 @@ import './feedback.css';
 export type Feedback = ReplyOf<typeof feedbackInfo>;
 
 /** What a feedback says, who sent it, how far it is and what was done. */
-export function FeedbackFacts({ feedback }: { readonly feedback: Feedback }) {
+export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }) {
   const [viewed, setViewed] = useState<number | null>(null);
   const images = feedback.files.map(({ previewUrl }) => previewUrl);
   return (
@@ -51,8 +51,8 @@ export function FeedbackFacts({ feedback }: { readonly feedback: Feedback }) {
         </ul>
       )}
       <ImageViewer images={images} shown={viewed} onChange={setViewed} />
-      <Facts
-        facts={[
+      <Properties
+        properties={[
           { title: '编号', value: <CopyableId id={feedback.id} /> },
           { title: '业务模块', value: feedback.moduleName },
           { title: '提交人', value: feedback.userName },

@@ -1,7 +1,7 @@
 import type { EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { Link } from 'wouter';
-import { Facts } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { Properties } from '../../../detail/Properties.tsx';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { eventColumns } from './eventColumns.tsx';
 
 interface Props {
@@ -13,11 +13,13 @@ interface Props {
 const shown = eventColumns.filter(({ id }) => id !== 'description');
 
 /** What is known of an event, and the way to its report. */
-export function EventFacts({ event, reportsPath }: Props) {
+export function EventProperties({ event, reportsPath }: Props) {
   const { report, description } = event;
   return (
     <>
-      <Facts facts={[...columnFacts(shown, event), { title: '描述', value: description, isWide: true }]} />
+      <Properties
+        properties={[...columnProperties(shown, event), { title: '描述', value: description, isWide: true }]}
+      />
       {report !== null && reportsPath !== null && (
         <div className="drawer-actions">
           <Link

@@ -12,7 +12,7 @@ const longestText = 20_000;
  *
  * @param wanted as it was typed; blanks around it do not count
  */
-export function hitsIn(text: string, wanted: string | null | undefined): readonly TextPiece[] {
+export function highlight(text: string, wanted: string | null | undefined): readonly TextPiece[] {
   const needle = (wanted ?? '').trim().toLowerCase();
   const hay = text.toLowerCase();
   // some letters are longer in the other case: then their places are not those of the text

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hitsIn } from './hits.ts';
+import { highlight } from './highlight.ts';
 
 const marked = (text: string, wanted: string | null) =>
-  hitsIn(text, wanted)
+  highlight(text, wanted)
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -26,7 +26,7 @@ it('gives back the text, whatever is looked for', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ maxLength: 3 }), (text, wanted) => {
       expect(
-        hitsIn(text, wanted)
+        highlight(text, wanted)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);

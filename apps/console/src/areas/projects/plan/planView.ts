@@ -15,7 +15,7 @@ export interface BaselineTask extends PlanFields {
 }
 
 /** A plan as table and chart show it, and what they may do with it. */
-export interface PlanDesk {
+export interface PlanView {
   readonly document: PlanDocument;
   /** False: locked, somebody else edits it, or there is no right to. */
   readonly isEditable: boolean;

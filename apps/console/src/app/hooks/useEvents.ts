@@ -6,7 +6,7 @@ type Functions = Readonly<Record<string, (...args: never[]) => unknown>>;
  * The same functions as at first, which do what the newest would: what is given them is not drawn anew each time. They
  * are for what happens later, never to be called while something is drawn.
  */
-export function useStable<const Given extends Functions>(given: Given): Given {
+export function useEvents<const Given extends Functions>(given: Given): Given {
   const newest = useRef(given);
   useLayoutEffect(() => {
     newest.current = given;

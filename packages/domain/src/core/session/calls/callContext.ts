@@ -5,8 +5,8 @@ import { $calls } from './calls.ts';
 import { $outbox } from './outbox.ts';
 
 /** All that a decision on a call looks at. */
-export const $desk = derive(
-  'gateway.$desk',
+export const $callContext = derive(
+  'gateway.$callContext',
   [$calls, $outbox, $session, $renewal, $signInAgain, $leaving, $access],
   (calls, outbox, session, renewal, signInAgain, leaving, access) => ({
     calls,
@@ -19,4 +19,4 @@ export const $desk = derive(
   }),
 );
 
-export type Desk = ReturnType<typeof $desk.getState>;
+export type CallContext = ReturnType<typeof $callContext.getState>;

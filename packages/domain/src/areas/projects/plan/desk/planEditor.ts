@@ -24,7 +24,7 @@ export interface OpenConflict {
   readonly chosenAfter: number;
 }
 
-export interface PlanDesk {
+export interface PlanEditor {
   readonly head: PlanHead;
   readonly draft: PlanDraft;
   /** The plan as the gateway has it. */
@@ -41,7 +41,7 @@ export interface PlanDesk {
 }
 
 /** A desk on which nothing was done yet. */
-export const openDesk = ({ nodes, ...head }: PlanDetail): PlanDesk => {
+export const openDesk = ({ nodes, ...head }: PlanDetail): PlanEditor => {
   const saved = openDocument(nodes);
   return {
     head,
@@ -56,7 +56,7 @@ export const openDesk = ({ nodes, ...head }: PlanDetail): PlanDesk => {
 };
 
 /** Whether what is on the screen is what the gateway has. */
-export const hasUnsaved = (desk: PlanDesk): boolean =>
+export const hasUnsaved = (desk: PlanEditor): boolean =>
   desk.savedAfter !== desk.draft.shown &&
   (desk.savedAfter === null
     ? editsBetween(desk.saved, shownOf(desk.draft)).length > 0
@@ -67,20 +67,20 @@ export const unsavedSteps = ({
   draft,
   saved,
   savedAfter,
-}: PlanDesk): readonly { edits: readonly PlanEdit[]; at: number }[] => {
+}: PlanEditor): readonly { edits: readonly PlanEdit[]; at: number }[] => {
   if (savedAfter !== null && savedAfter <= draft.shown) return draft.steps.slice(savedAfter, draft.shown);
   const edits = editsBetween(saved, shownOf(draft));
   return edits.length === 0 ? [] : [{ edits, at: draft.steps[draft.shown - 1]?.at ?? 0 }];
 };
 
 /** Tasks that are otherwise than saved. */
-export const unsavedIds = ({ draft, saved }: PlanDesk): ReadonlySet<string> => changedIds(saved, shownOf(draft));
+export const unsavedIds = ({ draft, saved }: PlanEditor): ReadonlySet<string> => changedIds(saved, shownOf(draft));
 
 /** Somebody did something: the very path that changed is rolled up (S2 §4). */
 export const editedDesk = (
-  desk: PlanDesk,
+  desk: PlanEditor,
   { edits, at }: { readonly edits: readonly PlanEdit[]; readonly at: number },
-): PlanDesk => {
+): PlanEditor => {
   const { draft, savedAfter } = desk;
   // what was saved stood further on, on a way that is left now
   const isLeft = savedAfter !== null && savedAfter > draft.shown;
@@ -93,7 +93,7 @@ export const editedDesk = (
 };
 
 /** Steps were taken back or done again. */
-export const jumpedDesk = (desk: PlanDesk, shown: number): PlanDesk => ({
+export const jumpedDesk = (desk: PlanEditor, shown: number): PlanEditor => ({
   ...desk,
   draft: jumpTo(desk.draft, shown),
   written: desk.written + 1,
@@ -102,9 +102,9 @@ export const jumpedDesk = (desk: PlanDesk, shown: number): PlanDesk => ({
 
 /** The gateway has taken what was on the screen after `shown` steps. */
 export const savedDesk = (
-  desk: PlanDesk,
+  desk: PlanEditor,
   { head, answers, shown }: { readonly head: PlanHead; readonly answers: ServerAnswers; readonly shown: number },
-): PlanDesk => {
+): PlanEditor => {
   const draft = withAnswers(desk.draft, answers);
   return {
     ...desk,
@@ -128,7 +128,7 @@ export interface Merging {
 }
 
 /** Somebody else had saved: my steps stand over his version now. */
-export const mergedDesk = (desk: PlanDesk, { detail, steps, applied, already, conflicts }: Merging): PlanDesk => {
+export const mergedDesk = (desk: PlanEditor, { detail, steps, applied, already, conflicts }: Merging): PlanEditor => {
   const opened = openDesk(detail);
   return {
     ...opened,
@@ -141,7 +141,7 @@ export const mergedDesk = (desk: PlanDesk, { detail, steps, applied, already, co
 
 /** The edits that a choice takes now, which may be none; null when it cannot be made. */
 export const editsForChoice = (
-  desk: PlanDesk,
+  desk: PlanEditor,
   conflict: PlanConflict,
   choice: ConflictChoice,
 ): readonly PlanEdit[] | null => {
@@ -154,7 +154,7 @@ export const editsForChoice = (
 
 /** A choice was made for one conflict, with the edits that it took; it may be made again until the plan is saved. */
 export const chosenDesk = (
-  desk: PlanDesk,
+  desk: PlanEditor,
   {
     key,
     choice,
@@ -166,7 +166,7 @@ export const chosenDesk = (
     readonly edits: readonly PlanEdit[];
     readonly at: number;
   },
-): PlanDesk => {
+): PlanEditor => {
   const chosen = edits.length === 0 ? desk : editedDesk(desk, { edits, at });
   const chosenAfter = edits.length === 0 ? 0 : chosen.draft.shown;
   return {
@@ -177,7 +177,7 @@ export const chosenDesk = (
 };
 
 /** Everything since the last save is given up. */
-export const discardedDesk = (desk: PlanDesk): PlanDesk => ({
+export const discardedDesk = (desk: PlanEditor): PlanEditor => ({
   ...desk,
   draft: draftOf(desk.saved),
   savedAfter: 0,
@@ -188,4 +188,4 @@ export const discardedDesk = (desk: PlanDesk): PlanDesk => ({
 });
 
 /** Whether a choice is still to be made. */
-export const hasOpenConflicts = ({ conflicts }: PlanDesk): boolean => conflicts.some(({ choice }) => choice === null);
+export const hasOpenConflicts = ({ conflicts }: PlanEditor): boolean => conflicts.some(({ choice }) => choice === null);

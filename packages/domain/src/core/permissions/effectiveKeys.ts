@@ -17,12 +17,12 @@ const pagesOfTabs: ReadonlyMap<string, readonly PermissionKey[]> = new Map<strin
 );
 
 /** Whether a key is held and leads somewhere. */
-const isReached = (granted: Granted, key: PermissionKey): boolean => {
+const isEffective = (granted: Granted, key: PermissionKey): boolean => {
   const dash = key.indexOf('-');
   const page = pagesOfTabs.get(dash < 0 ? key : key.slice(0, dash));
   return holds(granted, key) && (page === undefined || holdsAny(granted, page));
 };
 
 /** Whether one of the keys is held and leads somewhere; no key at all asks for nothing. */
-export const reachesAny = (granted: Granted, keys: readonly PermissionKey[]): boolean =>
-  keys.length === 0 || keys.some((key) => isReached(granted, key));
+export const hasEffectiveKey = (granted: Granted, keys: readonly PermissionKey[]): boolean =>
+  keys.length === 0 || keys.some((key) => isEffective(granted, key));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './detail.css';
 
-export interface Fact {
+export interface Property {
   readonly title: string;
   readonly value: ReactNode;
   /** Takes the whole width. */
@@ -9,10 +9,10 @@ export interface Fact {
 }
 
 /** What is known of something, each with its name. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Properties({ properties }: { readonly properties: readonly Property[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ title, value, isWide = false }) => (
+      {properties.map(({ title, value, isWide = false }) => (
         <div key={title} className="fact" data-wide={isWide || undefined}>
           <dt>{title}</dt>
           <dd>{value}</dd>

@@ -7,7 +7,7 @@ import {
 import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import { Facts, Section } from '../../../detail/Facts.tsx';
+import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { offeredActions } from '../../../app/offeredActions.ts';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A person's weeks, projects and reported months; assignments are changed and taken away here. */
-export function MemberFacts({ person, tenant }: Props) {
+export function MemberProperties({ person, tenant }: Props) {
   const can = useOffered();
   const write = useWrite();
   const [changed, setChanged] = useState<AssignmentRow | null>(null);
@@ -41,8 +41,8 @@ export function MemberFacts({ person, tenant }: Props) {
     );
   return (
     <>
-      <Facts
-        facts={[
+      <Properties
+        properties={[
           { title: '人员', value: realName },
           { title: '用户名', value: person.userName },
           { title: '部门', value: person.departmentName ?? texts.nothing },
@@ -96,7 +96,9 @@ export function MemberFacts({ person, tenant }: Props) {
         {person.months.length === 0 ? (
           <EmptyState text="还没有填报工时。" />
         ) : (
-          <Facts facts={person.months.map(({ month, hours }) => ({ title: month, value: formatHours(hours) }))} />
+          <Properties
+            properties={person.months.map(({ month, hours }) => ({ title: month, value: formatHours(hours) }))}
+          />
         )}
       </Section>
       {changed !== null && (

@@ -13,7 +13,7 @@ const lines: readonly (readonly [title: string, text: (figures: Figures) => stri
 ];
 
 /** A plan that waits for a decision beside the one that was approved last: old struck through over new, then task by task. */
-export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
+export function PlanChangeProperties({ change }: { readonly change: PlanChange }) {
   const { baseline, now } = change;
   return (
     <>
@@ -44,9 +44,9 @@ export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
           ? `首次提交，共 ${formatCount(change.added)} 项任务`
           : `与上次批准相比：新增 ${change.added}，移除 ${change.removed}，修改 ${change.changed}`}
       </p>
-      {change.told !== null && (
+      {change.changeSummary !== null && (
         <div className="plan-changes">
-          <ChangedTasks told={change.told} />
+          <ChangedTasks summary={change.changeSummary} />
         </div>
       )}
     </>

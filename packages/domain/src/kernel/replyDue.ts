@@ -1,6 +1,6 @@
 import { request } from './fact.ts';
 
 /** Tells whoever waits for the answer to a wish, once all that follows from it has happened. */
-export const told = request<{ readonly tell: () => void }>('kernel.told');
+export const replyDue = request<{ readonly tell: () => void }>('kernel.told');
 
-told.watch(({ tell }) => tell());
+replyDue.watch(({ tell }) => tell());

@@ -2,8 +2,8 @@ import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTy
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { projectDetail, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';
-import { Facts, Section } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -17,7 +17,7 @@ const copied = (id: string | null) => (id === null || id === '' ? texts.nothing 
 const placeOf = ({ province, city, district, address }: ProjectDetail): string =>
   [...new Set([province, city, district, address])].filter((part) => part !== '').join(' ') || texts.nothing;
 
-const facts = [
+const shown = [
   column('projectKey', { width, cell: ({ projectKey }) => copied(projectKey) }),
   column('id', { width, cell: ({ id }) => copied(id) }),
   column('tntName', { width }),
@@ -42,12 +42,12 @@ const facts = [
 ];
 
 /** All that is known of a project itself. */
-export function ProjectFacts({ project }: { readonly project: ProjectDetail }) {
+export function ProjectProperties({ project }: { readonly project: ProjectDetail }) {
   return (
     <Section title="基本信息">
-      <Facts
-        facts={[
-          ...columnFacts(facts, project),
+      <Properties
+        properties={[
+          ...columnProperties(shown, project),
           { title: '描述', value: project.description || texts.nothing, isWide: true },
         ]}
       />

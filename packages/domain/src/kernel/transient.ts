@@ -6,9 +6,9 @@ import { claimSid, definitions } from './definitions.ts';
  * A store for what must not be kept: resolvers, inputs with secrets. It changes on requests, so nothing of it is in the
  * journal, and it is neither serialised nor part of `stateOf`. After a restore it is empty.
  */
-export interface Unkept<State> extends Store<State> {
+export interface Transient<State> extends Store<State> {
   /** How the state answers to a request. It must not throw, and returns the same state when nothing changes. */
-  when<Payload>(request: EventCallable<Payload>, reduce: (state: State, payload: Payload) => State): Unkept<State>;
+  when<Payload>(request: EventCallable<Payload>, reduce: (state: State, payload: Payload) => State): Transient<State>;
 }
 
 /**
@@ -16,11 +16,11 @@ export interface Unkept<State> extends Store<State> {
  *
  * @throws Error when the sid is taken.
  */
-export function unkept<State>(sid: string, initial: State): Unkept<State> {
+export function transient<State>(sid: string, initial: State): Transient<State> {
   claimSid(sid);
   const store = createStore<State>(initial, { name: sid, sid, serialize: 'ignore', skipVoid: false });
-  definitions.unkept.set(sid, store);
-  const kept: Unkept<State> = Object.assign(store as Store<State>, {
+  definitions.transient.set(sid, store);
+  const kept: Transient<State> = Object.assign(store as Store<State>, {
     when<Payload>(request: EventCallable<Payload>, reduce: (state: State, payload: Payload) => State) {
       store.on(request, reduce);
       return kept;

@@ -3,8 +3,8 @@ import { type ProductionState, productionStateLook } from '@fleet/domain/areas/p
 import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Facts, Section } from '../../../detail/Facts.tsx';
-import { columnFacts } from '../../../detail/columnFacts.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { columnProperties } from '../../../detail/columnProperties.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
@@ -33,18 +33,18 @@ const moments = [
 ];
 
 /** What the project knows of a device. */
-export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
+export function DeviceProperties({ device: row, tenant }: DeviceTabProps) {
   const detailPath = useDetailPath();
   const { project, manager, isArchived, order } = row;
   const path = detailPath('ProjectDetail', { ...project, ...tenant });
   return (
     <>
       <Section title="设备">
-        <Facts facts={columnFacts(device, row)} />
+        <Properties properties={columnProperties(device, row)} />
       </Section>
       <Section title="所属项目">
-        <Facts
-          facts={[
+        <Properties
+          properties={[
             { title: '项目', value: path === null ? project.name : <Link href={path}>{project.name}</Link> },
             { title: '项目编号', value: <CopyableId id={project.projectKey} /> },
             { title: '租户', value: row.tntName },
@@ -56,8 +56,8 @@ export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
       </Section>
       {order !== null && (
         <Section title="生产">
-          <Facts
-            facts={[
+          <Properties
+            properties={[
               { title: '生产订单', value: <CopyableId id={order.orderNo} /> },
               { title: '生产状态', value: <ProductionTag state={order.status} /> },
               { title: '所属节点', value: order.nodeName ?? texts.nothing },
@@ -66,7 +66,7 @@ export function DeviceFacts({ device: row, tenant }: DeviceTabProps) {
         </Section>
       )}
       <Section title="时间">
-        <Facts facts={columnFacts(moments, row)} />
+        <Properties properties={columnProperties(moments, row)} />
       </Section>
     </>
   );
