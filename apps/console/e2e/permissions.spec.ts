@@ -1,6 +1,6 @@
-import { offeringPages } from '@fleet/domain/offeringPages.ts';
+import { actionPages } from '@fleet/domain/actionPages.ts';
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
-import { isOffered, type PageOffers } from '@fleet/domain/core/actions/offer.ts';
+import { isPermitted, type PageActions } from '@fleet/domain/core/actions/action.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Page } from 'playwright/test';
@@ -10,19 +10,19 @@ import { enterAs, expect, test } from './support/test.ts';
 /** Ten keys on the screen: whoever holds one is shown the buttons of that key, and no other button of the page. */
 
 /** What a page offers; the content of a detail is no button, but all that there is to see. */
-const pageOf = (name: RouteName): PageOffers => {
-  const page = offeringPages.find(({ route }) => route === name);
-  if (page === undefined) throw new Error(`${name} offers nothing`);
-  const { view: _content, ...buttons } = page.offers;
-  return name.endsWith('Detail') ? { ...page, offers: buttons } : page;
+const pageOf = (name: RouteName): PageActions => {
+  const page = actionPages.find(({ route }) => route === name);
+  if (page === undefined) throw new Error(`${name} actions nothing`);
+  const { view: _content, ...buttons } = page.actions;
+  return name.endsWith('Detail') ? { ...page, actions: buttons } : page;
 };
 
 /** Titles of the page's offers that are on the screen, those behind ⋯ of the first row too. */
-async function titlesShown(page: Page, { offers }: PageOffers): Promise<string[]> {
+async function titlesShown(page: Page, { actions }: PageActions): Promise<string[]> {
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: /^更多操作/ }).first();
   if ((await more.count()) > 0) await more.click();
-  const titles = [...new Set(Object.values(offers).map(({ title }) => title))];
+  const titles = [...new Set(Object.values(actions).map(({ title }) => title))];
   const shown: string[] = [];
   for (const title of titles) {
     const name = new RegExp(`^${title}( |$)`);
@@ -55,7 +55,7 @@ for (const [key, route, path] of tried) {
     await enterAs(page, gateway, 'zhoumin');
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const offered = Object.values(offering.offers).filter((one) => isOffered(granted, one));
+    const offered = Object.values(offering.actions).filter((one) => isPermitted(granted, one));
     const [first] = offered.filter(({ keys }) => keys.includes(key));
     const name = new RegExp(`^${first!.title}( |$)`);
     await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();

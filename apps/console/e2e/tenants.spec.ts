@@ -1,5 +1,5 @@
 import { routes } from '@fleet/domain/core/codes/routes.ts';
-import { isOpen } from '@fleet/domain/core/actions/offer.ts';
+import { isOpen } from '@fleet/domain/core/actions/action.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { tenantAdministratorRules } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { buttonKeys, pageKeys, resources } from '@fleet/domain/core/codes/permissions.ts';
 import { endpoints } from '@fleet/domain/services.ts';
-import { offeredCalls } from '@fleet/domain/core/actions/offer.ts';
-import { offeringPages } from '@fleet/domain/offeringPages.ts';
+import { permittedCalls } from '@fleet/domain/core/actions/action.ts';
+import { actionPages } from '@fleet/domain/actionPages.ts';
 import { grantedBy, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
 import fc from 'fast-check';
 import { openGateway, rulesWereChanged, type TestGateway } from './support/gateway.ts';
@@ -14,7 +14,7 @@ import { openGateway, rulesWereChanged, type TestGateway } from './support/gatew
  */
 
 const keyed = endpoints.filter(({ access }) => access.kind === 'keys');
-const areas = new Set<string>(offeringPages.map(({ route }) => route));
+const areas = new Set<string>(actionPages.map(({ route }) => route));
 
 const ruleOf = (key: string): Rule => {
   const dash = key.indexOf('-');
@@ -66,7 +66,7 @@ const acceptedCalls = async (): Promise<string[]> => {
 };
 
 const offered = (rules: readonly Rule[]): string[] => {
-  const calls = offeredCalls(grantedBy(rules, []), offeringPages);
+  const calls = permittedCalls(grantedBy(rules, []), actionPages);
   return keyed.filter(({ id }) => calls.has(id)).map(({ id }) => id);
 };
 

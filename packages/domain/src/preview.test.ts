@@ -7,8 +7,8 @@ import { usersPage } from './areas/access/users/actions.ts';
 const built = new Set(['Dashboard', 'Users', 'Roles', 'UsersDetail', 'Feedback'] as const);
 const links = { RdDashboard: 'https://example.com/board' };
 
-const titlesOf = (offers: Readonly<Record<string, { readonly title: string }>>) => [
-  ...new Set(Object.values(offers).map(({ title }) => title)),
+const titlesOf = (actions: Readonly<Record<string, { readonly title: string }>>) => [
+  ...new Set(Object.values(actions).map(({ title }) => title)),
 ];
 
 describe('the preview of a role', () => {
@@ -34,7 +34,7 @@ describe('the preview of a role', () => {
     expect(menu.map(({ title }) => title)).toEqual(['首页', '用户']);
     expect(pages.map(({ title, buttons }) => ({ title, buttons }))).toEqual([
       { title: '意见反馈', buttons: ['处理', '导出', '删除'] },
-      { title: '用户', buttons: [usersPage.offers.edit.title] },
+      { title: '用户', buttons: [usersPage.actions.edit.title] },
     ]);
   });
 
@@ -59,6 +59,6 @@ describe('the preview of a role', () => {
   it('of a super user has every page, and every button with the super button alone', () => {
     const pagesOf = (verbs: string[]) => previewOf(grantedBy([{ resources: ['*'], verbs }], []), built, links).pages;
     expect(pagesOf([]).find(({ route }) => route === 'Roles')?.buttons).toEqual([]);
-    expect(pagesOf(['*']).find(({ route }) => route === 'Roles')?.buttons).toEqual(titlesOf(rolesPage.offers));
+    expect(pagesOf(['*']).find(({ route }) => route === 'Roles')?.buttons).toEqual(titlesOf(rolesPage.actions));
   });
 });

@@ -4,8 +4,8 @@ import { type Route, type RouteName, routes } from './core/codes/routes.ts';
 import { menuOf, type MenuItem } from './core/session/page/menu.ts';
 import { type Granted, holds } from './core/permissions/permissions.ts';
 import { readResourceList, resourceListOf } from './core/permissions/resourceList.ts';
-import { isOffered } from './core/actions/offer.ts';
-import { offeringPages } from './offeringPages.ts';
+import { isPermitted } from './core/actions/action.ts';
+import { actionPages } from './actionPages.ts';
 
 /** What somebody with certain rights would see, worked out without asking the gateway. */
 
@@ -40,9 +40,9 @@ const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
     });
 
 const buttonsOf = (granted: Granted, route: RouteName): readonly string[] => {
-  const page = offeringPages.find((one) => one.route === route);
+  const page = actionPages.find((one) => one.route === route);
   if (page === undefined) return heldOn(granted, route);
-  const offered = Object.values(page.offers).filter((one) => isOffered(granted, one));
+  const offered = Object.values(page.actions).filter((one) => isPermitted(granted, one));
   return [...new Set(offered.map(({ title }) => title))];
 };
 
@@ -61,7 +61,7 @@ export const previewOf = (
   const allowed = new Set(permitted);
   const isShown = (route: Route) =>
     route.path !== null &&
-    (allowed.has(route.name) || offeringPages.some((page) => page.route === route.name && route.access === 'always'));
+    (allowed.has(route.name) || actionPages.some((page) => page.route === route.name && route.access === 'always'));
   const pages = routes
     .filter(isShown)
     .map((route) => ({

@@ -3,7 +3,7 @@ import { routeOf, type RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
-import { useOpens } from '../app/useOffered.ts';
+import { useOpens } from '../app/actions/useCan.ts';
 import { EmptyState } from '../ui/states/states.tsx';
 
 /** On a detail page whose record does not exist: says so, and leads back to the page above. */

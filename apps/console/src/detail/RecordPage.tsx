@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
-import type { Offer, PageOffers } from '@fleet/domain/core/actions/offer.ts';
+import type { Action, PageActions } from '@fleet/domain/core/actions/action.ts';
 import type { ReactNode } from 'react';
 import { type DetailAddress, type TenantChoice, useDetailAddress } from '../app/address/detailAddress.ts';
-import { useOffered } from '../app/useOffered.ts';
+import { useCan } from '../app/actions/useCan.ts';
 import { useRead } from '../app/calls/useRead.ts';
 import { NoPermissionState } from '../ui/states/states.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -10,7 +10,7 @@ import { MissingRecord } from './MissingRecord.tsx';
 
 interface Props<Query, Reply> {
   /** The page's offers: whoever is not offered `view` sees nothing of the record. */
-  readonly page: PageOffers<'view'>;
+  readonly page: PageActions<'view'>;
   readonly endpoint: Endpoint<Query, null, Reply>;
   readonly inputOf: (id: string, tenant: TenantChoice) => InputOf<Endpoint<Query, null, Reply>>;
   readonly children: (record: Reply, tenant: TenantChoice) => ReactNode;
@@ -18,9 +18,9 @@ interface Props<Query, Reply> {
 
 /** A page about one record, whose id is in its path: the record, or why it cannot be shown. */
 export function RecordPage<Query, Reply>(props: Props<Query, Reply>) {
-  const can = useOffered();
+  const can = useCan();
   const address = useDetailAddress();
-  const { view }: { readonly view: Offer } = props.page.offers;
+  const { view }: { readonly view: Action } = props.page.actions;
   return can(view) ? <Content key={address.id} {...props} address={address} /> : <NoPermissionState />;
 }
 

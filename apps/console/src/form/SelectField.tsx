@@ -15,7 +15,7 @@ interface Props<Values extends object> {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
-  /** Offers to take the choice back. */
+  /** Actions to take the choice back. */
   readonly isClearable?: boolean;
   /** Under the select: why there is nothing to choose. While that holds it is not wrong to have chosen nothing. */
   readonly hint?: ReactNode;

@@ -6,7 +6,7 @@ import { DataTable } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
 import { ListPager } from './pager/Pager.tsx';
-import type { RowAction } from '../app/rowAction.ts';
+import type { RowAction } from '../app/actions/rowAction.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';

@@ -3,7 +3,7 @@ import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { useSession } from '../calls/hooks.ts';
 import { useAddress } from './useAddress.ts';
-import { useOpens } from '../useOffered.ts';
+import { useOpens } from '../actions/useCan.ts';
 
 /**
  * Addresses of detail pages: name and id in the path, and `tntId` in the query for what is another tenant's. Pages of a

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../app/rowAction.ts';
+import type { RowAction } from '../../app/actions/rowAction.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props<Row> {

@@ -23,7 +23,7 @@ interface Props {
   readonly describedBy: string;
 }
 
-/** The day of a text; the text as it is when it is none, or none that calendars offer. */
+/** The day of a text; the text as it is when it is none, or none that calendars action. */
 const dayOf = (text: string): string => {
   const day = readDay(text);
   return day === null || day < firstDay || day > lastDay ? text.trim() : day;

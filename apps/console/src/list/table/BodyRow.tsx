@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Stick } from './tableLayout.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowAction } from '../../app/rowAction.ts';
+import type { RowAction } from '../../app/actions/rowAction.ts';
 import { RowActions } from './RowActions.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
 

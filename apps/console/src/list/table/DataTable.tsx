@@ -1,7 +1,7 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { BodyRow, SkeletonRows } from './BodyRow.tsx';
-import type { RowAction } from '../../app/rowAction.ts';
+import type { RowAction } from '../../app/actions/rowAction.ts';
 import { type Sorting, TableHead } from './TableHead.tsx';
 import { columnWidths, stickingColumns } from './tableLayout.ts';
 import { actionsColumn, selectColumn } from './tableModel.ts';

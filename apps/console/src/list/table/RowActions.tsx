@@ -1,8 +1,8 @@
-import type { RowAction } from '../../app/rowAction.ts';
+import type { RowAction } from '../../app/actions/rowAction.ts';
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 
 /** Actions in words before the rest goes behind ⋯. */
@@ -15,7 +15,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   return (
     <span className="row-actions">
       {actions.slice(0, inWords).map((action) => (
-        <ActionButton
+        <ReasonedButton
           key={action.title}
           className={`row-action ${action.isDangerous === true ? 'row-action-danger' : ''}`}
           variant="minimal"

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RowAction } from '../../app/rowAction.ts';
+import type { RowAction } from '../../app/actions/rowAction.ts';
 
 type Actions<Row> = ((row: Row) => readonly RowAction[]) | undefined;
 

@@ -6,7 +6,7 @@ export type { Choice, Choices } from './choices.ts';
 interface Props extends SelectLook {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  /** Offers to take the choice back. */
+  /** Actions to take the choice back. */
   readonly isClearable?: boolean;
 }
 

@@ -18,13 +18,13 @@ import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 import { useButtonSetActions } from './useButtonSetActions.tsx';
 
-const { route, offers } = buttonSetDetailPage;
+const { route, actions } = buttonSetDetailPage;
 const noSets: readonly never[] = [];
 
 /** /management/btns-assemble-detail/{name}/{id}: what a button set grants, and which roles have it (S2 §6). */
@@ -42,7 +42,7 @@ export default function ButtonSetDetailPage() {
 
 function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: TenantChoice }) {
   const { setId, name, roleCount } = set;
-  const can = useOffered();
+  const can = useCan();
   const call = useCall();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
@@ -54,7 +54,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
   );
   const edits = usePermissionEdits(saved);
   const { actionsOf, dialogs } = useButtonSetActions({
-    offers,
+    actions,
     tenant,
     hasBind: false,
     onAdded: (added) => open?.(added.setId, added.name),
@@ -67,12 +67,12 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
         edits={edits}
         inherited={noSets}
         hasActions={false}
-        isReadOnly={!can(offers.editRules)}
+        isReadOnly={!can(actions.editRules)}
       />
-      {can(offers.editRules) && (
+      {can(actions.editRules) && (
         <PermissionSaveBar
           edits={edits}
-          offer={offers.editRules}
+          action={actions.editRules}
           target={`按钮集「${name}」`}
           touches={
             <p>
@@ -111,7 +111,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
           {
             id: 'roles',
             title: '使用此按钮集的角色',
-            content: () => <ButtonSetRoles set={set} tenant={tenant} isAllowed={can(offers.bind)} />,
+            content: () => <ButtonSetRoles set={set} tenant={tenant} isAllowed={can(actions.bind)} />,
           },
         ]}
       />

@@ -11,9 +11,9 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -21,11 +21,11 @@ import { buttonSetColumns } from './buttonSetColumns.tsx';
 import { ButtonSetSummary } from './ButtonSetSummary.tsx';
 import { useButtonSetActions } from './useButtonSetActions.tsx';
 
-const { offers } = buttonSetsPage;
+const { actions } = buttonSetsPage;
 
 /** Button sets of a tenant (S2 §6): permissions under a name, which every role that is bound to the set has too. */
 export default function ButtonSetsPage() {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(buttonSetList);
   const columns = useColumns('buttonSets', buttonSetColumns);
   const { keyword, tntId } = view.query;
@@ -34,13 +34,13 @@ export default function ButtonSetsPage() {
   const openDetail = useOpenDetail('BtnsAssembleDetail', tenant);
   const [openId, setOpenId] = useQueryParameter('id');
   const sets = useButtonSetActions({
-    offers,
+    actions,
     tenant,
     hasBind: true,
     onAdded: ({ setId, name }) => openDetail?.(setId, name),
     onRemoved: ({ setId }) => view.removed([setId]),
   });
-  const add = <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={sets.add} />;
+  const add = <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={sets.add} />;
   return (
     <>
       <ListPage
@@ -55,9 +55,9 @@ export default function ButtonSetsPage() {
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
-        onOpen={can(offers.view) ? ({ setId }) => setOpenId(setId) : undefined}
+        onOpen={can(actions.view) ? ({ setId }) => setOpenId(setId) : undefined}
         actions={(set) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(set.setId) }]),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(set.setId) }]),
           ...sets.actionsOf(set),
         ]}
         empty={
@@ -65,7 +65,7 @@ export default function ButtonSetsPage() {
         }
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="按钮集详情"
         endpoint={buttonSetGet}
         inputOf={(setId) => ({ query: { setId, ...tenant } })}

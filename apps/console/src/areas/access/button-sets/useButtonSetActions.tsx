@@ -4,21 +4,21 @@ import {
   buttonSetDelete,
   buttonSetUpdate,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 
 interface Options {
-  readonly offers: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Offer>>;
+  readonly actions: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Action>>;
   readonly tenant: TenantChoice;
   /** Without it the set has no 绑定角色: its page has a tab for that. */
   readonly hasBind: boolean;
@@ -33,18 +33,18 @@ interface Opened {
 }
 
 /** What can be done with a button set: the actions and the dialogs behind them. */
-export function useButtonSetActions({ offers, tenant, hasBind, onAdded, onRemoved }: Options) {
-  const can = useOffered();
+export function useButtonSetActions({ actions, tenant, hasBind, onAdded, onRemoved }: Options) {
+  const can = useCan();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<ButtonSetRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actionsOf = (set: ButtonSetRow): readonly RowAction[] =>
-    offeredActions(can, [
-      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', set }) },
-      { offer: offers.copy, onClick: () => setOpened({ dialog: 'add', set }) },
-      hasBind ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', set }) } : null,
+    permittedActions(can, [
+      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', set }) },
+      { action: actions.copy, onClick: () => setOpened({ dialog: 'add', set }) },
+      hasBind ? { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', set }) } : null,
       {
-        offer: offers.remove,
+        action: actions.remove,
         isDangerous: true,
         onClick: () => {
           setAsked(set);

@@ -1,25 +1,25 @@
 import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 
-interface Offers extends Readonly<Record<'edit' | 'remove', Offer>> {
+interface Actions extends Readonly<Record<'edit' | 'remove', Action>> {
   /** Left out on the page of a group, which has tabs for that. */
-  readonly bind?: Offer;
+  readonly bind?: Action;
   /** Only on the page of a group. */
-  readonly copy?: Offer;
+  readonly copy?: Action;
 }
 
 interface Options {
-  readonly offers: Offers;
+  readonly actions: Actions;
   readonly tenant: TenantChoice;
   readonly onRemoved: (group: GroupRow) => void;
   readonly onAdded?: (group: { readonly groupId: string; readonly name: string }) => void;
@@ -35,8 +35,8 @@ const deletionText = ({ memberCount, roles }: GroupRow): string =>
   ].join('');
 
 /** What can be done with a user group: the actions and the dialogs behind them. */
-export function useGroupActions({ offers, tenant, onRemoved, onAdded }: Options) {
-  const can = useOffered();
+export function useGroupActions({ actions, tenant, onRemoved, onAdded }: Options) {
+  const can = useCan();
   const write = useWrite();
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'copy' | 'bind'; readonly group: GroupRow } | null>(
     null,
@@ -44,12 +44,12 @@ export function useGroupActions({ offers, tenant, onRemoved, onAdded }: Options)
   const [asked, setAsked] = useState<GroupRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actionsOf = (group: GroupRow): readonly RowAction[] =>
-    offeredActions(can, [
-      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', group }) },
-      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
-      offers.copy === undefined ? null : { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', group }) },
+    permittedActions(can, [
+      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', group }) },
+      actions.bind === undefined ? null : { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
+      actions.copy === undefined ? null : { action: actions.copy, onClick: () => setOpened({ dialog: 'copy', group }) },
       {
-        offer: offers.remove,
+        action: actions.remove,
         isDangerous: true,
         onClick: () => {
           setAsked(group);
@@ -84,7 +84,7 @@ export function useGroupActions({ offers, tenant, onRemoved, onAdded }: Options)
         <ConfirmDialog
           isOpen={isAsking}
           title={`删除用户组「${asked.name}」？`}
-          confirmText={offers.remove.title}
+          confirmText={actions.remove.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={() => remove(asked)}

@@ -11,20 +11,20 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
 import { useGroupActions } from './useGroupActions.tsx';
 
-const { offers } = userGroupsPage;
+const { actions } = userGroupsPage;
 
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(groupList);
   const columns = useColumns('userGroups', groupColumns);
   const detailPath = useDetailPath();
@@ -32,9 +32,9 @@ export default function UserGroupPage() {
   const [isAdding, setAdding] = useState(false);
   const { keyword, tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  const groups = useGroupActions({ offers, tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
+  const groups = useGroupActions({ actions, tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
   const add = (
-    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+    <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
   );
   return (
     <>
@@ -50,15 +50,15 @@ export default function UserGroupPage() {
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
-        onOpen={can(offers.view) ? ({ groupId }) => setOpenId(groupId) : undefined}
+        onOpen={can(actions.view) ? ({ groupId }) => setOpenId(groupId) : undefined}
         actions={(group) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(group.groupId) }]),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(group.groupId) }]),
           ...groups.actionsOf(group),
         ]}
         empty={<EmptyState title="还没有用户组" text="把同样职责的人放进一个用户组，角色只需绑定一次。" action={add} />}
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="用户组详情"
         endpoint={groupGet}
         inputOf={(groupId) => ({ query: { groupId, ...tenant } })}

@@ -8,7 +8,7 @@ import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { groupParts } from './groupParts.tsx';
@@ -16,7 +16,7 @@ import { useGroupActions } from './useGroupActions.tsx';
 
 const {
   route,
-  offers: { bind, ...offers },
+  actions: { bind, ...actions },
 } = userGroupDetailPage;
 
 /** /management/user-group-detail/{name}/{id}: all about one user group (S2 §6). */
@@ -33,11 +33,11 @@ export default function UserGroupDetailPage() {
 }
 
 function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: TenantChoice }) {
-  const can = useOffered();
+  const can = useCan();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
   const { actionsOf, dialogs } = useGroupActions({
-    offers,
+    actions,
     tenant,
     onRemoved: () => navigate(pathOf('UserGroup')),
     onAdded: ({ groupId, name }) => open?.(groupId, name),

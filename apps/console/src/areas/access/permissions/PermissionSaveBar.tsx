@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import type { Grants } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
-import { OfferButton } from '../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -14,7 +14,7 @@ import './editor.css';
 interface Props {
   readonly edits: PermissionEdits;
   /** The button that saves. */
-  readonly offer: Offer;
+  readonly action: Action;
   /** Whose permissions they are: `角色「现场工程师」`. */
   readonly target: string;
   /** Whom a save touches. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** How much was changed, and the ways to save it or not; it says so when somebody else was quicker. */
-export function PermissionSaveBar({ edits, offer, target, touches, save, onRefresh }: Props) {
+export function PermissionSaveBar({ edits, action, target, touches, save, onRefresh }: Props) {
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
   const { changes, isBehind } = edits;
@@ -66,8 +66,8 @@ export function PermissionSaveBar({ edits, offer, target, touches, save, onRefre
           )}
         </span>
         {changes.length > 0 && <Button variant="minimal" text="放弃修改" onClick={edits.discard} />}
-        <OfferButton
-          offer={offer}
+        <ActionButton
+          action={action}
           intent="primary"
           disabledReason={
             changes.length === 0 ? '没有可保存的修改' : isBehind ? '权限已被他人修改，请先载入最新权限' : null

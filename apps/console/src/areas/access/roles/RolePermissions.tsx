@@ -7,9 +7,9 @@ import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
 import type { PermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 
-const { editRules } = roleDetailPage.offers;
+const { editRules } = roleDetailPage.actions;
 
 interface Props {
   readonly role: RoleRow;
@@ -22,7 +22,7 @@ interface Props {
 /** What a role grants, as a matrix: its own rules to be changed, those of its button sets to be seen. */
 export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: Props) {
   const call = useCall();
-  const can = useOffered();
+  const can = useCan();
   const sets = useMemo(
     () =>
       [...Map.groupBy(inherited, ({ setName }) => setName)].map(([name, rules]) => ({ name, grants: grantsOf(rules) })),
@@ -41,7 +41,7 @@ export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: P
       {can(editRules) && (
         <PermissionSaveBar
           edits={edits}
-          offer={editRules}
+          action={editRules}
           target={`角色「${name}」`}
           touches={
             <p>

@@ -12,15 +12,15 @@ import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import './roles.css';
 
-const { editRules } = roleDetailPage.offers;
+const { editRules } = roleDetailPage.actions;
 
 /** A rule of the role itself (with an id), or of one of its button sets. */
 interface RuleLine {
@@ -39,7 +39,7 @@ interface Props {
 
 /** The rules as they are stored, one by one: added and deleted singly, those of button sets among them. */
 export function RoleRules({ role, rules, tenant }: Props) {
-  const can = useOffered();
+  const can = useCan();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<RuleLine | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -61,8 +61,8 @@ export function RoleRules({ role, rules, tenant }: Props) {
     <>
       <div className="whole-list-head">
         <span>{words.rowsInAll(lines.length)}</span>
-        <OfferButton
-          offer={editRules}
+        <ActionButton
+          action={editRules}
           text="新增规则"
           size="small"
           intent="primary"

@@ -11,8 +11,8 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
@@ -22,7 +22,7 @@ import { RolePreview } from './RolePreview.tsx';
 import { RoleRules } from './RoleRules.tsx';
 import { useRoleActions } from './useRoleActions.tsx';
 
-const { route, offers } = roleDetailPage;
+const { route, actions } = roleDetailPage;
 
 /** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
 export default function RoleDetailPage() {
@@ -38,7 +38,7 @@ export default function RoleDetailPage() {
 }
 
 function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: TenantChoice }) {
-  const can = useOffered();
+  const can = useCan();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
   const [opened, setOpened] = useState<'preview' | 'holders' | null>(null);
@@ -56,15 +56,15 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
     [edits, rules],
   );
   const { actionsOf: actionsOfRole, dialogs } = useRoleActions({
-    offers,
+    actions,
     tenant,
     onAdded: ({ roleId, name }) => open?.(roleId, name),
     onRemoved: () => navigate(pathOf('Roles')),
   });
-  const actions = [
-    ...offeredActions(can, [
-      { offer: offers.preview, onClick: () => setOpened('preview') },
-      { offer: offers.holders, onClick: () => setOpened('holders') },
+  const headerActions = [
+    ...permittedActions(can, [
+      { action: actions.preview, onClick: () => setOpened('preview') },
+      { action: actions.holders, onClick: () => setOpened('holders') },
     ]),
     ...actionsOfRole(role),
   ];
@@ -74,7 +74,7 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
         name={route}
         title={role.name}
         beside={<span className="page-note">{role.description}</span>}
-        actions={<HeaderActions actions={actions} />}
+        actions={<HeaderActions actions={headerActions} />}
         tabs={[
           {
             id: 'permissions',
@@ -104,7 +104,7 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
               </Loaded>
             ),
           },
-          ...roleBindingTabs({ role, tenant, isAllowed: can(offers.bind) }),
+          ...roleBindingTabs({ role, tenant, isAllowed: can(actions.bind) }),
         ]}
       />
       {dialogs}

@@ -11,9 +11,9 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -22,11 +22,11 @@ import { roleColumns } from './roleColumns.tsx';
 import { RoleSummary } from './RoleSummary.tsx';
 import { useRoleActions } from './useRoleActions.tsx';
 
-const { offers } = rolesPage;
+const { actions } = rolesPage;
 
 /** Roles of a tenant (S2 §6). */
 export default function RolesPage() {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(roleList);
   const columns = useColumns('roles', roleColumns);
   const { tntId } = view.query;
@@ -36,13 +36,13 @@ export default function RolesPage() {
   const [openId, setOpenId] = useQueryParameter('id');
   const [isSearchingKey, setSearchingKey] = useState(false);
   const roles = useRoleActions({
-    offers,
+    actions,
     tenant,
     rows: view.rows,
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
     onRemoved: ({ roleId }) => view.removed([roleId]),
   });
-  const add = <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={roles.add} />;
+  const add = <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={roles.add} />;
   return (
     <>
       <ListPage
@@ -52,7 +52,7 @@ export default function RolesPage() {
         nameOf={({ name }) => name}
         headerActions={
           <>
-            <OfferButton offer={offers.holders} onClick={() => setSearchingKey(true)} />
+            <ActionButton action={actions.holders} onClick={() => setSearchingKey(true)} />
             {add}
           </>
         }
@@ -62,9 +62,9 @@ export default function RolesPage() {
             <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
           </>
         }
-        onOpen={can(offers.view) ? ({ roleId }) => setOpenId(roleId) : undefined}
+        onOpen={can(actions.view) ? ({ roleId }) => setOpenId(roleId) : undefined}
         actions={(role) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(role.roleId) }]),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(role.roleId) }]),
           ...roles.actionsOf(role),
         ]}
         empty={
@@ -72,7 +72,7 @@ export default function RolesPage() {
         }
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="角色详情"
         endpoint={roleGet}
         inputOf={(roleId) => ({ query: { roleId, ...tenant } })}

@@ -1,18 +1,18 @@
 import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 
 interface Options {
-  readonly offers: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Offer>>;
+  readonly actions: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Action>>;
   readonly tenant: TenantChoice;
   /** The roles as they are listed now; without them there is no 绑定: the page of a role has tabs for that. */
   readonly rows?: readonly RoleRow[];
@@ -23,16 +23,16 @@ interface Options {
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'copy' | 'bind'; readonly role: RoleRow };
 
 /** What can be done with a role: the actions and the dialogs behind them. */
-export function useRoleActions({ offers, tenant, rows, onAdded, onRemoved }: Options) {
-  const can = useOffered();
+export function useRoleActions({ actions, tenant, rows, onAdded, onRemoved }: Options) {
+  const can = useCan();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [toRemove, setToRemove] = useState<RoleRow | null>(null);
   const actionsOf = (role: RoleRow): readonly RowAction[] =>
-    offeredActions(can, [
-      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', role }) },
-      { offer: offers.copy, onClick: () => setOpened({ dialog: 'copy', role }) },
-      rows !== undefined ? { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
-      { offer: offers.remove, isDangerous: true, onClick: () => setToRemove(role) },
+    permittedActions(can, [
+      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', role }) },
+      { action: actions.copy, onClick: () => setOpened({ dialog: 'copy', role }) },
+      rows !== undefined ? { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
+      { action: actions.remove, isDangerous: true, onClick: () => setToRemove(role) },
     ]);
   const close = () => setOpened(null);
   /** With what was bound since the dialog was opened. */

@@ -1,5 +1,5 @@
 import { useSession } from '../../../app/calls/hooks.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 
 /** Whether the person may choose whose rows are listed: an inner user who looks after tenants. */
 export function useChoosesTenant(): boolean {

@@ -11,17 +11,17 @@ import { AddUserDialog } from '../users/AddUserDialog.tsx';
 import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
 import { userColumns } from '../users/userColumns.tsx';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
-const { offers } = tenantDetailPage;
+const { actions } = tenantDetailPage;
 
 /** The users of a tenant: adding one, binding one, and a new password for one. */
 export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
-  const can = useOffered();
+  const can = useCan();
   const tenant = { tntId };
   const openDetail = useOpenDetail('UsersDetail', tenant);
   const view = useList(userList, { fixed: tenant, part: 'users' });
@@ -29,9 +29,9 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
   const [opened, setOpened] = useState<{ readonly dialog: 'bind' | 'reset'; readonly user: UserRow } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const add = (
-    <OfferButton
+    <ActionButton
       size="small"
-      offer={offers.createUser}
+      action={actions.createUser}
       intent="primary"
       icon={<Plus size={14} />}
       onClick={() => setAdding(true)}
@@ -49,9 +49,9 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         filters={<KeywordFilter label="用户名/姓名/手机号" value={view.query.keyword} filter={view.filter} />}
         onOpen={openDetail && (({ userId, realName }) => openDetail(userId, realName))}
         actions={(user) =>
-          offeredActions(can, [
-            { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
-            { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+          permittedActions(can, [
+            { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+            { action: actions.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
           ])
         }
         actionsWidth={128}
@@ -59,7 +59,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
       />
       {isAdding && (
         <AddUserDialog
-          title={`为「${name}」${offers.createUser.title}`}
+          title={`为「${name}」${actions.createUser.title}`}
           tenant={tenant}
           onClose={() => setAdding(false)}
         />

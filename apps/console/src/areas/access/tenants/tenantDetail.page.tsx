@@ -18,7 +18,7 @@ import { tenantTabs } from './slots.ts';
 import { TenantUsers } from './TenantUsers.tsx';
 import { useTenantActions } from './useTenantActions.tsx';
 
-const { route, offers } = tenantDetailPage;
+const { route, actions } = tenantDetailPage;
 
 /** /management/tenant-detail/{name}/{id}: all about one tenant (S2 §6). */
 export default function TenantDetailPage() {
@@ -32,7 +32,7 @@ export default function TenantDetailPage() {
 function Detail({ tenant }: { readonly tenant: TenantRow }) {
   const [, navigate] = useLocation();
   const brought = useSlot(tenantTabs);
-  const tenants = useTenantActions({ offers, onDeleted: () => navigate(pathOf('TenantManagement')) });
+  const tenants = useTenantActions({ actions, onDeleted: () => navigate(pathOf('TenantManagement')) });
   return (
     <>
       <DetailPage

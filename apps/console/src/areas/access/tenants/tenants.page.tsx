@@ -11,9 +11,9 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
@@ -21,19 +21,19 @@ import { TenantDialog } from './TenantDialog.tsx';
 import { TenantFilters } from './TenantFilters.tsx';
 import { useTenantActions } from './useTenantActions.tsx';
 
-const { route, offers } = tenantsPage;
+const { route, actions } = tenantsPage;
 
 /** Tenants (S2 §6), for the platform's own people. */
 export default function TenantsPage() {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(tenantList);
   const columns = useColumns('tenants', tenantColumns);
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const tenants = useTenantActions({ offers, onDeleted: ({ tntId }) => view.removed([tntId]) });
+  const tenants = useTenantActions({ actions, onDeleted: ({ tntId }) => view.removed([tntId]) });
   const add = (
-    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+    <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
   );
   return (
     <>
@@ -49,15 +49,15 @@ export default function TenantsPage() {
           </>
         }
         filters={<TenantFilters view={view} />}
-        onOpen={can(offers.view) ? ({ tntId }) => setOpenId(tntId) : undefined}
+        onOpen={can(actions.view) ? ({ tntId }) => setOpenId(tntId) : undefined}
         actions={(tenant) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(tenant.tntId) }]),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(tenant.tntId) }]),
           ...tenants.actionsOf(tenant),
         ]}
         empty={<EmptyState title="还没有租户" action={add} />}
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="租户详情"
         endpoint={tenantGet}
         inputOf={(tntId) => ({ query: { tntId } })}
@@ -66,7 +66,7 @@ export default function TenantsPage() {
       >
         {(tenant) => <Properties properties={columnProperties(tenantColumns, tenant)} />}
       </RecordDrawer>
-      {isAdding && <TenantDialog tenant={null} title={offers.add.title} onClose={() => setAdding(false)} />}
+      {isAdding && <TenantDialog tenant={null} title={actions.add.title} onClose={() => setAdding(false)} />}
       {tenants.dialogs}
     </>
   );

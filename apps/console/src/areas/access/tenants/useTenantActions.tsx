@@ -1,19 +1,19 @@
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { AddUserDialog } from '../users/AddUserDialog.tsx';
 import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import { TenantDialog } from './TenantDialog.tsx';
 
-type Offers = Readonly<Record<'edit' | 'createUser' | 'bind' | 'reset' | 'remove', Offer>>;
+type Actions = Readonly<Record<'edit' | 'createUser' | 'bind' | 'reset' | 'remove', Action>>;
 
 interface Options {
-  readonly offers: Offers;
+  readonly actions: Actions;
   readonly onDeleted: (tenant: TenantRow) => void;
 }
 
@@ -24,24 +24,24 @@ const administratorOf = ({ adminUserId, adminUserName }: TenantRow) =>
     : { userId: adminUserId, userName: adminUserName ?? '', realName: `管理员 ${adminUserName ?? ''}` };
 
 /** What can be done with a tenant: the actions and the dialogs behind them. */
-export function useTenantActions({ offers, onDeleted }: Options) {
-  const can = useOffered();
+export function useTenantActions({ actions, onDeleted }: Options) {
+  const can = useCan();
   const [opened, setOpened] = useState<{
-    readonly dialog: Exclude<keyof Offers, 'remove'>;
+    readonly dialog: Exclude<keyof Actions, 'remove'>;
     readonly of: TenantRow;
   } | null>(null);
   const [toDelete, setToDelete] = useState<TenantRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actionsOf = (tenant: TenantRow): readonly RowAction[] => {
     const disabledReason = administratorOf(tenant) === null ? '还没有管理员，请先新增用户' : null;
-    const open = (dialog: Exclude<keyof Offers, 'remove'>) => () => setOpened({ dialog, of: tenant });
-    return offeredActions(can, [
-      { offer: offers.edit, onClick: open('edit') },
-      { offer: offers.createUser, onClick: open('createUser') },
-      { offer: offers.bind, disabledReason, onClick: open('bind') },
-      { offer: offers.reset, disabledReason, onClick: open('reset') },
+    const open = (dialog: Exclude<keyof Actions, 'remove'>) => () => setOpened({ dialog, of: tenant });
+    return permittedActions(can, [
+      { action: actions.edit, onClick: open('edit') },
+      { action: actions.createUser, onClick: open('createUser') },
+      { action: actions.bind, disabledReason, onClick: open('bind') },
+      { action: actions.reset, disabledReason, onClick: open('reset') },
       {
-        offer: offers.remove,
+        action: actions.remove,
         isDangerous: true,
         onClick: () => {
           setToDelete(tenant);
@@ -52,7 +52,7 @@ export function useTenantActions({ offers, onDeleted }: Options) {
   };
   const dialogs: ReactNode = (
     <>
-      {opened !== null && <Opened {...opened} offers={offers} onClose={() => setOpened(null)} />}
+      {opened !== null && <Opened {...opened} actions={actions} onClose={() => setOpened(null)} />}
       {toDelete !== null && (
         <DeleteTenantDialog
           isOpen={isAsking}
@@ -69,19 +69,19 @@ export function useTenantActions({ offers, onDeleted }: Options) {
 function Opened({
   dialog,
   of,
-  offers,
+  actions,
   onClose,
 }: {
-  readonly dialog: Exclude<keyof Offers, 'remove'>;
+  readonly dialog: Exclude<keyof Actions, 'remove'>;
   readonly of: TenantRow;
-  readonly offers: Offers;
+  readonly actions: Actions;
   readonly onClose: () => void;
 }) {
   const tenant = { tntId: of.tntId };
   const administrator = administratorOf(of);
-  if (dialog === 'edit') return <TenantDialog tenant={of} title={offers.edit.title} onClose={onClose} />;
+  if (dialog === 'edit') return <TenantDialog tenant={of} title={actions.edit.title} onClose={onClose} />;
   if (dialog === 'createUser') {
-    const title = `为「${of.name}」${offers.createUser.title}`;
+    const title = `为「${of.name}」${actions.createUser.title}`;
     return <AddUserDialog title={title} tenant={tenant} onClose={onClose} />;
   }
   if (administrator === null) return null;

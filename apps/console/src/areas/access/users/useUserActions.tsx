@@ -1,31 +1,31 @@
 import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { BindUserDialog } from './bindings/BindUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
 
-interface Offers extends Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'remove', Offer>> {
+interface Actions extends Readonly<Record<'edit' | 'lock' | 'unlock' | 'reset' | 'remove', Action>> {
   /** Left out on the page of a user, which has tabs for that. */
-  readonly bind?: Offer;
+  readonly bind?: Action;
 }
 
 interface Options {
-  readonly offers: Offers;
+  readonly actions: Actions;
   readonly tenant: TenantChoice;
   /** Locked, unlocked or deleted. */
   readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
 }
 
 /** What can be done with users, one or several: the actions and the dialogs behind them. */
-export function useUserActions({ offers, tenant, onChanged }: Options) {
-  const can = useOffered();
+export function useUserActions({ actions, tenant, onChanged }: Options) {
+  const can = useCan();
   const own = useSession()?.userId;
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
     null,
@@ -38,19 +38,19 @@ export function useUserActions({ offers, tenant, onChanged }: Options) {
   };
   const actionsOf = (user: UserRow): readonly RowAction[] => {
     const isOwn = user.userId === own;
-    return offeredActions(can, [
-      { offer: offers.edit, onClick: () => setOpened({ dialog: 'edit', user }) },
+    return permittedActions(can, [
+      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', user }) },
       user.isLocked
-        ? { offer: offers.unlock, onClick: () => ask('unlock', [user]) }
+        ? { action: actions.unlock, onClick: () => ask('unlock', [user]) }
         : {
-            offer: offers.lock,
+            action: actions.lock,
             disabledReason: isOwn ? '不能锁定自己' : null,
             onClick: () => ask('lock', [user]),
           },
-      { offer: offers.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
-      offers.bind === undefined ? null : { offer: offers.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
+      { action: actions.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
+      actions.bind === undefined ? null : { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
       {
-        offer: offers.remove,
+        action: actions.remove,
         isDangerous: true,
         disabledReason: isOwn ? '不能删除自己' : null,
         onClick: () => ask('remove', [user]),

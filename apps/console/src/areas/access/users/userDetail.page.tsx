@@ -13,14 +13,14 @@ import { UserSignIns } from './UserSignIns.tsx';
 import { UserStatus } from '../shared/UserStatus.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { userColumns } from './userColumns.tsx';
 import { UserPermissions } from './UserPermissions.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
 const {
   route,
-  offers: { bind, ...offers },
+  actions: { bind, ...actions },
 } = userDetailPage;
 
 /** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
@@ -37,11 +37,11 @@ export default function UserDetailPage() {
 }
 
 function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: TenantChoice }) {
-  const can = useOffered();
+  const can = useCan();
   const session = useSession();
   const [, navigate] = useLocation();
-  const actions = useUserActions({
-    offers,
+  const userActions = useUserActions({
+    actions,
     tenant,
     onChanged: (change) => {
       if (change === 'remove') navigate(pathOf('Users'));
@@ -59,7 +59,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
             <UserStatus isLocked={user.isLocked} />
           </>
         }
-        actions={<HeaderActions actions={actions.actionsOf(user)} />}
+        actions={<HeaderActions actions={userActions.actionsOf(user)} />}
         tabs={[
           {
             id: 'basic',
@@ -79,7 +79,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
           { id: 'sign-ins', title: '登录日志', content: () => <UserSignIns userId={user.userId} tenant={tenant} /> },
         ]}
       />
-      {actions.dialogs}
+      {userActions.dialogs}
     </>
   );
 }

@@ -11,9 +11,9 @@ import { useList } from '../../../list/useList.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -21,12 +21,12 @@ import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import type { UserChange } from './ChangeUsersDialog.tsx';
 import { useUserActions } from './useUserActions.tsx';
 
-const { offers } = usersPage;
+const { actions } = usersPage;
 
 /** Users of a tenant (S2 §6). */
 export default function UsersPage() {
   const session = useSession();
-  const can = useOffered();
+  const can = useCan();
   const view = useList(userList);
   const all = userColumns(session?.isInner === true);
   const columns = useColumns('users', all);
@@ -35,17 +35,17 @@ export default function UsersPage() {
   const [isAdding, setAdding] = useState(false);
   const { tntId, createdFrom, createdTo } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  const actions = useUserActions({
-    offers,
+  const userActions = useUserActions({
+    actions,
     tenant,
     onChanged: (change, done) => {
       if (change === 'remove') view.removed(done.map(({ userId }) => userId));
       else view.select(done, false);
     },
   });
-  const batchOffers = [offers.lock, offers.unlock, offers.remove];
+  const batchActions = [actions.lock, actions.unlock, actions.remove];
   const add = (
-    <OfferButton offer={offers.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
+    <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
   );
   return (
     <>
@@ -59,16 +59,16 @@ export default function UsersPage() {
         moreFilters={<MoreUserFilters view={view} />}
         moreFiltersSet={createdFrom === undefined && createdTo === undefined ? 0 : 1}
         canSelect={({ userId }) => userId !== session?.userId}
-        batch={batchOffers.some(can) ? (rows) => <BatchButtons users={rows} onAsk={actions.ask} /> : undefined}
-        onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
+        batch={batchActions.some(can) ? (rows) => <BatchButtons users={rows} onAsk={userActions.ask} /> : undefined}
+        onOpen={can(actions.view) ? ({ userId }) => setOpenId(userId) : undefined}
         actions={(user) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(user.userId) }]),
-          ...actions.actionsOf(user),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(user.userId) }]),
+          ...userActions.actionsOf(user),
         ]}
         empty={<EmptyState title="还没有用户" action={add} />}
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="用户详情"
         endpoint={userGet}
         inputOf={(userId) => ({ query: { userId, ...tenant } })}
@@ -79,8 +79,8 @@ export default function UsersPage() {
       >
         {(user) => <Properties properties={columnProperties(all, user)} />}
       </RecordDrawer>
-      {isAdding && <AddUserDialog title={offers.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
-      {actions.dialogs}
+      {isAdding && <AddUserDialog title={actions.add.title} tenant={tenant} onClose={() => setAdding(false)} />}
+      {userActions.dialogs}
     </>
   );
 }
@@ -96,19 +96,24 @@ function BatchButtons({ users, onAsk }: BatchProps) {
   const others = users.filter(({ isLocked }) => !isLocked);
   return (
     <>
-      <OfferButton
+      <ActionButton
         size="small"
-        offer={offers.lock}
+        action={actions.lock}
         disabledReason={others.length === 0 ? '所选用户都已锁定' : null}
         onClick={() => onAsk('lock', others)}
       />
-      <OfferButton
+      <ActionButton
         size="small"
-        offer={offers.unlock}
+        action={actions.unlock}
         disabledReason={locked.length === 0 ? '所选用户都未锁定' : null}
         onClick={() => onAsk('unlock', locked)}
       />
-      <OfferButton size="small" className="batch-danger" offer={offers.remove} onClick={() => onAsk('remove', users)} />
+      <ActionButton
+        size="small"
+        className="batch-danger"
+        action={actions.remove}
+        onClick={() => onAsk('remove', users)}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -33,15 +33,15 @@ const all = [
 /** The vehicles on a floor: binding more, taking one off. */
 export function FloorVehicles({ floor, project, tenant }: ProjectTabProps & { readonly floor: FloorRow }) {
   const query = { floorId: floor.id, ...tenant };
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const view = usePart(vehicleBindList, query);
   const columns = useColumns('projects.floorVehicles', all);
   const open = useOpenDevice(tenant);
   return (
     <Bindings<BoundVehicleRow>
-      isAllowed={can(projectSitesTab.offers.bind) && readOnlyReason(project) === null}
-      bindText={projectSitesTab.offers.bind.title}
+      isAllowed={can(projectSitesTab.actions.bind) && readOnlyReason(project) === null}
+      bindText={projectSitesTab.actions.bind.title}
       pick={(onClose) => <BindVehiclesDialog floor={floor} project={project} tenant={tenant} onClose={onClose} />}
       unbind={{
         title: ({ name }) => `将「${name}」移出楼层「${floor.name}」？`,

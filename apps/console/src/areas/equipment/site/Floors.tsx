@@ -8,9 +8,9 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -21,7 +21,7 @@ import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
 import { FloorDetail } from './FloorDetail.tsx';
 
-const { offers } = projectSitesTab;
+const { actions } = projectSitesTab;
 
 const column = columnsFor<FloorRow>(floorRow);
 const all = [
@@ -37,7 +37,7 @@ const all = [
 
 /** The floors of a project; the chosen one shows its picture and its vehicles below. */
 export default function Floors({ project, tenant }: ProjectTabProps) {
-  const can = useOffered();
+  const can = useCan();
   const { state, refresh } = useRead(floorList, { query: { projectId: project.id, ...tenant } });
   const columns = useColumns('projects.floors', all);
   const [chosenId, choose] = useQueryParameter('floor');
@@ -47,8 +47,8 @@ export default function Floors({ project, tenant }: ProjectTabProps) {
   const disabledReason = readOnlyReason(project);
   const close = () => setOpened(null);
   const add = (
-    <OfferButton
-      offer={offers.add}
+    <ActionButton
+      action={actions.add}
       text="新增楼层"
       intent="primary"
       icon={<Plus size={14} />}
@@ -72,10 +72,10 @@ export default function Floors({ project, tenant }: ProjectTabProps) {
                 tools={add}
                 onOpen={({ id }) => choose(id)}
                 actions={(floor) =>
-                  offeredActions(can, [
-                    { offer: offers.edit, disabledReason, onClick: () => setOpened(floor) },
+                  permittedActions(can, [
+                    { action: actions.edit, disabledReason, onClick: () => setOpened(floor) },
                     {
-                      offer: offers.remove,
+                      action: actions.remove,
                       isDangerous: true,
                       disabledReason,
                       onClick: () => {
@@ -117,7 +117,7 @@ function DeleteFloor({ floor, isOpen, tenant, onClose }: DeleteProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`删除楼层「${name}」？`}
-      confirmText={offers.remove.title}
+      confirmText={actions.remove.title}
       intent="danger"
       onClose={onClose}
       onConfirm={() => write(floorDelete, { query: { floorId: id, version, ...tenant } }, `已删除楼层「${name}」`)}

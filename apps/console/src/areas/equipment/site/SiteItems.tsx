@@ -6,9 +6,9 @@ import { ChoiceFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -17,7 +17,7 @@ import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 
-const { offers } = projectSitesTab;
+const { actions } = projectSitesTab;
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;
@@ -25,7 +25,7 @@ interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectT
 
 /** The containers, the vehicles or the storage areas of a project. */
 export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind, project, tenant }: Props<Row, Body>) {
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const view = useList(kind.rows, { fixed: { projectId: project.id, ...tenant }, part: kind.id });
   const floors = useFloorChoices({ project, tenant });
@@ -36,9 +36,9 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const [isAsking, setAsking] = useState(false);
   const disabledReason = readOnlyReason(project);
   const add = (
-    <OfferButton
-      offer={offers.add}
-      text={`${offers.add.title}${kind.name}`}
+    <ActionButton
+      action={actions.add}
+      text={`${actions.add.title}${kind.name}`}
       intent="primary"
       icon={<Plus size={14} />}
       disabledReason={disabledReason}
@@ -65,10 +65,10 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
           </>
         }
         actions={(row) =>
-          offeredActions(can, [
-            { offer: offers.edit, disabledReason, onClick: () => setEdited(row) },
+          permittedActions(can, [
+            { action: actions.edit, disabledReason, onClick: () => setEdited(row) },
             {
-              offer: offers.remove,
+              action: actions.remove,
               isDangerous: true,
               disabledReason,
               onClick: () => {
@@ -96,7 +96,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         <ConfirmDialog
           isOpen={isAsking}
           title={`删除${kind.name}「${asked.name}」？`}
-          confirmText={offers.remove.title}
+          confirmText={actions.remove.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={async () => {

@@ -2,7 +2,7 @@ import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
 

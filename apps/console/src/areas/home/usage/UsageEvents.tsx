@@ -7,7 +7,7 @@ import { lastDays } from '../../../list/filters/lastDays.ts';
 import { RangePresets } from '../../../list/filters/RangePresets.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { eventColumns } from './eventColumns.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';
 import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
@@ -16,7 +16,7 @@ import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
 export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
   const view = useList(traceList, { usual: lastDays(usualDays) });
   const columns = useColumns('usage.events', eventColumns);
-  const can = useOffered();
+  const can = useCan();
   return (
     <ListPage
       title={usageTitle}
@@ -25,7 +25,9 @@ export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
       nameOf={({ userName, at }) => `${userName} ${at}`}
       counters={<RangePresets view={view} presets={usagePresets} />}
       headerActions={
-        can(usagePage.offers.export) ? <ExportButton endpoint={traceExport} view={view} columns={columns} /> : undefined
+        can(usagePage.actions.export) ? (
+          <ExportButton endpoint={traceExport} view={view} columns={columns} />
+        ) : undefined
       }
       above={tabs}
       filters={<UsageFilters view={view} />}

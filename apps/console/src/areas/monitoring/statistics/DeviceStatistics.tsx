@@ -13,7 +13,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { refusalOf } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
@@ -55,7 +55,7 @@ export default function DeviceStatistics(props: ProjectTabProps) {
   const { view, figures } = statistics;
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns('projects.deviceStatistics', deviceColumns);
-  const can = useOffered();
+  const can = useCan();
   const openDevice = useOpenDevice(props.tenant);
   return (
     <ListSection
@@ -71,7 +71,7 @@ export default function DeviceStatistics(props: ProjectTabProps) {
         />
       }
       tools={
-        can(deviceStatisticsTab.offers.export) && (
+        can(deviceStatisticsTab.actions.export) && (
           <ExportButton endpoint={deviceRecordsExport} view={view} columns={columns} />
         )
       }

@@ -12,7 +12,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { refusalOf } from '../../../app/calls/useRead.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -48,7 +48,7 @@ export default function FaultStatistics(props: ProjectTabProps) {
   const statistics = useStatistics(faultRecords, faultStatistics, props);
   const { view, figures } = statistics;
   const columns = useColumns('projects.faultStatistics', faultColumns);
-  const can = useOffered();
+  const can = useCan();
   return (
     <ListSection
       label="故障明细"
@@ -64,7 +64,7 @@ export default function FaultStatistics(props: ProjectTabProps) {
       moreFilters={<FaultFilters view={view} codes={figures?.data?.byCode ?? []} />}
       moreFiltersSet={Number(view.query.level !== undefined) + Number(view.query.code !== undefined)}
       tools={
-        can(faultStatisticsTab.offers.export) && (
+        can(faultStatisticsTab.actions.export) && (
           <ExportButton endpoint={faultRecordsExport} view={view} columns={columns} />
         )
       }

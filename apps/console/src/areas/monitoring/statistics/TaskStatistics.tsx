@@ -16,7 +16,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { refusalOf } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
@@ -55,7 +55,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
     'projects.taskStatistics',
     useMemo(() => columnsOf(granularity), [granularity]),
   );
-  const can = useOffered();
+  const can = useCan();
   return (
     <ListSection
       label="任务明细"
@@ -69,7 +69,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
         />
       }
       tools={
-        can(taskStatisticsTab.offers.export) && (
+        can(taskStatisticsTab.actions.export) && (
           <ExportButton endpoint={taskRecordsExport} view={view} columns={columns} />
         )
       }

@@ -13,7 +13,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import { figureColumns } from './figureColumns.tsx';
 import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';
 import { SummaryList } from './SummaryList.tsx';

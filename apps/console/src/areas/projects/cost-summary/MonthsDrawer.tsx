@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 
@@ -38,7 +38,7 @@ export function MonthsDrawer({ name, query, onClose }: Props) {
 }
 
 function Months({ title, query }: { readonly title: string; readonly query: MonthsQuery }) {
-  const can = useOffered();
+  const can = useCan();
   const instance = JSON.stringify(query);
   const { state, refresh } = useRead(costMonths, { query });
   return (
@@ -48,7 +48,7 @@ function Months({ title, query }: { readonly title: string; readonly query: Mont
           label={title}
           sheet={sheet}
           tools={
-            can(costSummaryPage.offers.export) && (
+            can(costSummaryPage.actions.export) && (
               <QueryExportButton endpoint={costMonthsExport} instance={instance} query={query} />
             )
           }

@@ -7,8 +7,8 @@ import { TenantEmptyState } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListView } from '../../../list/useList.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
 import { MonthsDrawer, type MonthsQuery } from './MonthsDrawer.tsx';
@@ -16,7 +16,7 @@ import type { SummaryBy, SummaryQuery, TabProps } from './summaryAddress.ts';
 import { SummaryFilters } from './SummaryFilters.tsx';
 import { SummaryTotal } from './SummaryTotal.tsx';
 
-const { offers } = costSummaryPage;
+const { actions } = costSummaryPage;
 
 interface Props<Query extends SummaryQuery, Row extends object> extends TabProps {
   readonly view: ListView<Query, Row>;
@@ -40,7 +40,7 @@ interface Props<Query extends SummaryQuery, Row extends object> extends TabProps
 /** A tab of the summary: totals, filters, rows, and the months of a row in a drawer, which the address remembers. */
 export function SummaryList<Query extends SummaryQuery, Row extends object>(props: Props<Query, Row>) {
   const { title, tabs, view, filter, columns, by, nameOf, onOpen } = props;
-  const can = useOffered();
+  const can = useCan();
   const [openId, setOpenId] = useQueryParameter('months');
   const idOf = view.keyOf;
   const showMonths = (row: Row) => setOpenId(idOf(row));
@@ -60,7 +60,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
           )
         }
         headerActions={
-          can(offers.export) ? <ExportButton endpoint={props.file} view={view} columns={columns} /> : undefined
+          can(actions.export) ? <ExportButton endpoint={props.file} view={view} columns={columns} /> : undefined
         }
         above={
           <>
@@ -74,14 +74,14 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
             <SummaryFilters query={view.query} filter={filter} withKind={!isLabour} />
           </>
         }
-        onOpen={onOpen ?? (can(offers.view) ? showMonths : undefined)}
-        actions={(row) => offeredActions(can, [{ offer: offers.view, onClick: () => showMonths(row) }])}
+        onOpen={onOpen ?? (can(actions.view) ? showMonths : undefined)}
+        actions={(row) => permittedActions(can, [{ action: actions.view, onClick: () => showMonths(row) }])}
         actionsWidth={88}
         empty={<TenantEmptyState what="成本数据" text={props.empty} />}
       />
       <MonthsDrawer
         name={opened === undefined ? '' : nameOf(opened)}
-        query={openId === null || !can(offers.view) ? null : props.monthsOf(openId)}
+        query={openId === null || !can(actions.view) ? null : props.monthsOf(openId)}
         onClose={() => setOpenId(null)}
       />
     </>

@@ -14,9 +14,9 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
@@ -28,7 +28,7 @@ import type { ProjectTabProps } from '../project/projectTab.ts';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
 
-const { offers } = projectCostTab;
+const { actions } = projectCostTab;
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
@@ -54,7 +54,7 @@ interface Props {
 }
 
 function Shown({ cost: { departments, withoutBudget, months }, projectId, tenantId, tenant, readOnly }: Props) {
-  const can = useOffered();
+  const can = useCan();
   const columns = useColumns('projects.cost.departments', departmentColumns);
   const [, navigate] = useLocation();
   const [isAdding, setAdding] = useState(false);
@@ -62,8 +62,8 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
   const budget = sumAmounts(departments.map((one) => one.budget));
   const spent = sumAmounts(departments.map((one) => one.spent));
   const add = (
-    <OfferButton
-      offer={offers.add}
+    <ActionButton
+      action={actions.add}
       icon={<Plus size={14} />}
       intent="primary"
       disabledReason={readOnly ?? (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null)}
@@ -97,14 +97,14 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
                 navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }))
               }
               actions={(department) =>
-                offeredActions(can, [
-                  { offer: offers.edit, disabledReason: readOnly, onClick: () => setEdited(department) },
+                permittedActions(can, [
+                  { action: actions.edit, disabledReason: readOnly, onClick: () => setEdited(department) },
                 ])
               }
               actionsWidth={88}
               tools={
                 <span className="page-actions">
-                  {can(offers.export) && (
+                  {can(actions.export) && (
                     <QueryExportButton
                       endpoint={projectDepartmentExport}
                       instance={`cost/${projectId}`}
@@ -120,7 +120,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
       )}
       {isAdding && (
         <BudgetDialog
-          title={offers.add.title}
+          title={actions.add.title}
           projectId={projectId}
           tenant={tenant}
           budget={{ departmentId: '', ...noAmounts, version: 0 }}

@@ -2,7 +2,7 @@ import { projectDepartmentCost } from '@fleet/domain/areas/projects/cost/contrac
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link, useLocation } from 'wouter';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';

@@ -11,9 +11,9 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
@@ -21,14 +21,14 @@ import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
 
-const { offers, route } = departmentCostPage;
+const { actions, route } = departmentCostPage;
 
 /** /project-management/detail/{tenantId}/{projectId}/{departmentId}: a department's costs in a project (S2 §2). */
 export default function DepartmentCostPage() {
   const { path } = useAddress();
   const { id: projectId, tenant } = useDetailAddress();
   const departmentId = matchRoute(path)?.parameters['departmentId'] ?? '';
-  const can = useOffered();
+  const can = useCan();
   const query = { projectId, departmentId, ...tenant };
   const overview = useRead(projectDepartmentOverview, { query });
   const months = useRead(projectDepartmentMonths, { query });
@@ -42,12 +42,12 @@ export default function DepartmentCostPage() {
             beside={<OtherDepartments department={department} tenant={tenant} />}
             actions={
               <>
-                <OfferButton
-                  offer={offers.edit}
+                <ActionButton
+                  action={actions.edit}
                   disabledReason={readOnlyReason(department)}
                   onClick={() => setEditing(true)}
                 />
-                {can(offers.export) && (
+                {can(actions.export) && (
                   <QueryExportButton endpoint={projectDepartmentExport} instance={path} query={query} />
                 )}
               </>

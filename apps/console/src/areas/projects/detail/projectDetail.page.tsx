@@ -8,7 +8,7 @@ import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSlot } from '../../../app/slots.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';

@@ -11,9 +11,9 @@ import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useReportPush } from '../oa-reports/useReportPush.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -22,13 +22,13 @@ import { eventColumns } from './eventColumns.tsx';
 import { EventProperties } from './EventProperties.tsx';
 import { useSendToOA } from './useSendToOA.tsx';
 
-const { offers } = eventReportTab;
+const { actions } = eventReportTab;
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
 const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel('plan2', value) }));
 
 /** Faults of quality of a project, and sending them to the OA (S2 §7, qualityFault). */
 export default function EventReport({ project, tenant }: ProjectTabProps) {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(eventList, { fixed: { projectId: project.id, ...tenant }, part: 'events' });
   const columns = useColumns('projects.events', eventColumns);
   const [isAdding, setAdding] = useState(false);
@@ -40,8 +40,8 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const push = useReportPush(tenant, readOnly);
   const detailPath = useDetailPath();
   const add = (
-    <OfferButton
-      offer={offers.add}
+    <ActionButton
+      action={actions.add}
       disabledReason={readOnly}
       intent="primary"
       icon={<Plus size={14} />}
@@ -75,7 +75,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         }
         tools={
           <>
-            {can(offers.export) && <ExportButton endpoint={eventExport} view={view} columns={columns} />}
+            {can(actions.export) && <ExportButton endpoint={eventExport} view={view} columns={columns} />}
             {add}
           </>
         }
@@ -85,7 +85,9 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         }}
         actions={(event) =>
           event.report === null
-            ? offeredActions(can, [{ offer: offers.send, disabledReason: readOnly, onClick: () => send.ask(event) }])
+            ? permittedActions(can, [
+                { action: actions.send, disabledReason: readOnly, onClick: () => send.ask(event) },
+              ])
             : push.actionsOf({ ...event.report, title: event.title, status: event.oaStatus })
         }
         actionsWidth={96}

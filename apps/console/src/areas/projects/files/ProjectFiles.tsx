@@ -11,8 +11,8 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -27,14 +27,14 @@ import { useFolder } from './useFolder.ts';
 import { useUploadOrder } from './uploads/useUploadOrder.tsx';
 import './files.css';
 
-const { offers } = projectFilesTab;
+const { actions } = projectFilesTab;
 const rootName = '全部文件';
 
 /** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
 export default function ProjectFiles({ project: detail, tenant }: ProjectTabProps) {
   const projectId = detail.id;
   const readOnly = readOnlyReason(detail);
-  const can = useOffered();
+  const can = useCan();
   const isMobile = useIsMobile();
   const [folder, go] = useFolder();
   const project = useMemo(() => ({ projectId, ...tenant }), [projectId, tenant]);
@@ -65,9 +65,9 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.preview(entry));
   const batch = (rows: readonly FileEntry[]) => (
     <>
-      <OfferButton offer={offers.move} disabledReason={readOnly} size="small" onClick={() => files.move(rows)} />
-      <OfferButton
-        offer={offers.remove}
+      <ActionButton action={actions.move} disabledReason={readOnly} size="small" onClick={() => files.move(rows)} />
+      <ActionButton
+        action={actions.remove}
         disabledReason={readOnly}
         size="small"
         intent="danger"
@@ -97,20 +97,20 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
       )}
       <DropArea
         folderName={folderName}
-        onDropped={can(offers.upload) && readOnly === null ? uploads.choose : null}
+        onDropped={can(actions.upload) && readOnly === null ? uploads.choose : null}
         onFailed={uploads.sayUnreadable}
       >
         <div className="files-head">
           <FolderPath way={way} onGo={goTo} />
           <div className="files-tools">
-            <OfferButton
-              offer={offers.downloadFolder}
+            <ActionButton
+              action={actions.downloadFolder}
               icon={<Download size={14} />}
               disabledReason={files.packingReason(folder)}
               onClick={() => void files.downloadFolder(folder)}
             />
-            <OfferButton
-              offer={offers.add}
+            <ActionButton
+              action={actions.add}
               disabledReason={readOnly}
               icon={<FolderNew size={14} />}
               onClick={() => setAdding(true)}
@@ -124,14 +124,14 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           columns={keyword === undefined ? plain : found}
           nameOf={({ name }) => name}
           filters={<KeywordFilter label="在此文件夹中搜索名称" value={keyword} filter={view.filter} />}
-          batch={can(offers.move) || can(offers.remove) ? batch : undefined}
+          batch={can(actions.move) || can(actions.remove) ? batch : undefined}
           onOpen={open}
           actions={files.actionsOf}
           actionsWidth={152}
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
-              text={can(offers.upload) && readOnly === null ? '拖入文件或文件夹即可上传。' : undefined}
+              text={can(actions.upload) && readOnly === null ? '拖入文件或文件夹即可上传。' : undefined}
               action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
             />
           }

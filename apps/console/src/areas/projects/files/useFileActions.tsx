@@ -10,11 +10,11 @@ import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
 import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -23,7 +23,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { RenameDialog } from './NameEntryDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 
-const { offers } = projectFilesTab;
+const { actions } = projectFilesTab;
 
 interface Options {
   readonly project: ProjectQuery;
@@ -55,7 +55,7 @@ type Opened =
 
 /** What can be done with files and folders: the actions and the dialogs behind them. */
 export function useFileActions({ project, readOnly, folders, onMoved, onRemoved }: Options) {
-  const can = useOffered();
+  const can = useCan();
   const objects = useStoredObjects();
   const call = useCall();
   const write = useWrite();
@@ -96,18 +96,18 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
   const preview = (entry: FileEntry) => setOpened({ dialog: 'preview', entry });
 
   const actionsOf = (entry: FileEntry): readonly RowAction[] =>
-    offeredActions(can, [
-      !entry.isFolder && isPreviewable(entry.name) ? { offer: offers.view, onClick: () => preview(entry) } : null,
+    permittedActions(can, [
+      !entry.isFolder && isPreviewable(entry.name) ? { action: actions.view, onClick: () => preview(entry) } : null,
       entry.isFolder
         ? {
-            offer: offers.downloadFolder,
+            action: actions.downloadFolder,
             disabledReason: packingReason(entry.id),
             onClick: () => void downloadFolder(entry.id),
           }
-        : { offer: offers.downloadFile, onClick: () => void downloadFile(entry) },
-      { offer: offers.rename, disabledReason: readOnly, onClick: () => setOpened({ dialog: 'rename', entry }) },
-      { offer: offers.move, disabledReason: readOnly, onClick: () => move([entry]) },
-      { offer: offers.remove, disabledReason: readOnly, isDangerous: true, onClick: () => askToRemove([entry]) },
+        : { action: actions.downloadFile, onClick: () => void downloadFile(entry) },
+      { action: actions.rename, disabledReason: readOnly, onClick: () => setOpened({ dialog: 'rename', entry }) },
+      { action: actions.move, disabledReason: readOnly, onClick: () => move([entry]) },
+      { action: actions.remove, disabledReason: readOnly, isDangerous: true, onClick: () => askToRemove([entry]) },
     ]);
 
   const dialogs: ReactNode = (
@@ -127,7 +127,7 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
       <ConfirmDialog
         isOpen={isAsking}
         title={deletionTitle(asked)}
-        confirmText={offers.remove.title}
+        confirmText={actions.remove.title}
         intent="danger"
         onClose={() => setAsking(false)}
         onConfirm={remove}

@@ -10,7 +10,7 @@ import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
@@ -77,8 +77,8 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
             nameOf={({ name }) => name}
             actions={actions}
             tools={
-              <OfferButton
-                offer={lifeCycleTab.offers.edit}
+              <ActionButton
+                action={lifeCycleTab.actions.edit}
                 text="上传附件"
                 size="small"
                 disabledReason={readOnly}

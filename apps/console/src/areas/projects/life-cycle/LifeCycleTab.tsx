@@ -8,8 +8,8 @@ import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -28,7 +28,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const [shownId, show] = useQueryParameter('node');
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns('lifeCycle.nodes', nodeColumns);
-  const can = useOffered();
+  const can = useCan();
   const { actions, dialogs } = useNodeActions(project, tenant);
   return (
     <Loaded state={state} onRetry={refresh}>
@@ -49,12 +49,12 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               actionsWidth={164}
               tools={
                 <>
-                  <OfferButton
-                    offer={lifeCycleTab.offers.import}
+                  <ActionButton
+                    action={lifeCycleTab.actions.import}
                     disabledReason={readOnlyReason(project)}
                     onClick={() => setImporting(true)}
                   />
-                  {can(lifeCycleTab.offers.export) && (
+                  {can(lifeCycleTab.actions.export) && (
                     <QueryExportButton
                       endpoint={nodeExport}
                       instance={`${project.id}#lifeCycle`}

@@ -12,7 +12,7 @@ import { type Property, Properties } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -132,10 +132,10 @@ function Content({
       footer={
         node === null || stagePath === undefined ? undefined : readOnly === null ? (
           <Link className="bp6-button bp6-intent-primary" href={stagePath(node)}>
-            {lifeCycleTab.offers.edit.title}
+            {lifeCycleTab.actions.edit.title}
           </Link>
         ) : (
-          <ActionButton intent="primary" text={lifeCycleTab.offers.edit.title} disabledReason={readOnly} />
+          <ReasonedButton intent="primary" text={lifeCycleTab.actions.edit.title} disabledReason={readOnly} />
         )
       }
     >

@@ -13,7 +13,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 
@@ -45,7 +45,7 @@ export function ProductionOrders({ projectId, nodeId, tenant }: Props) {
   const query = { projectId, nodeId, ...tenant };
   const view = usePart(productionOrders, query);
   const columns = useColumns('lifeCycle.orders', orderColumns);
-  const can = useOffered();
+  const can = useCan();
   return (
     <PartList<ProductionOrder>
       view={view}
@@ -55,7 +55,7 @@ export function ProductionOrders({ projectId, nodeId, tenant }: Props) {
       keyOf={({ id }) => id}
       nameOf={({ orderNo }) => orderNo}
       tools={
-        can(lifeCycleTab.offers.export) && (
+        can(lifeCycleTab.actions.export) && (
           <QueryExportButton
             endpoint={productionOrderExport}
             instance={`${nodeId}#orders`}

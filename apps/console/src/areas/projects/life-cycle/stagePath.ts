@@ -2,7 +2,7 @@ import type { LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/cont
 import { stagePage, warehouseStagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 
 interface OfProject {
   readonly projectId: string;

@@ -3,10 +3,10 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
@@ -25,11 +25,11 @@ type Open = { readonly kind: 'view' | 'remove' | 'review'; readonly attachment: 
 /** What can be done with an attachment, and the dialogs behind it. */
 export function useAttachmentActions({ tenant, readOnly, onUpload }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const session = useSession();
   const close = () => setOpen(null);
-  const { edit, review } = lifeCycleTab.offers;
+  const { edit, review } = lifeCycleTab.actions;
 
   const actions = (attachment: Attachment): readonly RowAction[] => {
     const { status, fileName, uploaderId, isRequired } = attachment;

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -21,10 +21,10 @@ type Open = { readonly kind: 'add' | 'delete'; readonly node: TreeNode };
 export function useNodeActions(project: ProjectDetail, tenant: TenantChoice) {
   const [open, setOpen] = useState<Open | null>(null);
   const [, navigate] = useLocation();
-  const can = useOffered();
+  const can = useCan();
   const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
   const close = () => setOpen(null);
-  const { edit } = lifeCycleTab.offers;
+  const { edit } = lifeCycleTab.actions;
   const readOnly = readOnlyReason(project);
   const actions = (node: TreeNode): readonly RowAction[] => [
     ...(stagePath === undefined

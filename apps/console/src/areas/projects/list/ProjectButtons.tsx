@@ -4,11 +4,11 @@ import type { ErpProjectRow } from '@fleet/domain/areas/projects/changes/contrac
 import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { ErpDialog } from './form/ErpDialog.tsx';
 import { AddProjectDialog } from './form/ProjectDialog.tsx';
 
-const { offers } = projectListPage;
+const { actions } = projectListPage;
 
 type Opened = { readonly dialog: 'add' | 'erp' } | { readonly dialog: 'import'; readonly from: ErpProjectRow };
 
@@ -18,9 +18,9 @@ export function ProjectButtons({ tenant }: { readonly tenant: TenantChoice }) {
   const close = () => setOpened(null);
   return (
     <>
-      <OfferButton offer={offers.import} icon={<Import size={14} />} onClick={() => setOpened({ dialog: 'erp' })} />
-      <OfferButton
-        offer={offers.add}
+      <ActionButton action={actions.import} icon={<Import size={14} />} onClick={() => setOpened({ dialog: 'erp' })} />
+      <ActionButton
+        action={actions.add}
         intent="primary"
         icon={<Plus size={14} />}
         onClick={() => setOpened({ dialog: 'add' })}

@@ -13,7 +13,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
 import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
@@ -53,14 +53,14 @@ interface TableProps<Query extends object> extends Props {
   readonly filter: (changes: Changes<ProjectQuery>) => void;
 }
 
-const { offers } = projectListPage;
+const { actions } = projectListPage;
 
 function Table<Query extends object>({ view, query, filter, views }: TableProps<Query>) {
-  const can = useOffered();
+  const can = useCan();
   const open = useOpenProject();
   const columns = useColumns(
     'projects',
-    projectColumns[can(projectCostTab.offers.view) ? 'withCosts' : 'withoutCosts'],
+    projectColumns[can(projectCostTab.actions.view) ? 'withCosts' : 'withoutCosts'],
   );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);
@@ -75,7 +75,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         nameOf={({ name }) => name}
         headerActions={
           <>
-            {can(offers.export) && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
+            {can(actions.export) && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
             <ProjectButtons tenant={tenant} />
           </>
         }
@@ -103,7 +103,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         moreFiltersSet={moreFiltersSet(query)}
         tools={<AdvancedButton onClick={() => setSearching(true)} />}
         batch={
-          can(offers.export)
+          can(actions.export)
             ? () => <ExportButton endpoint={projectExport} view={view} columns={columns} text="导出所选" />
             : undefined
         }

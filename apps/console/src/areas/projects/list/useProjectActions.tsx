@@ -4,15 +4,15 @@ import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { removalProblem } from '@fleet/domain/areas/projects/list/removal.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EditProjectDialog } from './form/ProjectDialog.tsx';
 import { useOpenProject } from '../project/useOpenProject.ts';
 
-const { offers } = projectListPage;
+const { actions } = projectListPage;
 
 interface Options {
   /** Whether its own page is the one on the screen. */
@@ -22,7 +22,7 @@ interface Options {
 
 /** What can be done with a project of the list, or on its own page: the actions and the dialogs behind them. */
 export function useProjectActions({ isOpened = false, onRemoved }: Options) {
-  const can = useOffered();
+  const can = useCan();
   const open = useOpenProject();
   const write = useWrite();
   const [edited, setEdited] = useState<ProjectDetail | null>(null);
@@ -30,11 +30,11 @@ export function useProjectActions({ isOpened = false, onRemoved }: Options) {
   const [isAsking, setAsking] = useState(false);
   const actionsOf = (project: ProjectDetail): readonly RowAction[] => {
     const disabledReason = readOnlyReason(project);
-    return offeredActions(can, [
-      isOpened || open === undefined ? null : { offer: offers.view, onClick: () => open(project) },
-      { offer: offers.edit, disabledReason, onClick: () => setEdited(project) },
+    return permittedActions(can, [
+      isOpened || open === undefined ? null : { action: actions.view, onClick: () => open(project) },
+      { action: actions.edit, disabledReason, onClick: () => setEdited(project) },
       {
-        offer: offers.remove,
+        action: actions.remove,
         disabledReason: disabledReason ?? removalProblem(project),
         isDangerous: true,
         onClick: () => {
@@ -57,7 +57,7 @@ export function useProjectActions({ isOpened = false, onRemoved }: Options) {
         <ConfirmDialog
           isOpen={isAsking}
           title={`删除项目「${asked.name}」？`}
-          confirmText={offers.remove.title}
+          confirmText={actions.remove.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={() => remove(asked)}

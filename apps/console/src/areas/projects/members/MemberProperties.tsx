@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -19,7 +19,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { WeekLoads } from './WeekLoads.tsx';
 
-const { offers } = memberManagementPage;
+const { actions } = memberManagementPage;
 
 interface Props {
   readonly person: PersonnelDetail;
@@ -28,7 +28,7 @@ interface Props {
 
 /** A person's weeks, projects and reported months; assignments are changed and taken away here. */
 export function MemberProperties({ person, tenant }: Props) {
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const [changed, setChanged] = useState<AssignmentRow | null>(null);
   const [removed, setRemoved] = useState<AssignmentRow | null>(null);
@@ -75,13 +75,13 @@ export function MemberProperties({ person, tenant }: Props) {
               </span>
               <RowActions
                 name={one.projectName}
-                actions={offeredActions(can, [
+                actions={permittedActions(can, [
                   {
-                    offer: offers.change,
+                    action: actions.change,
                     onClick: () => setChanged(one),
                   },
                   {
-                    offer: offers.remove,
+                    action: actions.remove,
                     isDangerous: true,
                     disabledReason: one.isManager ? '项目经理不能移出项目，请先更换项目经理' : null,
                     onClick: () => setRemoved(one),

@@ -10,15 +10,15 @@ import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { UserStatus } from '../../access/face.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { OfferButton } from '../../../app/OfferButton.tsx';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { AddMembersDialog, EditMemberDialog } from './MemberDialog.tsx';
 
-const { offers } = projectSettingsTab;
+const { actions } = projectSettingsTab;
 
 const column = columnsFor<MemberRow>(memberRow);
 const all = [
@@ -44,7 +44,7 @@ const all = [
 /** Who works for a project: as what, for how many hours a week, from when to when. */
 export default function Members({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const view = usePart(memberList, query);
   const columns = useColumns('projects.members', all);
@@ -63,8 +63,8 @@ export default function Members({ project, tenant }: ProjectTabProps) {
         nameOf={({ realName }) => realName}
         searchLabel="姓名/用户名"
         tools={
-          <OfferButton
-            offer={offers.addMember}
+          <ActionButton
+            action={actions.addMember}
             intent="primary"
             icon={<Plus size={14} />}
             disabledReason={archived}
@@ -72,10 +72,10 @@ export default function Members({ project, tenant }: ProjectTabProps) {
           />
         }
         actions={(member) =>
-          offeredActions(can, [
-            { offer: offers.editMember, disabledReason: archived, onClick: () => setOpened(member) },
+          permittedActions(can, [
+            { action: actions.editMember, disabledReason: archived, onClick: () => setOpened(member) },
             {
-              offer: offers.removeMember,
+              action: actions.removeMember,
               isDangerous: true,
               disabledReason: archived ?? (member.isManager ? '项目经理不能移除，请先更换项目经理' : null),
               onClick: () => {
@@ -95,7 +95,7 @@ export default function Members({ project, tenant }: ProjectTabProps) {
         <ConfirmDialog
           isOpen={isAsking}
           title={`将「${asked.realName}」移出项目？`}
-          confirmText={offers.removeMember.title}
+          confirmText={actions.removeMember.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -14,8 +14,8 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState } from '../../access/face.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -23,7 +23,7 @@ import { memberColumns } from './memberColumns.tsx';
 import { MemberProperties } from './MemberProperties.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 
-const { offers } = memberManagementPage;
+const { actions } = memberManagementPage;
 const weekCount = 8;
 
 /** Mondays of the weeks that the rows tell of; before there are rows, those from this week on. */
@@ -32,7 +32,7 @@ const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
 
 /** /project-management/member-management: who works for which projects, and how full the weeks are (S2 §7). */
 export default function MemberManagementPage() {
-  const can = useOffered();
+  const can = useCan();
   const view = useList(personnelOverview);
   const { tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
@@ -59,15 +59,15 @@ export default function MemberManagementPage() {
           />
         }
         headerActions={
-          can(offers.export) ? <ExportButton endpoint={personnelExport} view={view} columns={columns} /> : undefined
+          can(actions.export) ? <ExportButton endpoint={personnelExport} view={view} columns={columns} /> : undefined
         }
         filters={<MemberFilters view={view} />}
-        onOpen={can(offers.view) ? ({ userId }) => setOpenId(userId) : undefined}
+        onOpen={can(actions.view) ? ({ userId }) => setOpenId(userId) : undefined}
         actions={(person) =>
-          offeredActions(can, [
-            { offer: offers.view, onClick: () => setOpenId(person.userId) },
+          permittedActions(can, [
+            { action: actions.view, onClick: () => setOpenId(person.userId) },
             {
-              offer: offers.assign,
+              action: actions.assign,
               disabledReason: person.isLocked ? '账号已锁定，不能加入项目' : null,
               onClick: () => setAssigned(person),
             },
@@ -77,7 +77,7 @@ export default function MemberManagementPage() {
         empty={<TenantEmptyState what="成员" />}
       />
       <RecordDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         title="成员详情"
         endpoint={personnelInfo}
         inputOf={(userId) => ({ query: { userId, ...tenant } })}

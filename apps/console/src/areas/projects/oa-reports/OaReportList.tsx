@@ -1,7 +1,7 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
-import type { Offer } from '@fleet/domain/core/actions/offer.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Counters } from '../../../list/filters/Counters.tsx';
@@ -11,8 +11,8 @@ import { TenantEmptyState } from '../../access/face.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -27,12 +27,12 @@ interface Props {
   readonly title: (projectName: string | null) => string;
   /** The project whose reports are shown; null for those of every project. */
   readonly of: ({ readonly projectId: string } & TenantChoice) | null;
-  readonly offers: { readonly view: Offer; readonly export: Offer };
+  readonly actions: { readonly view: Action; readonly export: Action };
 }
 
 /** Reports in the OA with their counts by status: of one project or of all. */
-export function OaReportList({ title, of, offers }: Props) {
-  const can = useOffered();
+export function OaReportList({ title, of, actions }: Props) {
+  const can = useCan();
   const isAll = of === null;
   const view = useList(oaReportList, isAll ? {} : { fixed: of });
   const columns = useColumns(isAll ? 'oaReports' : 'oaReports.ofProject', isAll ? oaReportColumns : columnsOfProject);
@@ -65,13 +65,13 @@ export function OaReportList({ title, of, offers }: Props) {
             onChange={(status) => view.filter({ status: status ?? undefined })}
           />
         }
-        headerActions={can(offers.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
+        headerActions={can(actions.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
         filters={<OaReportFilters query={query} filter={view.filter} isAll={isAll} />}
         moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
         moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
-        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
         actions={(report) => [
-          ...offeredActions(can, [{ offer: offers.view, onClick: () => setOpenId(report.id) }]),
+          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(report.id) }]),
           ...push.actionsOf(report),
         ]}
         actionsWidth={108}
@@ -80,7 +80,7 @@ export function OaReportList({ title, of, offers }: Props) {
         }
       />
       <OaReportDrawer
-        id={can(offers.view) ? openId : null}
+        id={can(actions.view) ? openId : null}
         tenant={tenant}
         pathOf={(report) =>
           isAll

@@ -3,7 +3,7 @@ import { oaReportDetailPage } from '@fleet/domain/areas/projects/events/actions.
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { OaReportList } from './OaReportList.tsx';
 
-const { route, offers } = oaReportDetailPage;
+const { route, actions } = oaReportDetailPage;
 
 /** /project-management/oa-report/detail/{projectId?}: the reports of one project, or of all when none is named. */
 export default function OaReportDetailPage() {
@@ -13,7 +13,7 @@ export default function OaReportDetailPage() {
       key={id}
       title={(projectName) => (projectName === null ? routeTitle(route) : `${projectName} OA报表`)}
       of={id === '' || id === '-' ? null : { projectId: id, ...tenant }}
-      offers={offers}
+      actions={actions}
     />
   );
 }

@@ -3,14 +3,14 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/rowAction.ts';
+import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
-const { push } = oaReportsPage.offers;
+const { push } = oaReportsPage.actions;
 
 type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
 
@@ -20,15 +20,15 @@ type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'versio
  * @param disabledReason why nothing may be pushed now; null when it may
  */
 export function useReportPush(tenant: TenantChoice, disabledReason: string | null = null) {
-  const can = useOffered();
+  const can = useCan();
   const write = useWrite();
   const [asked, setAsked] = useState<Pushed | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actionsOf = (report: Pushed): readonly RowAction[] =>
-    offeredActions(can, [
+    permittedActions(can, [
       isPushable(report.status)
         ? {
-            offer: push,
+            action: push,
             disabledReason,
             onClick: () => {
               setAsked(report);

@@ -4,7 +4,7 @@ import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Properties.tsx';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';

@@ -7,7 +7,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { type ReactNode, useState } from 'react';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
@@ -27,8 +27,8 @@ import type { ProjectTabProps } from '../project/projectTab.ts';
 
 /** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
 export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {
-  const can = useOffered();
-  const mayEdit = can(implementationPlanTab.offers.edit) && !project.isArchived;
+  const can = useCan();
+  const mayEdit = can(implementationPlanTab.actions.edit) && !project.isArchived;
   const { view, open, actions } = usePlanDesk(project.id, tenant, mayEdit);
   useOnReturn(actions.refresh);
   const problem = view?.problem ?? null;

@@ -10,8 +10,8 @@ import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import type { BaselineTask } from '../plan/planView.ts';
 import { ExportSavedDialog } from './ExportSavedDialog.tsx';
@@ -20,7 +20,7 @@ import { savedText } from './savedText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
-const { offers } = implementationPlanTab;
+const { actions } = implementationPlanTab;
 
 const intents: Readonly<Record<PlanState, StatusIntent>> = {
   draft: 'none',
@@ -128,14 +128,14 @@ function TransferButtons({
   tenant,
   onOpen,
 }: Pick<Props, 'open' | 'projectId' | 'tenant' | 'onOpen'>) {
-  const can = useOffered();
+  const can = useCan();
   const [exportAll, setExportAll] = useState<(() => void) | null>(null);
   return (
     <>
-      {can(offers.import) && board.isEditable && (
-        <Button icon={<Import size={14} />} text={offers.import.title} onClick={() => onOpen('import')} />
+      {can(actions.import) && board.isEditable && (
+        <Button icon={<Import size={14} />} text={actions.import.title} onClick={() => onOpen('import')} />
       )}
-      {can(offers.export) && (
+      {can(actions.export) && (
         <QueryExportButton
           endpoint={planExport}
           instance={`plan:${projectId}`}
@@ -157,16 +157,16 @@ function TransferButtons({
 
 /** Hands the plan in, or asks to change an approved one. Only what is saved can be handed in. */
 function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Props, 'open' | 'readOnly' | 'onOpen'>) {
-  const can = useOffered();
+  const can = useCan();
   const { state, waiting } = desk.head;
-  if (!can(offers.submit) || waiting !== null) return null;
+  if (!can(actions.submit) || waiting !== null) return null;
   if (state === 'approved')
-    return <ActionButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
+    return <ReasonedButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
   if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
   return (
-    <ActionButton
+    <ReasonedButton
       icon={<Upload size={14} />}
-      text={offers.submit.title}
+      text={actions.submit.title}
       disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
       onClick={() => onOpen('submit')}
     />

@@ -3,7 +3,7 @@ import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.t
 import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import './desk.css';
 
@@ -32,7 +32,7 @@ const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => vo
               <Button
                 size="small"
                 intent="primary"
-                text={taskManagementPage.offers.decide.title}
+                text={taskManagementPage.actions.decide.title}
                 onClick={onApproval}
               />
             ),
@@ -127,8 +127,8 @@ export function PlanNotices({
   /** Opens what waits for the person. */
   readonly onApproval: () => void;
 }) {
-  const can = useOffered();
-  const mayDecide = can(taskManagementPage.offers.decide);
+  const can = useCan();
+  const mayDecide = can(taskManagementPage.actions.decide);
   const notices = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
   return (
     <div className="plan-notices" role="status">

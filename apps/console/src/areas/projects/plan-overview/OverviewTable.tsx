@@ -7,8 +7,8 @@ import { DataTable } from '../../../list/table/DataTable.tsx';
 import { TenantEmptyState } from '../../access/face.ts';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListQuery } from '../../../list/useListQuery.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import type { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { NoMatchState } from '../../../ui/states/states.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
@@ -17,7 +17,7 @@ import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
 import { usePersonTasks } from './usePersonTasks.ts';
 
-const { route, offers } = planOverviewPage;
+const { route, actions } = planOverviewPage;
 
 interface Props {
   readonly departments: readonly PlanDepartment[];
@@ -31,9 +31,9 @@ interface Props {
 
 /** Departments, below those that are open their people, below these their tasks. */
 export function OverviewTable({ departments, view, columns, lines, openTask, isBusy }: Props) {
-  const can = useOffered();
+  const can = useCan();
   const { query } = view;
-  const seesTasks = can(offers.view);
+  const seesTasks = can(actions.view);
   const tasksOf = usePersonTasks(seesTasks ? lines.people : [], query);
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const [openId, setOpenId] = openTask;
@@ -49,13 +49,13 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
           keyOf={({ key }) => key}
           nameOf={({ name }) => name}
           actions={
-            can(offers.reassign)
+            can(actions.reassign)
               ? ({ task }) =>
                   task === null || isFinished(task.taskStatus)
                     ? []
-                    : offeredActions(can, [
+                    : permittedActions(can, [
                         {
-                          offer: offers.reassign,
+                          action: actions.reassign,
                           disabledReason: task.reassignReason,
                           onClick: () => setToReassign(task),
                         },
@@ -73,7 +73,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
         />
       </div>
       <TaskDrawer
-        shown={openId === null || !can(offers.open) ? null : { id: openId, ...tenant }}
+        shown={openId === null || !can(actions.open) ? null : { id: openId, ...tenant }}
         onClose={() => setOpenId(null)}
       />
       {toReassign !== null && <ReassignDialog task={toReassign} tenant={tenant} onClose={() => setToReassign(null)} />}

@@ -17,7 +17,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -32,14 +32,14 @@ import { personTasksInput } from './usePersonTasks.ts';
 import '../../../list/listPage.css';
 import './overview.css';
 
-const { route, offers } = planOverviewPage;
+const { route, actions } = planOverviewPage;
 const schema = filterSchemaOf(planDepartmentOverview);
 /** Columns of the sheet that the table shows by its indents. */
 const sheetLevels = ['level', 'department', 'person'];
 
 /** Every department's plan: its people, and below them their tasks (S2 §2, §7). */
 export default function PlanOverviewPage() {
-  const can = useOffered();
+  const can = useCan();
   const { path } = useAddress();
   const view = useListQuery<OverviewQuery>(schema);
   const { query } = view;
@@ -51,7 +51,7 @@ export default function PlanOverviewPage() {
   const countedPath = useCountedPath(query);
   const retryTasks = useUnit(refreshRequested);
   const [, setOpenId] = openTask;
-  const seesTasks = can(offers.open);
+  const seesTasks = can(actions.open);
   const all = useMemo(
     () =>
       overviewColumns({
@@ -68,7 +68,7 @@ export default function PlanOverviewPage() {
       <PageHeader
         title={routeTitle(route)}
         actions={
-          can(offers.export) && (
+          can(actions.export) && (
             <QueryExportButton
               endpoint={planOverviewExport}
               instance={path}

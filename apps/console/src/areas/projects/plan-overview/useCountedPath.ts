@@ -1,6 +1,6 @@
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
-import { useOpens } from '../../../app/useOffered.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
 import type { OverviewQuery } from './overviewRows.ts';
 
 /** Tasks that a figure counts, as task management filters them. */

@@ -9,7 +9,7 @@ import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
 import { Pager } from '../../../list/pager/Pager.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states.tsx';
@@ -20,7 +20,7 @@ import './remarks.css';
 /** What was said about a project, newest first, and a place to say more (S2 §6). */
 export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
   const projectId = project.id;
-  const can = useOffered();
+  const can = useCan();
   const [paging, setPaging] = useState({ page: 1, pageSize: defaultPageSize });
   const { state, refresh } = useRead(commentList, {
     query: { targetType: 'project', targetId: projectId, ...tenant, ...paging },
@@ -29,7 +29,7 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
   const error = state?.error ?? null;
   return (
     <div className="remarks">
-      {can(projectRemarksTab.offers.add) && readOnlyReason(project) === null && (
+      {can(projectRemarksTab.actions.add) && readOnlyReason(project) === null && (
         <RemarkForm
           key={projectId}
           projectId={projectId}
@@ -87,10 +87,10 @@ function RemarkForm({
   const typed = form.values.content;
   useEffect(() => keep(typed), [keep, typed]);
   return (
-    <FormFrame form={form} label={projectRemarksTab.offers.add.title}>
+    <FormFrame form={form} label={projectRemarksTab.actions.add.title}>
       <TextAreaField form={form} name="content" rows={3} placeholder="写一条备注，Ctrl+Enter 发表" />
       <div className="remark-send">
-        <BusyButton type="submit" intent="primary" text={projectRemarksTab.offers.add.title} isBusy={form.isBusy} />
+        <BusyButton type="submit" intent="primary" text={projectRemarksTab.actions.add.title} isBusy={form.isBusy} />
       </div>
     </FormFrame>
   );

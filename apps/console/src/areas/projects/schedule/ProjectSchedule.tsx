@@ -14,7 +14,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { SelectFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
@@ -41,7 +41,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
   const reply = state?.data ?? null;
   const { lines, scale, columns: all } = useScheduleTable(reply);
   const columns = useColumns('projects.schedule', all);
-  const can = useOffered();
+  const can = useCan();
   const countOf = (status: number) => reply?.counts.find((one) => one.status === status)?.count ?? null;
   return (
     <>
@@ -49,7 +49,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
         onReset={reset}
         tools={
           <>
-            {can(scheduleTab.offers.export) && (
+            {can(scheduleTab.actions.export) && (
               <QueryExportButton
                 endpoint={scheduleExport}
                 instance={`${scheduleExport.id}:${project.id}`}

@@ -1,23 +1,23 @@
 import { projectArchive, projectUnarchive } from '@fleet/domain/areas/projects/archive/contract.ts';
 import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { useState } from 'react';
-import { OfferButton } from '../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 
-const { archive, unarchive } = projectSettingsTab.offers;
+const { archive, unarchive } = projectSettingsTab.actions;
 
 const steps = {
   archive: {
     endpoint: projectArchive,
-    offer: archive,
+    action: archive,
     text: '归档后项目只能查看：基本信息、成员、生命周期、实施计划、任务、预算、文件、事件、备注和设置都不能再修改；已提交的审批仍可处理。可以随时取消归档。',
     done: '项目已归档',
   },
   unarchive: {
     endpoint: projectUnarchive,
-    offer: unarchive,
+    action: unarchive,
     text: '取消归档后，项目恢复为可修改的状态。',
     done: '已取消归档',
   },
@@ -33,8 +33,8 @@ export default function ProjectArchive({ project, tenant }: ProjectTabProps) {
   return (
     <div className="project-archive">
       <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : step.text}</p>
-      <OfferButton
-        offer={step.offer}
+      <ActionButton
+        action={step.action}
         intent={project.isArchived ? 'primary' : 'danger'}
         variant={project.isArchived ? 'solid' : 'outlined'}
         onClick={() => {
@@ -44,8 +44,8 @@ export default function ProjectArchive({ project, tenant }: ProjectTabProps) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`${shown.offer.title}「${project.name}」？`}
-        confirmText={shown.offer.title}
+        title={`${shown.action.title}「${project.name}」？`}
+        confirmText={shown.action.title}
         intent={asked === 'archive' ? 'danger' : 'primary'}
         onClose={() => setAsking(false)}
         onConfirm={() =>

@@ -6,15 +6,15 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
-const { route, offers } = taskManagementPage;
+const { route, actions } = taskManagementPage;
 
 interface Props {
   /** What the person decides, or what he handed in. */
@@ -35,7 +35,7 @@ const nextWaiting = (rows: readonly ApprovalRow[], id: string): string | undefin
 /** Approvals: those that wait for the person, or those that he handed in. */
 export function ApprovalList({ scope, tabs }: Props) {
   const isApprover = scope === 'approver';
-  const can = useOffered();
+  const can = useCan();
   const view = useList(approvalList, { fixed: { scope }, usual: isApprover ? waiting : everything, part: scope });
   const isWaiting = isApprover && view.query.status === waiting.status;
   const columns = useColumns(
@@ -51,13 +51,13 @@ export function ApprovalList({ scope, tabs }: Props) {
         view={view}
         columns={columns}
         nameOf={({ title }) => title}
-        headerActions={can(offers.export) && <ExportButton endpoint={approvalExport} view={view} columns={columns} />}
+        headerActions={can(actions.export) && <ExportButton endpoint={approvalExport} view={view} columns={columns} />}
         above={tabs}
         filters={<ApprovalFilters query={view.query} filter={view.filter} />}
-        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
         actions={({ id, canDecide }) =>
-          offeredActions(can, [
-            { offer: canDecide && can(offers.decide) ? offers.decide : offers.view, onClick: () => setOpenId(id) },
+          permittedActions(can, [
+            { action: canDecide && can(actions.decide) ? actions.decide : actions.view, onClick: () => setOpenId(id) },
           ])
         }
         actionsWidth={72}
@@ -73,7 +73,7 @@ export function ApprovalList({ scope, tabs }: Props) {
         }
       />
       <TaskDrawer
-        shown={openId === null || !can(offers.view) ? null : { approvalId: openId }}
+        shown={openId === null || !can(actions.view) ? null : { approvalId: openId }}
         onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
         onClose={() => setOpenId(null)}
       />

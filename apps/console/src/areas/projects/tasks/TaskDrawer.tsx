@@ -9,7 +9,7 @@ import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
@@ -94,7 +94,7 @@ interface DetailsProps extends Omit<ContentProps, 'shown'> {
 
 function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
   const { approval, task, change, attachments, steps } = info;
-  const can = useOffered();
+  const can = useCan();
   const projectPath = useDetailPath();
   const [wasRefused, setRefused] = useState(false);
   const about = approval ?? task;
@@ -102,7 +102,7 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
     about === null
       ? null
       : projectPath('ProjectDetail', { id: about.projectId, name: about.projectName, tntId: about.tntId });
-  const canDecide = approval?.canDecide === true && can(taskManagementPage.offers.decide);
+  const canDecide = approval?.canDecide === true && can(taskManagementPage.actions.decide);
   return (
     <>
       {approval !== null && wasRefused && !approval.canDecide && <SettledApproval approval={approval} />}
@@ -136,7 +136,7 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
       {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
       <div className="drawer-actions">
         {task?.canSubmit === true && onSubmit !== undefined && (
-          <Button intent="primary" text={taskManagementPage.offers.submit.title} onClick={() => onSubmit(task)} />
+          <Button intent="primary" text={taskManagementPage.actions.submit.title} onClick={() => onSubmit(task)} />
         )}
         {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
       </div>

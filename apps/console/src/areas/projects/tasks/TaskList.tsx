@@ -7,8 +7,8 @@ import { TenantEmptyState } from '../../access/face.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { offeredActions } from '../../../app/offeredActions.ts';
-import { useOffered } from '../../../app/useOffered.ts';
+import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
@@ -16,7 +16,7 @@ import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
 
-const { route, offers } = taskManagementPage;
+const { route, actions } = taskManagementPage;
 
 const origin = '任务来自项目的实施计划，在计划中指定负责人后出现在这里。';
 
@@ -29,7 +29,7 @@ interface Props {
 /** Tasks of the plans: who does what until when, and handing in what is done. */
 export function TaskList({ scope, tabs }: Props) {
   const isOwn = scope === 'my';
-  const can = useOffered();
+  const can = useCan();
   const view = useList(isOwn ? taskMyList : taskProjectList, { part: scope });
   const columns = useColumns(`tasks.${scope}`, isOwn ? ownTaskColumns : taskColumns);
   const [openId, setOpenId] = useQueryParameter('id');
@@ -44,7 +44,7 @@ export function TaskList({ scope, tabs }: Props) {
         columns={columns}
         nameOf={({ name }) => name}
         headerActions={
-          can(offers.export) && (
+          can(actions.export) && (
             <QueryExportButton
               endpoint={taskExport}
               instance={view.instance}
@@ -56,11 +56,11 @@ export function TaskList({ scope, tabs }: Props) {
         filters={<TaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
-        onOpen={can(offers.view) ? ({ id }) => setOpenId(id) : undefined}
+        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
         actions={(task) =>
-          offeredActions(can, [
-            { offer: offers.view, onClick: () => setOpenId(task.id) },
-            task.canSubmit ? { offer: offers.submit, onClick: () => setToSubmit(task) } : null,
+          permittedActions(can, [
+            { action: actions.view, onClick: () => setOpenId(task.id) },
+            task.canSubmit ? { action: actions.submit, onClick: () => setToSubmit(task) } : null,
           ])
         }
         actionsWidth={124}
@@ -73,8 +73,8 @@ export function TaskList({ scope, tabs }: Props) {
         }
       />
       <TaskDrawer
-        shown={openId === null || !can(offers.view) ? null : { id: openId, ...tenant }}
-        onSubmit={can(offers.submit) ? setToSubmit : undefined}
+        shown={openId === null || !can(actions.view) ? null : { id: openId, ...tenant }}
+        onSubmit={can(actions.submit) ? setToSubmit : undefined}
         onClose={() => setOpenId(null)}
       />
       {toSubmit !== null && (

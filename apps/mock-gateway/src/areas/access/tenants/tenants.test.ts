@@ -100,7 +100,7 @@ describe('the list of tenants', () => {
     expect(await expired(false)).toEqual(['t_platform', 't_huadong', 't_huanan', 't_hengxin']);
   });
 
-  it('finds by name and contact, by kind, and puts in every order that it offers', async () => {
+  it('finds by name and contact, by kind, and puts in every order that it actions', async () => {
     expect(idsOf(await list({ keyword: '港航' }))).toEqual(['t_huanan']);
     expect(idsOf(await list({ keyword: '秦乙泽' }))).toEqual(['t_hengxin']);
     expect(idsOf(await list({ keyword: '%' }))).toEqual([]);

@@ -113,7 +113,7 @@ export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Value
   tntId,
   userId: session.userId,
   today: startOfDay(dayOf(world.clock.now())),
-  seesCosts: Number(hasEffectiveKey(session.granted, projectCostTab.offers.view.keys)),
+  seesCosts: Number(hasEffectiveKey(session.granted, projectCostTab.actions.view.keys)),
 });
 
 /** Hundredths of hours, or fen, as they travel. */

@@ -96,7 +96,7 @@ const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: 
 
 /** What a project may cost and has cost; null for whoever may not see it. */
 const costsOf = ({ world, session }: Call<Endpoint>, projectId: string) => {
-  if (!hasEffectiveKey(session.granted, projectCostTab.offers.view.keys)) return null;
+  if (!hasEffectiveKey(session.granted, projectCostTab.actions.view.keys)) return null;
   const sums = world.store.one<{ budget: number; spent: number }>(
     `select (select coalesce(sum(amount), 0) from project_budgets where project_id = @projectId) as budget,
        (select coalesce(sum(amount), 0) from project_costs where project_id = @projectId) as spent`,

@@ -1,7 +1,7 @@
 import { groupAdd, groupDelete, groupGet, groupList, groupUpdate, groupUserAdd, groupUsers } from './contract.ts';
 import { roleGroupAdd, roleGroupDelete, roleGroups, roleList } from '../roles/contract.ts';
 import { userGroupDelete, userList } from '../users/contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** User groups and the detail of a group (S2 §6). */
 
@@ -16,18 +16,18 @@ const bindCalls = [
   roleList,
 ];
 
-export const userGroupsPage = pageOffers('UserGroup', [groupList], {
-  add: offer('新增用户组', ['UserGroup-add'], [groupAdd]),
-  view: offer('查看', ['UserGroup-view'], [groupGet]),
-  edit: offer('编辑', ['UserGroup-edit'], [groupUpdate]),
-  bind: offer('绑定', ['UserGroup-bind'], bindCalls),
-  remove: offer('删除', ['UserGroup-delete'], [groupDelete]),
+export const userGroupsPage = pageActions('UserGroup', [groupList], {
+  add: action('新增用户组', ['UserGroup-add'], [groupAdd]),
+  view: action('查看', ['UserGroup-view'], [groupGet]),
+  edit: action('编辑', ['UserGroup-edit'], [groupUpdate]),
+  bind: action('绑定', ['UserGroup-bind'], bindCalls),
+  remove: action('删除', ['UserGroup-delete'], [groupDelete]),
 });
 
-export const userGroupDetailPage = pageOffers('UsersGroupDetail', [], {
-  view: offer('查看', ['UsersGroupDetail-view'], [groupGet, groupUsers, roleGroups]),
-  copy: offer('复制', ['UsersGroupDetail-add'], [groupAdd]),
-  edit: offer('编辑', ['UsersGroupDetail-edit'], [groupUpdate]),
-  bind: offer('绑定', ['UsersGroupDetail-bind'], bindCalls),
-  remove: offer('删除', ['UsersGroupDetail-delete'], [groupDelete]),
+export const userGroupDetailPage = pageActions('UsersGroupDetail', [], {
+  view: action('查看', ['UsersGroupDetail-view'], [groupGet, groupUsers, roleGroups]),
+  copy: action('复制', ['UsersGroupDetail-add'], [groupAdd]),
+  edit: action('编辑', ['UsersGroupDetail-edit'], [groupUpdate]),
+  bind: action('绑定', ['UsersGroupDetail-bind'], bindCalls),
+  remove: action('删除', ['UsersGroupDetail-delete'], [groupDelete]),
 });

@@ -22,7 +22,7 @@ import {
   userRoleDelete,
   userRoles,
 } from '../users/contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** Tenants and the detail of a tenant (S2 §6). */
 
@@ -41,21 +41,21 @@ const bindCalls = [
 ];
 const createCalls = [userAdd, roleList, groupList];
 
-export const tenantsPage = pageOffers('TenantManagement', [tenantList, tenantDownload], {
-  add: offer('新增租户', ['TenantManagement-add'], [tenantAdd]),
-  view: offer('查看', ['TenantManagement-view'], [tenantGet]),
-  edit: offer('编辑', ['TenantManagement-edit'], [tenantUpdate]),
-  createUser: offer('新增用户', ['TenantManagement-create-user'], createCalls),
-  bind: offer('绑定', ['TenantManagement-bind'], bindCalls),
-  reset: offer('重置密码', ['TenantManagement-reset-password'], [resetTenantUserPassword]),
-  remove: offer('删除', ['TenantManagement-delete'], [tenantDelete]),
+export const tenantsPage = pageActions('TenantManagement', [tenantList, tenantDownload], {
+  add: action('新增租户', ['TenantManagement-add'], [tenantAdd]),
+  view: action('查看', ['TenantManagement-view'], [tenantGet]),
+  edit: action('编辑', ['TenantManagement-edit'], [tenantUpdate]),
+  createUser: action('新增用户', ['TenantManagement-create-user'], createCalls),
+  bind: action('绑定', ['TenantManagement-bind'], bindCalls),
+  reset: action('重置密码', ['TenantManagement-reset-password'], [resetTenantUserPassword]),
+  remove: action('删除', ['TenantManagement-delete'], [tenantDelete]),
 });
 
-export const tenantDetailPage = pageOffers('TenantDetailManagement', [], {
-  view: offer('查看', ['TenantDetailManagement-view'], [tenantGet, userList]),
-  edit: offer('编辑', ['TenantDetailManagement-edit'], [tenantUpdate]),
-  createUser: offer('新增用户', ['TenantDetailManagement-create-user'], createCalls),
-  bind: offer('绑定', ['TenantDetailManagement-bind'], bindCalls),
-  reset: offer('重置密码', ['TenantDetailManagement-reset-password'], [resetTenantUserPassword]),
-  remove: offer('删除', ['TenantDetailManagement-delete'], [tenantDelete]),
+export const tenantDetailPage = pageActions('TenantDetailManagement', [], {
+  view: action('查看', ['TenantDetailManagement-view'], [tenantGet, userList]),
+  edit: action('编辑', ['TenantDetailManagement-edit'], [tenantUpdate]),
+  createUser: action('新增用户', ['TenantDetailManagement-create-user'], createCalls),
+  bind: action('绑定', ['TenantDetailManagement-bind'], bindCalls),
+  reset: action('重置密码', ['TenantDetailManagement-reset-password'], [resetTenantUserPassword]),
+  remove: action('删除', ['TenantDetailManagement-delete'], [tenantDelete]),
 });

@@ -21,16 +21,16 @@ import {
   userUnlock,
   userUpdate,
 } from './contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** Users and the detail of a user (S2 §6). Lock, reset and bind obey the keys of the list on the detail too. */
 
 const bindings = [userRoles, userGroups, userProjects];
 
-const lock = offer('锁定', ['Users-lock-user'], [userLock]);
-const unlock = offer('解锁', ['Users-lock-user'], [userUnlock]);
-const reset = offer('重置密码', ['Users-reset-password'], [resetPassword]);
-const bind = offer(
+const lock = action('锁定', ['Users-lock-user'], [userLock]);
+const unlock = action('解锁', ['Users-lock-user'], [userUnlock]);
+const reset = action('重置密码', ['Users-reset-password'], [resetPassword]);
+const bind = action(
   '绑定',
   ['Users-bind'],
   [
@@ -46,23 +46,23 @@ const bind = offer(
   ],
 );
 
-export const usersPage = pageOffers('Users', [userList, roleList, groupList], {
-  add: offer('新增用户', ['Users-create-user'], [userAdd]),
-  view: offer('查看', ['Users-view'], [userGet, userRules, ...bindings]),
-  edit: offer('编辑', ['Users-edit'], [userUpdate]),
+export const usersPage = pageActions('Users', [userList, roleList, groupList], {
+  add: action('新增用户', ['Users-create-user'], [userAdd]),
+  view: action('查看', ['Users-view'], [userGet, userRules, ...bindings]),
+  edit: action('编辑', ['Users-edit'], [userUpdate]),
   lock,
   unlock,
   reset,
   bind,
-  remove: offer('删除', ['Users-delete'], [userDelete]),
+  remove: action('删除', ['Users-delete'], [userDelete]),
 });
 
-export const userDetailPage = pageOffers('UsersDetail', [], {
-  view: offer('查看', ['UsersDetail-view'], [userGet, userRules, ...bindings, userSignIns]),
-  edit: offer('编辑', ['UsersDetail-edit'], [userUpdate]),
+export const userDetailPage = pageActions('UsersDetail', [], {
+  view: action('查看', ['UsersDetail-view'], [userGet, userRules, ...bindings, userSignIns]),
+  edit: action('编辑', ['UsersDetail-edit'], [userUpdate]),
   lock,
   unlock,
   reset,
   bind,
-  remove: offer('删除', ['UsersDetail-delete'], [userDelete]),
+  remove: action('删除', ['UsersDetail-delete'], [userDelete]),
 });

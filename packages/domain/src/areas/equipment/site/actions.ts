@@ -1,4 +1,4 @@
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 import { containerAdd, containerList, containerOne, containerRemove, containerUpdate } from './containersContract.ts';
 import {
   floorAdd,
@@ -18,14 +18,14 @@ import { vehicleAdd, vehicleList, vehicleOne, vehicleRemove, vehicleUpdate } fro
 
 const edit = ['TabProjectSettings-edit'] as const;
 
-export const projectSitesTab = pageOffers('ProjectDetail', [], {
-  view: offer(
+export const projectSitesTab = pageActions('ProjectDetail', [], {
+  view: action(
     '查看',
     ['TabProjectSettings'],
     [containerList, containerOne, vehicleList, vehicleOne, storageList, storageOne, floorList, vehicleBindList],
   ),
-  add: offer('新增', edit, [containerAdd, vehicleAdd, storageAdd, floorAdd]),
-  edit: offer('编辑', edit, [containerUpdate, vehicleUpdate, storageUpdate, floorUpdate]),
-  remove: offer('删除', edit, [containerRemove, vehicleRemove, storageRemove, floorDelete]),
-  bind: offer('绑定车辆', edit, [vehicleModelList, vehicleDeviceList, floorVehicleBind, floorVehicleUnbind]),
+  add: action('新增', edit, [containerAdd, vehicleAdd, storageAdd, floorAdd]),
+  edit: action('编辑', edit, [containerUpdate, vehicleUpdate, storageUpdate, floorUpdate]),
+  remove: action('删除', edit, [containerRemove, vehicleRemove, storageRemove, floorDelete]),
+  bind: action('绑定车辆', edit, [vehicleModelList, vehicleDeviceList, floorVehicleBind, floorVehicleUnbind]),
 });

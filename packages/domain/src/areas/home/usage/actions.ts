@@ -1,9 +1,9 @@
 import { selectDevices, selectEventTypes, selectProjects, traceExport, traceList, traceStat } from './contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** Usage statistics (S1 §6). */
-export const usagePage = pageOffers(
+export const usagePage = pageActions(
   'UsageStatistics',
   [selectDevices, selectProjects, selectEventTypes, traceList, traceStat],
-  { export: offer('导出', ['UsageStatistics-export'], [traceExport]) },
+  { export: action('导出', ['UsageStatistics-export'], [traceExport]) },
 );

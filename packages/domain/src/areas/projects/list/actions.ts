@@ -20,10 +20,10 @@ import {
   projectPeople,
 } from './contract.ts';
 import { projectGet } from '../project/contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** The list of projects (S2 §6): adding obeys an action of its own, importing the button of the page. */
-export const projectListPage = pageOffers(
+export const projectListPage = pageActions(
   'ProjectManagementList',
   [
     projectList,
@@ -39,11 +39,11 @@ export const projectListPage = pageOffers(
     favouriteDelete,
   ],
   {
-    add: offer('新增项目', ['project-add'], [projectAdd]),
-    import: offer('从 ERP 导入', ['ProjectManagement-add'], [erpProjects, projectAdd]),
-    view: offer('查看', ['ProjectManagement-view'], [projectGet]),
-    edit: offer('编辑', ['ProjectManagement-edit'], [projectUpdate]),
-    export: offer('导出', ['ProjectManagement-export'], [projectExport, projectBoardExport]),
-    remove: offer('删除', ['ProjectManagement-delete'], [projectDelete]),
+    add: action('新增项目', ['project-add'], [projectAdd]),
+    import: action('从 ERP 导入', ['ProjectManagement-add'], [erpProjects, projectAdd]),
+    view: action('查看', ['ProjectManagement-view'], [projectGet]),
+    edit: action('编辑', ['ProjectManagement-edit'], [projectUpdate]),
+    export: action('导出', ['ProjectManagement-export'], [projectExport, projectBoardExport]),
+    remove: action('删除', ['ProjectManagement-delete'], [projectDelete]),
   },
 );

@@ -1,7 +1,7 @@
 import { projectOverview } from './contract.ts';
-import { offer, pageOffers } from '../../../core/actions/offer.ts';
+import { action, pageActions } from '../../../core/actions/action.ts';
 
 /** Tab 概览 of a project. */
-export const projectOverviewTab = pageOffers('ProjectDetail', [], {
-  view: offer('概览', ['TabProjectOverview'], [projectOverview]),
+export const projectOverviewTab = pageActions('ProjectDetail', [], {
+  view: action('概览', ['TabProjectOverview'], [projectOverview]),
 });

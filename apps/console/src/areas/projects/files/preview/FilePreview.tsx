@@ -5,7 +5,7 @@ import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { OfferButton } from '../../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../../app/actions/ActionButton.tsx';
 import { refusalText } from '../../../../app/calls/useWrite.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
@@ -45,8 +45,8 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
           <span>
             {userName} 上传于 {formatDateTime(createdAt)}
           </span>
-          <OfferButton
-            offer={projectFilesTab.offers.downloadFile}
+          <ActionButton
+            action={projectFilesTab.actions.downloadFile}
             size="small"
             icon={<Download size={14} />}
             onClick={onDownload}

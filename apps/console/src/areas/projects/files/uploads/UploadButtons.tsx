@@ -1,13 +1,13 @@
 import { FolderNew, Upload } from '@blueprintjs/icons';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { useRef } from 'react';
-import { OfferButton } from '../../../../app/OfferButton.tsx';
+import { ActionButton } from '../../../../app/actions/ActionButton.tsx';
 import { type Chosen, chosenIn } from './droppedFiles.ts';
 
 /** A file dialog that takes a folder; its attribute is not among those that React knows. */
 const takesFolders = { webkitdirectory: '' };
 
-const { upload } = projectFilesTab.offers;
+const { upload } = projectFilesTab.actions;
 
 /** Chooses files, or a folder with all that is in it. */
 export function UploadButtons({
@@ -33,15 +33,15 @@ export function UploadButtons({
   };
   return (
     <>
-      <OfferButton
-        offer={upload}
+      <ActionButton
+        action={upload}
         disabledReason={disabledReason}
         text="上传文件夹"
         icon={<FolderNew size={14} />}
         onClick={() => folder.current?.click()}
       />
-      <OfferButton
-        offer={upload}
+      <ActionButton
+        action={upload}
         disabledReason={disabledReason}
         text="上传文件"
         intent="primary"

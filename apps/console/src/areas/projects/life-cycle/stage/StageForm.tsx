@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
 import { type Form, useForm } from '../../../../form/useForm.ts';
 import { useFormDraft } from '../../../../form/drafts/useFormDraft.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { useOffered } from '../../../../app/useOffered.ts';
+import { useCan } from '../../../../app/actions/useCan.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
@@ -40,7 +40,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const { node } = stage;
   const call = useCall();
   const notify = useNotify();
-  const can = useOffered();
+  const can = useCan();
   const [, navigate] = useLocation();
   const readOnly = readOnlyReason(node);
   const [today] = useState(() => epochToDay(Date.now()));
@@ -95,7 +95,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
         </Callout>
       )}
       <div className="stage-actions">
-        {can(stagePage.offers.save) && readOnly === null && (
+        {can(stagePage.actions.save) && readOnly === null && (
           <BusyButton type="submit" form={form.id} intent="primary" text={words.save} isBusy={form.isBusy} />
         )}
         <Button text={words.cancel} onClick={() => navigate(back)} />

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { DiscardDialog } from '../../../../form/drafts/DiscardDialog.tsx';
 import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { ActionButton } from '../../../../ui/ActionButton.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -102,7 +102,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
                 />
               ))}
             </ol>
-            <ActionButton
+            <ReasonedButton
               variant="minimal"
               intent="primary"
               icon={<Plus size={14} />}

@@ -8,7 +8,7 @@ import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
-import { useOffered } from '../../../../app/useOffered.ts';
+import { useCan } from '../../../../app/actions/useCan.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { EmptyState, NoMatchState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -17,11 +17,11 @@ import { ProjectButtons } from '../ProjectButtons.tsx';
 import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters } from '../ProjectFilters.tsx';
 import './board.css';
 
-const { offers } = projectListPage;
+const { actions } = projectListPage;
 
 /** The projects as a board: a column a phase, each with its own progress there. */
 export function ProjectBoard({ views }: { readonly views: ReactNode }) {
-  const can = useOffered();
+  const can = useCan();
   const { path } = useAddress();
   const { query, filter, reset, isFiltered } = useListQuery<QueryOf<typeof projectBoard>>(projectBoard.querySchema);
   const { state, refresh } = useRead(projectBoard, { query });
@@ -32,7 +32,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
         title="项目列表"
         actions={
           <>
-            {can(offers.export) && (
+            {can(actions.export) && (
               <QueryExportButton endpoint={projectBoardExport} instance={`${path}#board`} query={query} />
             )}
             <ProjectButtons tenant={tenant} />

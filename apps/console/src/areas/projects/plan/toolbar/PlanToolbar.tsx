@@ -3,7 +3,7 @@ import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { memo, useEffect, useRef } from 'react';
-import { ActionButton } from '../../../../ui/ActionButton.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';
 import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -75,7 +75,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
       )}
       {isEditable && (
         <>
-          <ActionButton
+          <ReasonedButton
             size="small"
             icon={<Undo size={14} />}
             title={canUndo ? '撤销 Ctrl+Z' : undefined}
@@ -84,8 +84,8 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
             onClick={commands.undo}
           >
             <span className="plan-wide">撤销</span>
-          </ActionButton>
-          <ActionButton
+          </ReasonedButton>
+          <ReasonedButton
             size="small"
             icon={<Redo size={14} />}
             title={canRedo ? '重做 Ctrl+Y' : undefined}
@@ -94,7 +94,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
             onClick={commands.redo}
           >
             <span className="plan-wide">重做</span>
-          </ActionButton>
+          </ReasonedButton>
           <span className="plan-toolbar-gap" />
           <Button
             size="small"

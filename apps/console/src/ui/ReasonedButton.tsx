@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonProps, 'disabled'> {
 /**
  * A button that says why it is disabled. It stays focusable then, or nobody at a keyboard would learn the reason.
  */
-export function ActionButton({ disabledReason = null, ...button }: Props) {
+export function ReasonedButton({ disabledReason = null, ...button }: Props) {
   if (disabledReason === null) return <Button {...button} />;
   const { onClick: _, className = '', ...rest } = button;
   return (

@@ -7,10 +7,10 @@ import { hasEffectiveKey } from '../permissions/effectiveKeys.ts';
 
 /**
  * What a page offers: its buttons, each with the keys it obeys and the calls that it leads to (S1 §6, S2 §6). The
- * console shows a button by its offer, and a test holds every offer against what the gateway accepts.
+ * console shows a button by its action, and a test holds every offer against what the gateway accepts.
  */
 
-export interface Offer {
+export interface Action {
   /** Text of the button. */
   readonly title: string;
   /** One of these suffices. */
@@ -20,28 +20,28 @@ export interface Offer {
 }
 
 /** A button: its text, its keys, its calls. */
-export const offer = (title: string, keys: readonly PermissionKey[], calls: readonly Endpoint[] = []): Offer => ({
+export const action = (title: string, keys: readonly PermissionKey[], calls: readonly Endpoint[] = []): Action => ({
   title,
   keys,
   calls,
 });
 
-export interface PageOffers<Name extends string = string> {
+export interface PageActions<Name extends string = string> {
   readonly route: RouteName;
   /** What the page asks for when it opens. */
   readonly reads: readonly Endpoint[];
-  readonly offers: Readonly<Record<Name, Offer>>;
+  readonly actions: Readonly<Record<Name, Action>>;
 }
 
 /** A page with all that it offers. */
-export const pageOffers = <const Name extends string>(
+export const pageActions = <const Name extends string>(
   route: RouteName,
   reads: readonly Endpoint[],
-  offers: Readonly<Record<Name, Offer>>,
-): PageOffers<Name> => ({ route, reads, offers });
+  actions: Readonly<Record<Name, Action>>,
+): PageActions<Name> => ({ route, reads, actions });
 
 /** Whether a button is shown. */
-export const isOffered = (granted: Granted, { keys }: Offer): boolean => hasEffectiveKey(granted, keys);
+export const isPermitted = (granted: Granted, { keys }: Action): boolean => hasEffectiveKey(granted, keys);
 
 /** Whether a page may be opened at all. */
 export const isOpen = (granted: Granted, route: RouteName): boolean => {
@@ -50,14 +50,14 @@ export const isOpen = (granted: Granted, route: RouteName): boolean => {
 };
 
 /** Ids of the calls that the open pages lead to. */
-export const offeredCalls = (granted: Granted, pages: readonly PageOffers[]): ReadonlySet<string> =>
+export const permittedCalls = (granted: Granted, pages: readonly PageActions[]): ReadonlySet<string> =>
   new Set(
     pages
       .filter(({ route }) => isOpen(granted, route))
-      .flatMap(({ reads, offers }) => [
+      .flatMap(({ reads, actions }) => [
         ...reads,
-        ...Object.values(offers)
-          .filter((one) => isOffered(granted, one))
+        ...Object.values(actions)
+          .filter((one) => isPermitted(granted, one))
           .flatMap(({ calls }) => calls),
       ])
       .map(({ id }) => id),

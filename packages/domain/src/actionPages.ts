@@ -1,6 +1,6 @@
 import { buttonSetDetailPage, buttonSetsPage } from './areas/access/button-sets/actions.ts';
 import { feedbackPage } from './areas/feedback/feedback/actions.ts';
-import type { PageOffers } from './core/actions/offer.ts';
+import type { PageActions } from './core/actions/action.ts';
 import { costSummaryPage, departmentCostPage, projectCostTab } from './areas/projects/cost/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
@@ -29,7 +29,7 @@ import { userGroupDetailPage, userGroupsPage } from './areas/access/groups/actio
 import { userDetailPage, usersPage } from './areas/access/users/actions.ts';
 
 /** Every page with buttons or calls that a key guards. */
-export const offeringPages: readonly PageOffers[] = [
+export const actionPages: readonly PageActions[] = [
   usagePage,
   usersPage,
   userDetailPage,

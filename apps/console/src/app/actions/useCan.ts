@@ -1,13 +1,13 @@
-import { isOffered, isOpen, type Offer } from '@fleet/domain/core/actions/offer.ts';
+import { isPermitted, isOpen, type Action } from '@fleet/domain/core/actions/action.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useCallback } from 'react';
 
-/** What the person is offered: `can(usersPage.offers.edit)`. */
-export function useOffered(): (offer: Offer) => boolean {
+/** What the person may do: `can(usersPage.actions.edit)`. */
+export function useCan(): (action: Action) => boolean {
   const { granted } = useUnit($access);
-  return useCallback((offer: Offer) => isOffered(granted, offer), [granted]);
+  return useCallback((action: Action) => isPermitted(granted, action), [granted]);
 }
 
 /** Whether the person may open a page: `opens('UsersDetail')`. */
