@@ -3,6 +3,7 @@ import process from 'node:process';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { crossTenantKeysOf, keysOf } from '@fleet/domain/endpointKeys.ts';
 import { services } from '@fleet/domain/services.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { addConsole, isConsolePath, sendConsole } from './console.ts';
@@ -49,7 +50,16 @@ const routes: readonly Route[] = Object.entries(services).flatMap(([service, row
     const handler = (handlers as Record<string, Record<string, unknown>>)[service]?.[name];
     if (handler === undefined) return [];
     const endpoint = row as Endpoint;
-    return [{ endpoint, handler: handler as Handler<Endpoint>, checks: checksOf(endpoint), contributions }];
+    return [
+      {
+        endpoint,
+        keys: keysOf(endpoint),
+        crossTenantKeys: crossTenantKeysOf(endpoint),
+        handler: handler as Handler<Endpoint>,
+        checks: checksOf(endpoint),
+        contributions,
+      },
+    ];
   }),
 );
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
@@ -79,7 +80,7 @@ describe('the resource list', () => {
 describe('the keys of the contract', () => {
   it('are enforced for every account alike: refused exactly when none of them is held', async () => {
     const keyed = endpoints.flatMap((endpoint) =>
-      endpoint.access.kind === 'keys' ? [{ ...endpoint, keys: endpoint.access.anyOf }] : [],
+      endpoint.access.kind === 'keyed' ? [{ ...endpoint, keys: keysOf(endpoint) }] : [],
     );
     expect(keyed.length).toBeGreaterThan(5);
     for (const as of ['admin', 'viewer', 'zhoumin', 'huadong', 'lihao', 'novice']) {

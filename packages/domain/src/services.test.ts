@@ -1,11 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { keysOf } from './endpointKeys.ts';
 import { endpoints } from './services.ts';
 import type { Endpoint, InputOf, ReplyOf } from './core/contract/define.ts';
 import { login } from './core/session/authContract.ts';
 import { feedbackAdd, feedbackInfo, feedbackList } from './areas/feedback/feedback/contract.ts';
 
-const accessText = ({ access }: Endpoint): string =>
-  access.kind === 'keys' ? `${access.anyOf.join(' | ')}${access.orSelf ? ' | self' : ''}` : access.kind;
+const accessText = (endpoint: Endpoint): string =>
+  endpoint.access.kind === 'keyed'
+    ? `${keysOf(endpoint).toSorted().join(' | ')}${endpoint.access.orSelf ? ' | self' : ''}`
+    : endpoint.access.kind;
 
 const line = (row: Endpoint): string =>
   [
@@ -15,7 +18,7 @@ const line = (row: Endpoint): string =>
     row.basis,
     ...(row.replyKind === 'file' ? ['file'] : []),
     ...(row.confidential ? ['confidential'] : []),
-    ...(row.crossTenant ? ['cross-tenant'] : []),
+    ...(row.crossTenant === false ? [] : ['cross-tenant']),
   ].join(' ');
 
 describe('the contract', () => {

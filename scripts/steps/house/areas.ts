@@ -53,9 +53,9 @@ export const innerRooms: readonly RegExp[] = [
 /** Registers: the files that name every area, and who may import them. */
 export const registers: readonly { readonly file: RegExp; readonly importers: RegExp }[] = [
   {
-    file: /^packages\/domain\/src\/(services|actionPages|preview)\.ts$/,
+    file: /^packages\/domain\/src\/(services|actionPages|endpointKeys|preview)\.ts$/,
     importers:
-      /^packages\/domain\/src\/(services|actionPages|preview)\.ts$|^apps\/mock-gateway\/src\/(build|handlers)\.ts$|^apps\/mock-gateway\/src\/(openapi|control|objects|pipeline)\/|^apps\/console\/src\/areas\/access\/roles\/RolePreview\.tsx$|^scripts\//,
+      /^packages\/domain\/src\/(services|actionPages|endpointKeys|preview)\.ts$|^apps\/mock-gateway\/src\/(build|handlers)\.ts$|^apps\/mock-gateway\/src\/(openapi|control|objects|pipeline)\/|^apps\/console\/src\/areas\/access\/roles\/RolePreview\.tsx$|^scripts\//,
   },
   {
     file: /^packages\/domain\/src\/console\.ts$/,

@@ -9,8 +9,8 @@ import { Loaded } from './Loaded.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 
 interface Props<Query, Reply> {
-  /** The page's offers: whoever is not offered `view` sees nothing of the record. */
-  readonly page: PageActions<'view'>;
+  /** The page's actions: users without `view` see nothing of the record. */
+  readonly page: PageActions<{ readonly view: Action }>;
   readonly endpoint: Endpoint<Query, null, Reply>;
   readonly inputOf: (id: string, tenant: TenantChoice) => InputOf<Endpoint<Query, null, Reply>>;
   readonly children: (record: Reply, tenant: TenantChoice) => ReactNode;
@@ -20,7 +20,7 @@ interface Props<Query, Reply> {
 export function RecordPage<Query, Reply>(props: Props<Query, Reply>) {
   const can = useCan();
   const address = useDetailAddress();
-  const { view }: { readonly view: Action } = props.page.actions;
+  const { view } = props.page.actions;
   return can(view) ? <Content key={address.id} {...props} address={address} /> : <NoPermissionState />;
 }
 

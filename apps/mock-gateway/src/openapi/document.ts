@@ -1,6 +1,7 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import { endpoints } from '@fleet/domain/services.ts';
-import type { Endpoint, EndpointAccess } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 
 /** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
 
@@ -16,10 +17,11 @@ const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as J
 
 const serviceOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
 
-const accessText = (access: EndpointAccess): string => {
+const accessText = (endpoint: Endpoint): string => {
+  const { access } = endpoint;
   if (access.kind === 'open') return '无需登录';
   if (access.kind === 'session') return '需登录';
-  return `需登录，权限：${access.anyOf.join(' 或 ')}${access.orSelf ? '（本人除外）' : ''}`;
+  return `需登录，权限：${keysOf(endpoint).join(' 或 ')}${access.orSelf ? '（本人除外）' : ''}`;
 };
 
 const parametersOf = (endpoint: Endpoint): Json[] => {
@@ -71,7 +73,7 @@ const requestBodyOf = (endpoint: Endpoint): Json => {
 const operationOf = (endpoint: Endpoint): Json => ({
   operationId: endpoint.id,
   summary: endpoint.title,
-  description: `${accessText(endpoint.access)}。来源：${endpoint.basis}。`,
+  description: `${accessText(endpoint)}。来源：${endpoint.basis}。`,
   tags: [serviceOf(endpoint)],
   'x-basis': endpoint.basis,
   ...(endpoint.access.kind === 'open' ? { security: [] } : {}),

@@ -7,7 +7,7 @@ import type { World, WorldBox } from '../world/world.ts';
 import { discardBody } from './arrival.ts';
 import { FileAnswer, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
-import { authenticate, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
+import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
 import { bearerOf } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
@@ -64,8 +64,7 @@ const originOf = (request: FastifyRequest): string => {
 };
 
 /** A row with what carries it out. */
-export interface Route {
-  readonly endpoint: Endpoint;
+export interface Route extends Guarded {
   readonly handler: Handler<Endpoint>;
   readonly checks: Checks;
   readonly contributions: Contributions;
@@ -79,17 +78,13 @@ const bodyOf = async (endpoint: Endpoint, request: FastifyRequest) => {
   return { body: endpoint.bodySchema === null ? null : request.body, uploads: noUploads };
 };
 
-const carryOut = async (
-  world: World,
-  box: WorldBox,
-  { endpoint, handler, checks, contributions }: Route,
-  request: FastifyRequest,
-): Promise<unknown> => {
+const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<unknown> => {
+  const { endpoint, handler, checks, contributions } = route;
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
-  const tntId = session === null ? '' : tenantOf(world, endpoint, session, query);
-  if (session !== null) refuseWithoutKey(endpoint, session, query);
+  const tntId = session === null ? '' : tenantOf(world, route, session, query);
+  if (session !== null) refuseWithoutKey(route, session, query);
   checks.input('query', query);
   const { body, uploads } = await bodyOf(endpoint, request);
   if (endpoint.bodySchema !== null) checks.input('body', body);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
 import { grantedIn } from '../session/access.ts';
@@ -9,6 +10,15 @@ import { refuse } from './envelope.ts';
 import { bearerOf } from './trace.ts';
 
 /** Who calls, on whose data, and whether he may. */
+
+/** A row of the contract with what it asks for. */
+export interface Guarded {
+  readonly endpoint: Endpoint;
+  /** One of these suffices; none at all lets nobody in. */
+  readonly keys: readonly PermissionKey[];
+  /** With one of these an inner user names another tenant. */
+  readonly crossTenantKeys: readonly PermissionKey[];
+}
 
 /** The session of a request; refuses without one (801401) and when it has ended (801004). */
 export const authenticate = (world: World, request: FastifyRequest): Session => {
@@ -37,19 +47,25 @@ export const refuseForgedIdentity = (request: FastifyRequest, session: Session):
  * The tenant of a call: the session's, or the one named in the query on a cross-tenant row, by an inner user who holds
  * its key. For everybody else another tenant is as if it did not exist.
  */
-export const tenantOf = (world: World, endpoint: Endpoint, session: Session, query: unknown): string => {
+export const tenantOf = (
+  world: World,
+  { endpoint, crossTenantKeys }: Guarded,
+  session: Session,
+  query: unknown,
+): string => {
   const named =
-    endpoint.crossTenant && typeof query === 'object' && query !== null && 'tntId' in query ? query.tntId : undefined;
+    endpoint.crossTenant !== false && typeof query === 'object' && query !== null && 'tntId' in query
+      ? query.tntId
+      : undefined;
   if (typeof named !== 'string' || named === session.tntId) return session.tntId;
-  if (!session.isInner || !hasEffectiveKey(session.granted, endpoint.crossTenantKeys)) refuse('notFound');
+  if (!session.isInner || !hasEffectiveKey(session.granted, crossTenantKeys)) refuse('notFound');
   const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
   return tenant?.id ?? refuse('notFound');
 };
 
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
-export const refuseWithoutKey = (endpoint: Endpoint, session: Session, query: unknown): void => {
-  const { access } = endpoint;
-  if (access.kind !== 'keys' || hasEffectiveKey(session.granted, access.anyOf)) return;
+export const refuseWithoutKey = ({ endpoint: { access }, keys }: Guarded, session: Session, query: unknown): void => {
+  if (access.kind !== 'keyed' || (keys.length > 0 && hasEffectiveKey(session.granted, keys))) return;
   if (access.orSelf) {
     const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
     if (userId === undefined || userId === session.userId) return;

@@ -111,7 +111,7 @@ export const driveRows = (rows: readonly Endpoint[]): void => {
         }
       });
 
-    if (endpoint.access.kind === 'keys')
+    if (endpoint.access.kind === 'keyed')
       it('refuses who does not hold the key', async () => {
         expect(one.powerless).toBeDefined();
         const input = one.powerless?.input ?? (await one.good(gateway));

@@ -2,45 +2,107 @@ import type { PermissionKey } from '../codes/permissions.ts';
 import type { RouteName } from '../codes/routes.ts';
 import { routeOf } from '../codes/routes.ts';
 import type { Endpoint } from '../contract/define.ts';
-import type { Granted } from '../permissions/permissions.ts';
 import { hasEffectiveKey } from '../permissions/effectiveKeys.ts';
+import type { Granted } from '../permissions/permissions.ts';
+import { type ActionIcon, iconOf } from './icons.ts';
 
 /**
- * What a page offers: its buttons, each with the keys it obeys and the calls that it leads to (S1 §6, S2 §6). The
- * console shows a button by its action, and a test holds every offer against what the gateway accepts.
+ * What a page can do: each action once, with the keys it obeys and the calls it leads to (S1 §6, S2 §6). Row menus,
+ * batch bars, headers and the palette are drawn from it, and who may make a call follows from it.
  */
 
+/** Something that a page can do. */
 export interface Action {
   /** Text of the button. */
   readonly title: string;
+  /** Null for what has no usual picture. */
+  readonly icon: ActionIcon | null;
   /** One of these suffices. */
   readonly keys: readonly PermissionKey[];
   /** Calls of the button and of the dialog behind it. */
   readonly calls: readonly Endpoint[];
+  /** Takes something away: red, and asked about. */
+  readonly isDangerous: boolean;
 }
 
-/** A button: its text, its keys, its calls. */
-export const action = (title: string, keys: readonly PermissionKey[], calls: readonly Endpoint[] = []): Action => ({
-  title,
-  keys,
-  calls,
-});
+/** Who looks at a row; null before anybody has signed in. */
+export interface Actor {
+  readonly userId: string | null;
+}
 
-export interface PageActions<Name extends string = string> {
+/** Something that can be done with a row. */
+export interface RowAction<Row> extends Action {
+  /** Whether the row has it at all: who is locked is not locked once more. */
+  appliesTo(row: Row): boolean;
+  /** Why it cannot be done with this row by this person; null when it can. */
+  disabledReason(row: Row, actor: Actor): string | null;
+}
+
+/** Something that can be done with one row or with several. */
+export interface BatchAction<Row> extends RowAction<Row> {
+  /** Said when it can be done with none of the selected rows. */
+  readonly noneLeft: string;
+}
+
+interface Looks {
+  /** Where the keys do not say which. */
+  readonly icon?: ActionIcon | null;
+  readonly isDangerous?: boolean;
+}
+
+type RowRules<Row> = Looks & Partial<Pick<RowAction<Row>, 'appliesTo' | 'disabledReason'>>;
+
+const verbOf = (key: PermissionKey | undefined): string => key?.slice(key.indexOf('-') + 1) ?? '';
+
+/** An action of a page: its text, its keys, its calls. */
+export const action = (
+  title: string,
+  keys: readonly PermissionKey[],
+  calls: readonly Endpoint[] = [],
+  { icon = iconOf(verbOf(keys[0])), isDangerous = verbOf(keys[0]) === 'delete' }: Looks = {},
+): Action => ({ title, icon, keys, calls, isDangerous });
+
+/** An action of a row: of any row and always, unless `rules` say otherwise. */
+export const rowAction = <Row>(
+  title: string,
+  keys: readonly PermissionKey[],
+  calls: readonly Endpoint[] = [],
+  { appliesTo = () => true, disabledReason = () => null, ...looks }: RowRules<Row> = {},
+): RowAction<Row> => ({ ...action(title, keys, calls, looks), appliesTo, disabledReason });
+
+/** An action of one row or several. */
+export const batchAction = <Row>(
+  title: string,
+  keys: readonly PermissionKey[],
+  calls: readonly Endpoint[],
+  { noneLeft, ...rules }: RowRules<Row> & { readonly noneLeft: string },
+): BatchAction<Row> => ({ ...rowAction(title, keys, calls, rules), noneLeft });
+
+/** The actions of a page by name, in the order in which they are shown. */
+export type ActionTable = Readonly<Record<string, Action | RowAction<never> | BatchAction<never>>>;
+
+export interface PageActions<Actions extends ActionTable = ActionTable> {
   readonly route: RouteName;
   /** What the page asks for when it opens. */
   readonly reads: readonly Endpoint[];
-  readonly actions: Readonly<Record<Name, Action>>;
+  readonly actions: Actions;
 }
 
-/** A page with all that it offers. */
-export const pageActions = <const Name extends string>(
+/** A page with all that it can do. */
+export const pageActions = <const Actions extends ActionTable>(
   route: RouteName,
   reads: readonly Endpoint[],
-  actions: Readonly<Record<Name, Action>>,
-): PageActions<Name> => ({ route, reads, actions });
+  actions: Actions,
+): PageActions<Actions> => ({ route, reads, actions });
 
-/** Whether a button is shown. */
+export const isRowAction = (one: ActionTable[string]): one is RowAction<never> => 'appliesTo' in one;
+
+export const isBatchAction = (one: ActionTable[string]): one is BatchAction<never> => 'noneLeft' in one;
+
+/** Whether the action changes something: such a one rests while what it is about is read-only. */
+export const isWriting = ({ calls }: Action): boolean => calls.some(({ changes }) => changes.length > 0);
+
+/** Whether somebody with these keys has the action. */
 export const isPermitted = (granted: Granted, { keys }: Action): boolean => hasEffectiveKey(granted, keys);
 
 /** Whether a page may be opened at all. */
@@ -48,17 +110,3 @@ export const isOpen = (granted: Granted, route: RouteName): boolean => {
   const { access } = routeOf(route);
   return typeof access === 'string' || hasEffectiveKey(granted, access);
 };
-
-/** Ids of the calls that the open pages lead to. */
-export const permittedCalls = (granted: Granted, pages: readonly PageActions[]): ReadonlySet<string> =>
-  new Set(
-    pages
-      .filter(({ route }) => isOpen(granted, route))
-      .flatMap(({ reads, actions }) => [
-        ...reads,
-        ...Object.values(actions)
-          .filter((one) => isPermitted(granted, one))
-          .flatMap(({ calls }) => calls),
-      ])
-      .map(({ id }) => id),
-  );

@@ -9,15 +9,13 @@ import { rowKeyKeyword } from './rowKey.ts';
  * (the gateway's route, guard, validation and OpenAPI document; the console's typed call, labels and disabled buttons).
  */
 
-/** Who may call: anybody, any session, or a session that holds one of the keys. */
+/** Who may call: anybody, any session, or a session that holds a key of a page or an action that leads to the call. */
 export type EndpointAccess =
   | { readonly kind: 'open' }
   | { readonly kind: 'session' }
   | {
-      readonly kind: 'keys';
-      /** One of these suffices. */
-      readonly anyOf: readonly PermissionKey[];
-      /** True when a user may always make the call about himself (query `userId` empty or his own). */
+      readonly kind: 'keyed';
+      /** True when users may always make the call about themselves (query `userId` empty or their own). */
       readonly orSelf: boolean;
     };
 
@@ -45,10 +43,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly bodyKind: BodyKind;
   /** Inputs and answers hold secrets: they stay out of journal, log and serialised state. */
   readonly confidential: boolean;
-  /** An inner user who holds one of `crossTenantKeys` may name another tenant in the query (`tntId`). */
-  readonly crossTenant: boolean;
-  /** The keys of the row, or those named for a row that every session may call; empty when it is not cross-tenant. */
-  readonly crossTenantKeys: readonly PermissionKey[];
+  /** Whether inner users may name another tenant in the query (`tntId`): with a key of the call, or one of these. */
+  readonly crossTenant: boolean | readonly PermissionKey[];
   /** Bytes of the body at most; null for what is usual. */
   readonly largestBody: number | null;
   /** What the answer shows: it is read again, while it is open, after a call that changes one of these. */
@@ -91,21 +87,12 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly largestBody?: number;
   readonly reads?: readonly Tag[];
   readonly changes?: readonly Tag[];
-  /** True takes the keys of `access`; a row that every session may call names its own. */
+  /** True takes the keys of the call; one that every session may make names its own. */
   readonly crossTenant?: true | readonly PermissionKey[];
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;
 }
-
-const crossTenantKeysOf = (
-  crossTenant: true | readonly PermissionKey[] | undefined,
-  access: EndpointAccess,
-): readonly PermissionKey[] => {
-  if (crossTenant === undefined) return [];
-  if (crossTenant !== true) return crossTenant;
-  return access.kind === 'keys' ? access.anyOf : [];
-};
 
 const rowKeyOf = (reply: TSchema | undefined): string | null => {
   const key = reply?.[rowKeyKeyword as never] as unknown;
@@ -126,8 +113,7 @@ const endpoint = <Query extends TSchema, Body extends TSchema, Reply extends TSc
   replyKind: row.replyKind ?? 'envelope',
   bodyKind: row.bodyKind ?? 'json',
   confidential: row.confidential ?? false,
-  crossTenant: row.crossTenant !== undefined,
-  crossTenantKeys: crossTenantKeysOf(row.crossTenant, row.access),
+  crossTenant: row.crossTenant ?? false,
   largestBody: row.largestBody ?? null,
   reads: row.reads ?? [],
   changes: row.changes ?? [],
@@ -177,11 +163,7 @@ export const remove = <
 export const open: EndpointAccess = { kind: 'open' };
 /** Every session. */
 export const session: EndpointAccess = { kind: 'session' };
-/** A session that holds one of the keys. */
-export const keys = (...anyOf: readonly PermissionKey[]): EndpointAccess => ({ kind: 'keys', anyOf, orSelf: false });
-/** A session that holds one of the keys, or the user himself. */
-export const keysOrSelf = (...anyOf: readonly PermissionKey[]): EndpointAccess => ({
-  kind: 'keys',
-  anyOf,
-  orSelf: true,
-});
+/** A session that holds a key of a page or an action that leads to the call. */
+export const keyed: EndpointAccess = { kind: 'keyed', orSelf: false };
+/** The same, or the user himself. */
+export const keyedOrSelf: EndpointAccess = { kind: 'keyed', orSelf: true };

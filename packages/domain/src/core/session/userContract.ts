@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keysOrSelf, post, session } from '../contract/define.ts';
+import { get, keyedOrSelf, post, session } from '../contract/define.ts';
 import { id, newPassword, object, tenantChoice } from '../contract/shapes.ts';
 
 /** Service user (S1 §6, §7; S2 §7): what every session asks about its own user. */
@@ -18,7 +18,7 @@ export type RuleRow = Static<typeof ruleRow>;
 export const userRules = get(`${userBase}/user/rule/simple/list`, {
   id: 'user.rule.simple.list',
   title: '用户权限规则',
-  access: keysOrSelf('Users-view', 'UsersDetail-view'),
+  access: keyedOrSelf,
   basis: 'stated',
   reads: ['user', 'role', 'group', 'buttonSet'],
   crossTenant: true,

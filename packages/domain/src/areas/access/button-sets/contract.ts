@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   ids,
@@ -38,7 +38,7 @@ const version = Type.Integer({ title: '权限版本', minimum: 1 });
 export const buttonSetList = get(`${base}/list`, {
   id: 'user.btns.list',
   title: '按钮集列表',
-  access: keys('BtnsAssemble', 'Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'designed',
   reads: ['buttonSet', 'role'],
   crossTenant: true,
@@ -54,7 +54,7 @@ export const buttonSetList = get(`${base}/list`, {
 export const buttonSetGet = get(`${base}/info`, {
   id: 'user.btns.info',
   title: '按钮集详情',
-  access: keys('BtnsAssemble-view', 'BtnsAssembleDetail-view'),
+  access: keyed,
   basis: 'designed',
   reads: ['buttonSet', 'role'],
   crossTenant: true,
@@ -66,7 +66,7 @@ export const buttonSetGet = get(`${base}/info`, {
 export const buttonSetAdd = post(`${base}/add`, {
   id: 'user.btns.create',
   title: '新增按钮集',
-  access: keys('BtnsAssemble-add', 'BtnsAssembleDetail-add'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet'],
   crossTenant: true,
@@ -78,7 +78,7 @@ export const buttonSetAdd = post(`${base}/add`, {
 export const buttonSetUpdate = post(`${base}/update`, {
   id: 'user.btns.update',
   title: '编辑按钮集',
-  access: keys('BtnsAssemble-edit', 'BtnsAssembleDetail-edit'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet'],
   crossTenant: true,
@@ -89,7 +89,7 @@ export const buttonSetUpdate = post(`${base}/update`, {
 export const buttonSetDelete = remove(`${base}/delete`, {
   id: 'user.btns.remove',
   title: '删除按钮集',
-  access: keys('BtnsAssemble-delete', 'BtnsAssembleDetail-delete'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet', 'role'],
   crossTenant: true,
@@ -99,7 +99,7 @@ export const buttonSetDelete = remove(`${base}/delete`, {
 export const buttonSetRules = get(`${base}/rule/list`, {
   id: 'user.btns.rule.list',
   title: '按钮集权限规则',
-  access: keys('BtnsAssemble-view', 'BtnsAssembleDetail-view'),
+  access: keyed,
   basis: 'designed',
   reads: ['buttonSet'],
   crossTenant: true,
@@ -111,7 +111,7 @@ export const buttonSetRules = get(`${base}/rule/list`, {
 export const buttonSetRulesEdit = post(`${base}/rule/edit`, {
   id: 'user.btns.rule.edit',
   title: '保存按钮集权限',
-  access: keys('BtnsAssembleDetail-edit'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet'],
   crossTenant: true,
@@ -128,12 +128,10 @@ export const buttonSetRoleRow = object({
 });
 export type ButtonSetRoleRow = Static<typeof buttonSetRoleRow>;
 
-const bindKeys = ['BtnsAssemble-bind', 'BtnsAssembleDetail-bind'] as const;
-
 export const buttonSetRoles = get(`${base}/role/list`, {
   id: 'user.btns.role.list',
   title: '使用按钮集的角色',
-  access: keys('BtnsAssembleDetail-view', ...bindKeys),
+  access: keyed,
   basis: 'designed',
   reads: ['buttonSet', 'role'],
   crossTenant: true,
@@ -144,7 +142,7 @@ export const buttonSetRoles = get(`${base}/role/list`, {
 export const buttonSetRoleAdd = post(`${base}/role/add`, {
   id: 'user.btns.role.add',
   title: '为角色绑定按钮集',
-  access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet', 'role'],
   crossTenant: true,
@@ -157,7 +155,7 @@ export const buttonSetRoleAdd = post(`${base}/role/add`, {
 export const buttonSetRoleDelete = remove(`${base}/role/delete`, {
   id: 'user.btns.role.delete',
   title: '解除角色的按钮集',
-  access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'designed',
   changes: ['buttonSet', 'role'],
   crossTenant: true,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   ids,
@@ -35,22 +35,11 @@ export type GroupRow = Static<typeof groupRow>;
 
 const oneGroup = object({ groupId: id('用户组ID'), ...tenantChoice });
 const about = { name: text('用户组名称', 64), description: optionalText('描述', 200) };
-const bindKeys = ['UserGroup-bind', 'UsersGroupDetail-bind'] as const;
 
 export const groupList = get(`${base}/list`, {
   id: 'user.group.list',
   title: '用户组列表',
-  access: keys(
-    'UserGroup',
-    'Users',
-    'Users-bind',
-    'Roles-bind',
-    'RolesDetail-bind',
-    'TenantManagement-create-user',
-    'TenantManagement-bind',
-    'TenantDetailManagement-create-user',
-    'TenantDetailManagement-bind',
-  ),
+  access: keyed,
   basis: 'designed',
   reads: ['group', 'user', 'role'],
   crossTenant: true,
@@ -67,7 +56,7 @@ export const groupList = get(`${base}/list`, {
 export const groupGet = get(`${base}/info`, {
   id: 'user.group.info',
   title: '用户组详情',
-  access: keys('UserGroup-view', 'UsersGroupDetail-view'),
+  access: keyed,
   basis: 'designed',
   reads: ['group', 'user', 'role'],
   crossTenant: true,
@@ -79,7 +68,7 @@ export const groupGet = get(`${base}/info`, {
 export const groupAdd = post(`${base}/add`, {
   id: 'user.group.create',
   title: '新增用户组',
-  access: keys('UserGroup-add', 'UsersGroupDetail-add'),
+  access: keyed,
   basis: 'designed',
   changes: ['group'],
   crossTenant: true,
@@ -91,7 +80,7 @@ export const groupAdd = post(`${base}/add`, {
 export const groupUpdate = post(`${base}/update`, {
   id: 'user.group.update',
   title: '编辑用户组',
-  access: keys('UserGroup-edit', 'UsersGroupDetail-edit'),
+  access: keyed,
   basis: 'designed',
   changes: ['group'],
   crossTenant: true,
@@ -102,7 +91,7 @@ export const groupUpdate = post(`${base}/update`, {
 export const groupDelete = remove(`${base}/delete`, {
   id: 'user.group.remove',
   title: '删除用户组',
-  access: keys('UserGroup-delete', 'UsersGroupDetail-delete'),
+  access: keyed,
   basis: 'designed',
   changes: ['group', 'user', 'role'],
   crossTenant: true,
@@ -124,7 +113,7 @@ export type GroupUserRow = Static<typeof groupUserRow>;
 export const groupUsers = get(`${base}/user/list`, {
   id: 'user.group.user.list',
   title: '用户组成员',
-  access: keys('UsersGroupDetail-view', ...bindKeys),
+  access: keyed,
   basis: 'designed',
   reads: ['group', 'user', 'role'],
   crossTenant: true,
@@ -140,7 +129,7 @@ export const groupUsers = get(`${base}/user/list`, {
 export const groupUserAdd = post(`${base}/user/add`, {
   id: 'user.group.user.add',
   title: '向用户组添加成员',
-  access: keys(...bindKeys),
+  access: keyed,
   basis: 'designed',
   changes: ['group', 'user'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { actions } from '../../../core/codes/permissions.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   ids,
@@ -47,19 +47,7 @@ const about = { name: text('角色名称', 64), description: optionalText('描�
 export const roleList = get(`${base}/list`, {
   id: 'user.role.list',
   title: '角色列表',
-  access: keys(
-    'Roles',
-    'Users',
-    'Users-bind',
-    'UserGroup-bind',
-    'UsersGroupDetail-bind',
-    'BtnsAssemble-bind',
-    'BtnsAssembleDetail-bind',
-    'TenantManagement-create-user',
-    'TenantManagement-bind',
-    'TenantDetailManagement-create-user',
-    'TenantDetailManagement-bind',
-  ),
+  access: keyed,
   basis: 'stated',
   reads: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
@@ -75,7 +63,7 @@ export const roleList = get(`${base}/list`, {
 export const roleGet = get(`${base}/get`, {
   id: 'user.role.info',
   title: '角色详情',
-  access: keys('Roles-view', 'RolesDetail-view'),
+  access: keyed,
   basis: 'stated',
   reads: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
@@ -87,7 +75,7 @@ export const roleGet = get(`${base}/get`, {
 export const roleAdd = post(`${base}/add`, {
   id: 'user.role.create',
   title: '新增角色',
-  access: keys('Roles-add', 'RolesDetail-add'),
+  access: keyed,
   basis: 'stated',
   changes: ['role'],
   crossTenant: true,
@@ -99,7 +87,7 @@ export const roleAdd = post(`${base}/add`, {
 export const roleUpdate = post(`${base}/update`, {
   id: 'user.role.update',
   title: '编辑角色',
-  access: keys('Roles-edit', 'RolesDetail-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['role'],
   crossTenant: true,
@@ -110,7 +98,7 @@ export const roleUpdate = post(`${base}/update`, {
 export const roleDelete = remove(`${base}/delete`, {
   id: 'user.role.remove',
   title: '删除角色',
-  access: keys('Roles-delete', 'RolesDetail-delete'),
+  access: keyed,
   basis: 'stated',
   changes: ['role', 'user', 'group', 'buttonSet'],
   crossTenant: true,
@@ -132,7 +120,7 @@ export type RoleUserRow = Static<typeof roleUserRow>;
 export const roleUsers = get(`${base}/user/get`, {
   id: 'user.role.user.get',
   title: '拥有角色的用户',
-  access: keys('RolesDetail-view', 'Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'stated',
   reads: ['role', 'user'],
   crossTenant: true,
@@ -148,7 +136,7 @@ export const roleUsers = get(`${base}/user/get`, {
 export const roleUserAdd = post(`${base}/user/add`, {
   id: 'user.role.user.add',
   title: '为角色绑定用户',
-  access: keys('Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'stated',
   changes: ['role', 'user'],
   crossTenant: true,
@@ -174,7 +162,7 @@ const groupBindKeys = ['Roles-bind', 'RolesDetail-bind', 'UserGroup-bind', 'User
 export const roleGroups = get(`${base}/group/list`, {
   id: 'user.role.group.list',
   title: '拥有角色的用户组',
-  access: keys('RolesDetail-view', 'UsersGroupDetail-view', ...groupBindKeys),
+  access: keyed,
   basis: 'stated',
   reads: ['role', 'group'],
   crossTenant: true,
@@ -190,7 +178,7 @@ export const roleGroups = get(`${base}/group/list`, {
 export const roleGroupAdd = post(`${base}/group/add`, {
   id: 'user.role.group.add',
   title: '为用户组绑定角色',
-  access: keys(...groupBindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['role', 'group'],
   crossTenant: true,
@@ -202,7 +190,7 @@ export const roleGroupAdd = post(`${base}/group/add`, {
 export const roleGroupDelete = remove(`${base}/group/delete`, {
   id: 'user.role.group.delete',
   title: '解除用户组的角色',
-  access: keys(...groupBindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['role', 'group'],
   crossTenant: true,
@@ -226,7 +214,7 @@ const rules = Type.Array(ruleRow, { title: '权限规则', maxItems: 500 });
 export const ruleList = get(`${base}/rule/list`, {
   id: 'user.role.rule.list',
   title: '角色权限规则',
-  access: keys('Roles-view', 'RolesDetail-view'),
+  access: keyed,
   basis: 'stated',
   reads: ['role', 'buttonSet'],
   crossTenant: true,
@@ -244,7 +232,7 @@ export const ruleList = get(`${base}/rule/list`, {
 export const ruleAdd = post(`${base}/rule/add`, {
   id: 'user.role.rule.add',
   title: '新增权限规则',
-  access: keys('RolesDetail-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['role'],
   crossTenant: true,
@@ -256,7 +244,7 @@ export const ruleAdd = post(`${base}/rule/add`, {
 export const ruleDelete = remove(`${base}/rule/delete`, {
   id: 'user.role.rule.delete',
   title: '删除权限规则',
-  access: keys('RolesDetail-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['role'],
   crossTenant: true,
@@ -267,7 +255,7 @@ export const ruleDelete = remove(`${base}/rule/delete`, {
 export const ruleEdit = post(`${base}/rule/edit`, {
   id: 'user.role.rule.edit',
   title: '保存角色权限',
-  access: keys('RolesDetail-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['role'],
   crossTenant: true,
@@ -280,7 +268,7 @@ export const ruleEdit = post(`${base}/rule/edit`, {
 export const keyHolders = get(`${base}/key/holders`, {
   id: 'user.role.key.holders',
   title: '权限持有人',
-  access: keys('Roles-view', 'RolesDetail-view'),
+  access: keyed,
   basis: 'designed',
   reads: ['user', 'role', 'group', 'buttonSet'],
   crossTenant: true,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { tenantTypeCodes } from './tenantTypes.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   email,
   exportChoice,
@@ -70,7 +70,7 @@ const filters = {
 export const tenantList = get(`${base}/list`, {
   id: 'user.tenant.list',
   title: '租户列表',
-  access: keys('TenantManagement'),
+  access: keyed,
   basis: 'stated',
   reads: ['tenant', 'user', 'device', 'project'],
   query: object({ ...filters, ...paging() }),
@@ -80,7 +80,7 @@ export const tenantList = get(`${base}/list`, {
 export const tenantGet = get(`${base}/get`, {
   id: 'user.tenant.get',
   title: '租户详情',
-  access: keys('TenantManagement-view', 'TenantDetailManagement-view'),
+  access: keyed,
   basis: 'stated',
   reads: ['tenant', 'user', 'device', 'project'],
   crossTenant: true,
@@ -109,7 +109,7 @@ const form = {
 export const tenantAdd = post(`${base}/add`, {
   id: 'user.tenant.add',
   title: '新增租户',
-  access: keys('TenantManagement-add'),
+  access: keyed,
   basis: 'stated',
   changes: ['tenant'],
   bodyKind: 'multipart',
@@ -124,7 +124,7 @@ export const tenantAdd = post(`${base}/add`, {
 export const tenantUpdate = post(`${base}/update`, {
   id: 'user.tenant.update',
   title: '编辑租户',
-  access: keys('TenantManagement-edit', 'TenantDetailManagement-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['tenant'],
   bodyKind: 'multipart',
@@ -137,7 +137,7 @@ export const tenantUpdate = post(`${base}/update`, {
 export const tenantDelete = remove(`${base}/delete`, {
   id: 'user.tenant.delete',
   title: '删除租户',
-  access: keys('TenantManagement-delete', 'TenantDetailManagement-delete'),
+  access: keyed,
   basis: 'stated',
   changes: ['tenant', 'user'],
   crossTenant: true,
@@ -147,7 +147,7 @@ export const tenantDelete = remove(`${base}/delete`, {
 export const tenantDownload = get(`${base}/download`, {
   id: 'user.tenant.download',
   title: '下载租户列表',
-  access: keys('TenantManagement'),
+  access: keyed,
   basis: 'stated',
   replyKind: 'file',
   query: object({
@@ -159,7 +159,7 @@ export const tenantDownload = get(`${base}/download`, {
 export const resetTenantUserPassword = post(`${userBase}/iam/user/reset/password`, {
   id: 'user.iam.reset.password',
   title: '重置租户密码',
-  access: keys('TenantManagement-reset-password', 'TenantDetailManagement-reset-password'),
+  access: keyed,
   basis: 'stated',
   confidential: true,
   crossTenant: true,

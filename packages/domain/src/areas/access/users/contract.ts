@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
-import { get, keys, keysOrSelf, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, keyedOrSelf, post, remove } from '../../../core/contract/define.ts';
 import {
   email,
   id,
@@ -55,14 +55,7 @@ const oneUser = object({ userId: id('用户ID'), ...tenantChoice });
 export const userList = get(`${base}/list`, {
   id: 'user.list',
   title: '用户列表',
-  access: keys(
-    'Users',
-    'Roles-bind',
-    'RolesDetail-bind',
-    'UserGroup-bind',
-    'UsersGroupDetail-bind',
-    'TenantDetailManagement-view',
-  ),
+  access: keyed,
   basis: 'stated',
   reads: ['user', 'role', 'group'],
   crossTenant: true,
@@ -84,7 +77,7 @@ export const userList = get(`${base}/list`, {
 export const userGet = get(`${base}/get`, {
   id: 'user.get',
   title: '用户详情',
-  access: keysOrSelf('Users-view', 'UsersDetail-view'),
+  access: keyedOrSelf,
   basis: 'stated',
   reads: ['user', 'role', 'group'],
   crossTenant: true,
@@ -102,7 +95,7 @@ const person = {
 export const userAdd = post(`${base}/add`, {
   id: 'user.add',
   title: '新增用户',
-  access: keys('Users-create-user', 'TenantManagement-create-user', 'TenantDetailManagement-create-user'),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'tenant'],
   confidential: true,
@@ -122,7 +115,7 @@ export const userAdd = post(`${base}/add`, {
 export const userUpdate = post(`${base}/update`, {
   id: 'user.update',
   title: '编辑用户',
-  access: keysOrSelf('Users-edit', 'UsersDetail-edit'),
+  access: keyedOrSelf,
   basis: 'stated',
   changes: ['user'],
   crossTenant: true,
@@ -133,7 +126,7 @@ export const userUpdate = post(`${base}/update`, {
 export const userDelete = remove(`${base}/delete`, {
   id: 'user.delete',
   title: '删除用户',
-  access: keys('Users-delete', 'UsersDetail-delete'),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'role', 'group', 'tenant', 'member'],
   crossTenant: true,
@@ -143,7 +136,7 @@ export const userDelete = remove(`${base}/delete`, {
 export const userLock = post(`${base}/lock`, {
   id: 'user.lock',
   title: '锁定用户',
-  access: keys('Users-lock-user'),
+  access: keyed,
   basis: 'stated',
   changes: ['user'],
   crossTenant: true,
@@ -153,7 +146,7 @@ export const userLock = post(`${base}/lock`, {
 export const userUnlock = post(`${base}/unlock`, {
   id: 'user.unlock',
   title: '解锁用户',
-  access: keys('Users-lock-user'),
+  access: keyed,
   basis: 'stated',
   changes: ['user'],
   crossTenant: true,
@@ -163,7 +156,7 @@ export const userUnlock = post(`${base}/unlock`, {
 export const resetPassword = post(`${base}/reset/password`, {
   id: 'user.reset.password',
   title: '重置用户密码',
-  access: keys('Users-reset-password'),
+  access: keyed,
   basis: 'stated',
   confidential: true,
   crossTenant: true,
@@ -185,13 +178,10 @@ export const boundRole = binding('角色');
 export const boundGroup = binding('用户组');
 export const boundProject = binding('项目');
 
-const bindKeys = ['Users-bind', 'TenantManagement-bind', 'TenantDetailManagement-bind'] as const;
-const readBindings = keys('Users-view', 'UsersDetail-view', ...bindKeys);
-
 export const userRoles = get(`${base}/role/get`, {
   id: 'user.role.get',
   title: '用户的角色',
-  access: readBindings,
+  access: keyed,
   basis: 'stated',
   reads: ['user', 'role'],
   crossTenant: true,
@@ -202,7 +192,7 @@ export const userRoles = get(`${base}/role/get`, {
 export const userRoleAdd = post(`${base}/role/add`, {
   id: 'user.role.add',
   title: '为用户绑定角色',
-  access: keys(...bindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'role'],
   crossTenant: true,
@@ -213,7 +203,7 @@ export const userRoleAdd = post(`${base}/role/add`, {
 export const userRoleDelete = remove(`${base}/role/delete`, {
   id: 'user.role.delete',
   title: '解除用户的角色',
-  access: keys(...bindKeys, 'Roles-bind', 'RolesDetail-bind'),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'role'],
   crossTenant: true,
@@ -223,7 +213,7 @@ export const userRoleDelete = remove(`${base}/role/delete`, {
 export const userGroups = get(`${base}/group/get`, {
   id: 'user.group.get',
   title: '用户所在的用户组',
-  access: readBindings,
+  access: keyed,
   basis: 'stated',
   reads: ['user', 'group'],
   crossTenant: true,
@@ -234,7 +224,7 @@ export const userGroups = get(`${base}/group/get`, {
 export const userGroupAdd = post(`${base}/group/add`, {
   id: 'user.group.add',
   title: '将用户加入用户组',
-  access: keys(...bindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'group'],
   crossTenant: true,
@@ -246,7 +236,7 @@ export const userGroupAdd = post(`${base}/group/add`, {
 export const userGroupDelete = remove(`${base}/group/delete`, {
   id: 'user.group.delete',
   title: '将用户移出用户组',
-  access: keys(...bindKeys, 'UserGroup-bind', 'UsersGroupDetail-bind'),
+  access: keyed,
   basis: 'designed',
   changes: ['user', 'group'],
   crossTenant: true,
@@ -256,7 +246,7 @@ export const userGroupDelete = remove(`${base}/group/delete`, {
 export const userProjects = get(`${base}/project/get`, {
   id: 'user.project.get',
   title: '用户的项目',
-  access: readBindings,
+  access: keyed,
   basis: 'stated',
   reads: ['user', 'project'],
   crossTenant: true,
@@ -267,7 +257,7 @@ export const userProjects = get(`${base}/project/get`, {
 export const userProjectAdd = post(`${base}/project/add`, {
   id: 'user.project.add',
   title: '为用户绑定项目',
-  access: keys(...bindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'project'],
   crossTenant: true,
@@ -278,7 +268,7 @@ export const userProjectAdd = post(`${base}/project/add`, {
 export const userProjectDelete = remove(`${base}/project/delete`, {
   id: 'user.project.delete',
   title: '解除用户的项目',
-  access: keys(...bindKeys),
+  access: keyed,
   basis: 'stated',
   changes: ['user', 'project'],
   crossTenant: true,
@@ -298,7 +288,7 @@ export type SignInRow = Static<typeof signInRow>;
 export const userSignIns = get(`${base}/signin/list`, {
   id: 'user.signin.list',
   title: '用户登录日志',
-  access: keysOrSelf('UsersDetail-view'),
+  access: keyedOrSelf,
   basis: 'designed',
   reads: ['signIn'],
   crossTenant: true,

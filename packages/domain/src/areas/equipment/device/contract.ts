@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   amount,
   count,
@@ -20,12 +20,9 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { productionStateIds } from '../../projects/face.ts';
 import { faultRecord } from '../../fleet/device-records/contract.ts';
-import { person, projectBase, settingsAccess } from '../../projects/project/contract.ts';
+import { person, projectBase } from '../../projects/project/contract.ts';
 
 /** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
-
-/** Who may see the page of a device. */
-const detailAccess = keys('project-to-device-detail');
 
 const device = {
   id: id('设备ID'),
@@ -50,7 +47,7 @@ export type ProjectDeviceRow = Static<typeof projectDeviceRow>;
 export const projectDeviceList = get(`${projectBase}/device/list`, {
   id: 'project.device.list',
   title: '项目设备列表',
-  access: settingsAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['device'],
   crossTenant: true,
@@ -88,7 +85,7 @@ export type ProjectDevice = Static<typeof projectDevice>;
 export const projectDeviceGet = get(`${projectBase}/device/get`, {
   id: 'project.device.get',
   title: '项目设备详情',
-  access: detailAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['device'],
   crossTenant: true,
@@ -116,7 +113,7 @@ export type DeviceDayRow = Static<typeof deviceDay>;
 export const deviceTaskList = get(`${projectBase}/device/task/list`, {
   id: 'project.device.task.list',
   title: '项目设备任务',
-  access: detailAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['device'],
   crossTenant: true,
@@ -132,7 +129,7 @@ export type DeviceFaultRow = Static<typeof deviceFault>;
 export const deviceFaultList = get(`${projectBase}/device/fault/list`, {
   id: 'project.device.fault.list',
   title: '项目设备故障',
-  access: detailAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['device'],
   crossTenant: true,
@@ -155,7 +152,7 @@ export type ReplayAccess = Static<typeof replayAccess>;
 export const replayToken = get(`${projectBase}/mqtt/replay/getToken`, {
   id: 'project.mqtt.replay.getToken',
   title: '获取回放令牌',
-  access: detailAccess,
+  access: keyed,
   basis: 'hinted',
   confidential: true,
   crossTenant: true,

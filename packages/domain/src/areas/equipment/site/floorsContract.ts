@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   ids,
@@ -14,7 +14,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase, settingsAccess, settingsEditAccess } from '../../projects/project/contract.ts';
+import { projectBase } from '../../projects/project/contract.ts';
 import { chosenId } from './siteItemsContract.ts';
 
 /** Floors of a project's site and the vehicles on them (S2 §7). A vehicle is a device of the project. */
@@ -44,7 +44,7 @@ export const floorList = get(`${projectBase}/floor/list`, {
   id: 'project.floor.list',
   title: '楼层列表',
   reads: ['floor', 'container', 'storage', 'vehicle'],
-  access: settingsAccess,
+  access: keyed,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({ list: Type.Array(floorRow) }),
 });
@@ -63,7 +63,7 @@ export const floorAdd = post(`${projectBase}/floor/add`, {
   id: 'project.floor.add',
   title: '新增楼层',
   changes: ['floor'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   body: object(filledIn),
   reply: object({ id: id('楼层ID') }),
@@ -74,7 +74,7 @@ export const floorUpdate = post(`${projectBase}/floor/update`, {
   id: 'project.floor.update',
   title: '编辑楼层',
   changes: ['floor'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object(oneFloor),
   body: object({ ...filledIn, version: Type.Integer({ minimum: 1 }) }),
 });
@@ -85,7 +85,7 @@ export const floorDelete = remove(`${projectBase}/floor/delete`, {
   id: 'project.floor.delete',
   title: '删除楼层',
   changes: ['floor', 'container', 'storage', 'vehicle'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object({ ...oneFloor, version: Type.Integer({ title: '版本', minimum: 1 }) }),
 });
 
@@ -95,7 +95,7 @@ export const floorVehicleBind = post(`${projectBase}/floor/vehicle/bind`, {
   id: 'project.floor.vehicle.bind',
   title: '绑定楼层车辆',
   changes: ['floor'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object(oneFloor),
   body: object({ deviceIds: ids('车辆') }),
 });
@@ -105,7 +105,7 @@ export const floorVehicleUnbind = post(`${projectBase}/floor/vehicle/unbind`, {
   id: 'project.floor.vehicle.unbind',
   title: '解绑楼层车辆',
   changes: ['floor'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object(oneFloor),
   body: object({ deviceIds: ids('车辆') }),
 });
@@ -125,7 +125,7 @@ export const vehicleModelList = get(`${projectBase}/vehicle/model/list`, {
   id: 'project.vehicle.model.list',
   title: '项目车辆型号',
   reads: ['floor', 'device'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({ list: Type.Array(vehicleModelRow) }),
 });
@@ -149,7 +149,7 @@ export const vehicleBindList = get(`${projectBase}/vehicle/bind/list`, {
   id: 'project.vehicle.bind.list',
   title: '楼层车辆列表',
   reads: ['floor', 'device'],
-  access: settingsAccess,
+  access: keyed,
   query: object({ ...oneFloor, keyword: searchText('车辆名称/序列号'), ...paging() }),
   reply: listOf(boundVehicleRow, { key: 'deviceId' }),
 });
@@ -163,7 +163,7 @@ export const vehicleDeviceList = get(`${projectBase}/vehicle/device/list`, {
   id: 'project.vehicle.device.list',
   title: '可绑定车辆列表',
   reads: ['floor', 'device'],
-  access: settingsEditAccess,
+  access: keyed,
   query: object({
     projectId: id('项目'),
     modelId: Type.Optional(id('型号')),

@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
 import type { Tag } from '../../../core/codes/tags.ts';
-import { get, post, put, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, put, remove } from '../../../core/contract/define.ts';
 import {
   id,
   instant,
@@ -14,7 +14,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase, settingsAccess, settingsEditAccess } from '../../projects/project/contract.ts';
+import { projectBase } from '../../projects/project/contract.ts';
 
 /**
  * Containers, vehicles and storage areas of a project (S2 §7): what stands on a site and is no device. They are lists
@@ -70,7 +70,7 @@ export const siteItemEndpoints = <Details extends TProperties>(
       id: `project.${path}.list`,
       reads: [tag],
       title: `${name}列表`,
-      access: settingsAccess,
+      access: keyed,
       query: object({
         projectId: id('项目'),
         keyword: searchText('编号/名称/型号'),
@@ -86,7 +86,7 @@ export const siteItemEndpoints = <Details extends TProperties>(
       id: `project.${path}.one`,
       reads: [tag],
       title: `${name}详情`,
-      access: settingsAccess,
+      access: keyed,
       query: object(one),
       reply: row,
     }),
@@ -95,7 +95,7 @@ export const siteItemEndpoints = <Details extends TProperties>(
       id: `project.${path}.add`,
       changes: [tag],
       title: `新增${name}`,
-      access: settingsEditAccess,
+      access: keyed,
       query: object({ projectId: id('项目'), ...tenantChoice }),
       body: object({ ...filledIn, ...details }),
       reply: object({ id: id('ID') }),
@@ -106,7 +106,7 @@ export const siteItemEndpoints = <Details extends TProperties>(
       id: `project.${path}.update`,
       changes: [tag],
       title: `编辑${name}`,
-      access: settingsEditAccess,
+      access: keyed,
       query: object(one),
       body: object({ ...filledIn, ...details, version: Type.Integer({ minimum: 1 }) }),
     }),
@@ -115,7 +115,7 @@ export const siteItemEndpoints = <Details extends TProperties>(
       id: `project.${path}.remove`,
       changes: [tag],
       title: `删除${name}`,
-      access: settingsEditAccess,
+      access: keyed,
       query: object({ ...one, version: Type.Integer({ title: '版本', minimum: 1 }) }),
     }),
   };

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, post, remove, session } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove, session } from '../../../core/contract/define.ts';
 import {
   oneOf,
   exportChoice,
@@ -150,7 +150,7 @@ export const feedbackInfo = get(`${base}/info`, {
 export const feedbackStatusSet = post(`${base}/status/set`, {
   id: 'general.feedback.status.set',
   title: '设置反馈状态',
-  access: keys('Feedback-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['feedback'],
   crossTenant: true,
@@ -188,7 +188,7 @@ export const feedbackCommentAdd = post(`${base}/comment/add`, {
 export const feedbackExport = get(`${base}/export`, {
   id: 'general.feedback.export',
   title: '导出反馈',
-  access: keys('Feedback-edit'),
+  access: keyed,
   basis: 'stated',
   replyKind: 'file',
   crossTenant: true,
@@ -198,7 +198,7 @@ export const feedbackExport = get(`${base}/export`, {
 export const feedbackDelete = remove(`${base}/delete`, {
   id: 'general.feedback.delete',
   title: '删除反馈',
-  access: keys('Feedback-edit'),
+  access: keyed,
   basis: 'stated',
   changes: ['feedback'],
   crossTenant: true,

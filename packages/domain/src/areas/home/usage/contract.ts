@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { defaultEventType } from './eventTypes.ts';
-import { keys, post, session } from '../../../core/contract/define.ts';
+import { keyed, post, session } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -27,7 +27,7 @@ const selectBody = object({ keyword: searchText('关键字') });
 export const selectDevices = post(`${select}/device`, {
   id: 'data-app.basic.select.device',
   title: '使用统计：设备选项',
-  access: keys('UsageStatistics'),
+  access: keyed,
   basis: 'stated',
   reads: ['usage'],
   crossTenant: true,
@@ -39,7 +39,7 @@ export const selectDevices = post(`${select}/device`, {
 export const selectProjects = post(`${select}/project`, {
   id: 'data-app.basic.select.project',
   title: '使用统计：项目选项',
-  access: keys('UsageStatistics'),
+  access: keyed,
   basis: 'stated',
   reads: ['usage'],
   crossTenant: true,
@@ -52,7 +52,7 @@ export const selectProjects = post(`${select}/project`, {
 export const selectEventTypes = post(`${select}/eventType`, {
   id: 'data-app.basic.select.eventType',
   title: '使用统计：事件类型选项',
-  access: keys('UsageStatistics'),
+  access: keyed,
   basis: 'stated',
   reads: ['usage'],
   crossTenant: true,
@@ -115,7 +115,7 @@ const filters = {
 export const traceList = post(`${base}/list`, {
   id: 'data-app.trace.event.list',
   title: '使用事件列表',
-  access: keys('UsageStatistics'),
+  access: keyed,
   basis: 'stated',
   reads: ['usage'],
   crossTenant: true,
@@ -127,7 +127,7 @@ export const traceList = post(`${base}/list`, {
 export const traceExport = post(`${base}/listExport`, {
   id: 'data-app.trace.event.listExport',
   title: '导出使用事件',
-  access: keys('UsageStatistics-export'),
+  access: keyed,
   basis: 'stated',
   replyKind: 'file',
   crossTenant: true,
@@ -141,7 +141,7 @@ const count = (title: string) => Type.Integer({ title, minimum: 0 });
 export const traceStat = post(`${base}/stat`, {
   id: 'data-app.trace.event.stat',
   title: '使用统计图表',
-  access: keys('UsageStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['usage'],
   crossTenant: true,

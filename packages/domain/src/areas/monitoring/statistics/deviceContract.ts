@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { keys, post } from '../../../core/contract/define.ts';
+import { keyed, post } from '../../../core/contract/define.ts';
 import {
   amount,
   count,
@@ -44,7 +44,7 @@ const order = sorting([
 export const deviceStatistics = post(`${statisticsBase}/echarts/projectDevice`, {
   id: 'data-service.echarts.projectDevice',
   title: '项目设备统计图表',
-  access: keys('TabProjectDeviceStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -83,7 +83,7 @@ export type DeviceRecord = Static<typeof deviceRecord>;
 export const deviceRecords = post(`${statisticsBase}/stats/projectDevice`, {
   id: 'data-service.stats.projectDevice',
   title: '项目设备统计明细',
-  access: keys('TabProjectDeviceStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -95,7 +95,7 @@ export const deviceRecords = post(`${statisticsBase}/stats/projectDevice`, {
 export const deviceRecordsExport = post(`${statisticsBase}/stats/projectDeviceExport`, {
   id: 'data-service.stats.projectDeviceExport',
   title: '导出项目设备统计',
-  access: keys('TabProjectDeviceStatistics-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

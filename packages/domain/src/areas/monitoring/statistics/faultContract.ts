@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
-import { keys, post } from '../../../core/contract/define.ts';
+import { keyed, post } from '../../../core/contract/define.ts';
 import {
   amount,
   count,
@@ -26,7 +26,7 @@ const order = sorting(['startedAt', 'endedAt', 'deviceName', 'code', 'level', 'm
 export const faultStatistics = post(`${statisticsBase}/echarts/projectFault`, {
   id: 'data-service.echarts.projectFault',
   title: '项目故障统计图表',
-  access: keys('TabProjectFaultStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -63,7 +63,7 @@ export const faultStatistics = post(`${statisticsBase}/echarts/projectFault`, {
 export const faultRecords = post(`${statisticsBase}/stats/projectFault`, {
   id: 'data-service.stats.projectFault',
   title: '项目故障明细',
-  access: keys('TabProjectFaultStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -75,7 +75,7 @@ export const faultRecords = post(`${statisticsBase}/stats/projectFault`, {
 export const faultRecordsExport = post(`${statisticsBase}/stats/projectFaultExport`, {
   id: 'data-service.stats.projectFaultExport',
   title: '导出项目故障',
-  access: keys('TabProjectFaultStatistics-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

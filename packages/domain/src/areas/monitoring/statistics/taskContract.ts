@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { keys, post } from '../../../core/contract/define.ts';
+import { keyed, post } from '../../../core/contract/define.ts';
 import {
   amount,
   count,
@@ -24,7 +24,7 @@ const order = sorting(['bucket', 'deviceName', 'done', 'failed', 'cancelled', 's
 export const taskStatistics = post(`${statisticsBase}/echarts/projectTask`, {
   id: 'data-service.echarts.projectTask',
   title: '项目任务统计图表',
-  access: keys('TabProjectTaskStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -56,7 +56,7 @@ export type TaskRecord = Static<typeof taskRecord>;
 export const taskRecords = post(`${statisticsBase}/stats/projectTask`, {
   id: 'data-service.stats.projectTask',
   title: '项目任务统计明细',
-  access: keys('TabProjectTaskStatistics'),
+  access: keyed,
   basis: 'designed',
   reads: ['statistics'],
   crossTenant: true,
@@ -68,7 +68,7 @@ export const taskRecords = post(`${statisticsBase}/stats/projectTask`, {
 export const taskRecordsExport = post(`${statisticsBase}/stats/projectTaskExport`, {
   id: 'data-service.stats.projectTaskExport',
   title: '导出项目任务统计',
-  access: keys('TabProjectTaskStatistics-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

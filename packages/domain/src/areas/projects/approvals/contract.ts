@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { approvalActions, approvalKinds, approvalStatuses, decisions } from './approvalCodes.ts';
 import type { ChangeSummary } from '../plan/document/changeSummary.ts';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -65,7 +65,7 @@ const approvalOrder = sorting(['submittedAt', 'decidedAt', 'title']);
 export const approvalCount = get(`${taskBase}/approval/count`, {
   id: 'general.task.approval.count',
   title: '待审批数',
-  access: keys('TaskManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['approval', 'task'],
   reply: object({ waiting: Type.Integer({ title: '待我审批', minimum: 0 }) }),
@@ -74,7 +74,7 @@ export const approvalCount = get(`${taskBase}/approval/count`, {
 export const approvalList = get(`${taskBase}/approval/list`, {
   id: 'general.task.approval.list',
   title: '审批列表',
-  access: keys('TaskManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['approval', 'task'],
   query: object({ ...approvalFilters, ...paging(), ...approvalOrder }),
@@ -84,7 +84,7 @@ export const approvalList = get(`${taskBase}/approval/list`, {
 export const approvalExport = get(`${taskBase}/approval/export`, {
   id: 'general.task.approval.export',
   title: '导出审批',
-  access: keys('TaskManagement-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   query: object({ ...approvalFilters, ...approvalOrder, ...exportChoice }),
@@ -97,7 +97,7 @@ const remarkLength = 200;
 export const approvalDo = post(`${taskBase}/approval/do`, {
   id: 'general.task.approval.do',
   title: '审批',
-  access: keys('TaskManagement-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['approval', 'task', 'plan', 'lifeCycle'],
   body: object({
@@ -113,7 +113,7 @@ export const approvalDo = post(`${taskBase}/approval/do`, {
 export const approvalSubmit = post(`${taskBase}/approval/submit`, {
   id: 'general.task.approval.submit',
   title: '提交审批',
-  access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
+  access: keyed,
   basis: 'hinted',
   changes: ['approval', 'task', 'plan', 'lifeCycle'],
   crossTenant: true,
@@ -132,7 +132,7 @@ export const approvalSubmit = post(`${taskBase}/approval/submit`, {
 export const approverList = get(`${taskBase}/approver/list`, {
   id: 'general.task.approver.list',
   title: '审批人选项',
-  access: keys('TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'),
+  access: keyed,
   basis: 'designed',
   reads: ['user', 'role'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { post } from '../../../core/contract/define.ts';
+import { keyed, post } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
-import { projectBase, settingsEditAccess } from '../project/contract.ts';
+import { projectBase } from '../project/contract.ts';
 
 /** Archiving a project (designed): it can be read afterwards, and not changed until it is taken back. */
 
@@ -9,7 +9,7 @@ const row = (path: string, title: string) =>
   post(`${projectBase}/${path}`, {
     id: `project.${path}`,
     title,
-    access: settingsEditAccess,
+    access: keyed,
     basis: 'designed',
     changes: ['project'],
     crossTenant: true,

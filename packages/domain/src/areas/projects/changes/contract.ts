@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { projectTypeIds } from '../project/projectTypes.ts';
 import { provinceNames } from '../../../core/codes/provinces.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   idOnly,
@@ -69,7 +69,7 @@ export type ProjectFormValues = Static<typeof projectFormSchema>;
 export const projectAdd = post(`${projectBase}/add`, {
   id: 'project.add',
   title: '新增项目',
-  access: keys('project-add', 'ProjectManagement-add'),
+  access: keyed,
   basis: 'hinted',
   changes: ['project', 'tenant'],
   crossTenant: true,
@@ -81,7 +81,7 @@ export const projectAdd = post(`${projectBase}/add`, {
 export const projectUpdate = post(`${projectBase}/update`, {
   id: 'project.update',
   title: '编辑项目',
-  access: keys('ProjectManagement-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['project'],
   crossTenant: true,
@@ -93,7 +93,7 @@ export const projectUpdate = post(`${projectBase}/update`, {
 export const projectDelete = remove(`${projectBase}/delete`, {
   id: 'project.delete',
   title: '删除项目',
-  access: keys('ProjectManagement-delete'),
+  access: keyed,
   basis: 'hinted',
   changes: ['project', 'tenant'],
   crossTenant: true,
@@ -104,7 +104,7 @@ export const projectDelete = remove(`${projectBase}/delete`, {
 export const favouriteAdd = post(`${projectBase}/favorite/add`, {
   id: 'project.favorite.add',
   title: '收藏项目',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   changes: ['project'],
   crossTenant: true,
@@ -114,7 +114,7 @@ export const favouriteAdd = post(`${projectBase}/favorite/add`, {
 export const favouriteDelete = remove(`${projectBase}/favorite/delete`, {
   id: 'project.favorite.delete',
   title: '取消收藏项目',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   changes: ['project'],
   crossTenant: true,
@@ -137,7 +137,7 @@ export type ErpProjectRow = Static<typeof erpProjectRow>;
 export const erpProjects = get(`${projectBase}/listFromErpNotImported`, {
   id: 'project.listFromErpNotImported',
   title: 'ERP 待导入项目',
-  access: keys('ProjectManagement-add'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project'],
   crossTenant: true,
@@ -157,7 +157,7 @@ const projectTenant = object({
 export const projectTenants = get(`${projectBase}/tnt/list`, {
   id: 'project.tnt.list',
   title: '项目租户列表',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['tenant'],
   query: object({ keyword: searchText('租户'), ...paging() }),
@@ -167,7 +167,7 @@ export const projectTenants = get(`${projectBase}/tnt/list`, {
 export const projectTenantInfo = get(`${projectBase}/tnt/info`, {
   id: 'project.tnt.info',
   title: '项目租户信息',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['tenant'],
   crossTenant: true,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -93,7 +93,7 @@ const projectFilters = { ...filters, ...isOver, ...sorting(['projectKey', ...sum
 export const costByProject = get(`${costBase}/projectOverview`, {
   id: 'project.cost.projectOverview',
   title: '按项目汇总成本',
-  access: keys(...overview),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -103,7 +103,7 @@ export const costByProject = get(`${costBase}/projectOverview`, {
 export const costByProjectExport = get(`${costBase}/projectOverview/export`, {
   id: 'project.cost.projectOverview.export',
   title: '导出项目成本',
-  access: keys(...exporting),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -114,7 +114,7 @@ const departmentFilters = { ...filters, ...isOver, ...sorting(sums) };
 export const costByDepartment = get(`${costBase}/departmentOverview`, {
   id: 'project.cost.departmentOverview',
   title: '按部门汇总成本',
-  access: keys(...overview),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -124,7 +124,7 @@ export const costByDepartment = get(`${costBase}/departmentOverview`, {
 export const costByDepartmentExport = get(`${costBase}/departmentOverview/export`, {
   id: 'project.cost.departmentOverview.export',
   title: '导出部门成本汇总',
-  access: keys(...exporting),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -139,7 +139,7 @@ const userFilters = {
 export const costByUser = get(`${costBase}/userOverview`, {
   id: 'project.cost.userOverview',
   title: '按人员汇总成本',
-  access: keys(...overview),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -149,7 +149,7 @@ export const costByUser = get(`${costBase}/userOverview`, {
 export const userWorkHourExport = get(`${costBase}/userWorkHour/export`, {
   id: 'project.cost.userWorkHour.export',
   title: '导出人员工时',
-  access: keys(...exporting),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -160,7 +160,7 @@ export const userWorkHourExport = get(`${costBase}/userWorkHour/export`, {
 export const costTotal = get(`${costBase}/total`, {
   id: 'project.cost.total',
   title: '成本合计',
-  access: keys(...overview),
+  access: keyed,
   basis: 'designed',
   reads: ['cost'],
   crossTenant: true,
@@ -179,7 +179,7 @@ const ofMonths = { ...shared, userId: Type.Optional(id('人员')) };
 export const costMonths = get(`${costBase}/monthDetail`, {
   id: 'project.cost.monthDetail',
   title: '成本月度明细',
-  access: keys('CostSummary-view'),
+  access: keyed,
   basis: 'designed',
   reads: ['cost'],
   crossTenant: true,
@@ -191,7 +191,7 @@ export const costMonths = get(`${costBase}/monthDetail`, {
 export const costMonthsExport = get(`${costBase}/monthDetail/export`, {
   id: 'project.cost.monthDetail.export',
   title: '导出成本月度明细',
-  access: keys(...exporting),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { costKindIds } from './costKinds.ts';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
 
@@ -41,7 +41,7 @@ const ofProject = { projectId: id('项目'), ...tenantChoice };
 export const costDepartments = get(`${costBase}/department/list`, {
   id: 'project.cost.department.list',
   title: '部门列表',
-  access: keys('CostSummary', 'MemberManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['department'],
   crossTenant: true,
@@ -62,7 +62,7 @@ export type ProjectCost = Static<typeof projectCost>;
 export const projectDepartmentCost = get(`${costBase}/getProjectDepartmentCost`, {
   id: 'project.cost.getProjectDepartmentCost',
   title: '项目部门成本',
-  access: keys('TabProjectCost'),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -77,7 +77,7 @@ const budget = (title: string) => Type.Number({ title, minimum: 0, maximum: most
 export const setProjectDepartmentCost = post(`${costBase}/setProjectDepartmentCost`, {
   id: 'project.cost.setProjectDepartmentCost',
   title: '设置部门预算',
-  access: keys('TabProjectCost-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['cost'],
   crossTenant: true,
@@ -100,7 +100,7 @@ const ofDepartment = { projectId: id('项目'), departmentId: id('部门'), ...t
 export const projectDepartmentOverview = get(`${costBase}/projectDepartment/overview`, {
   id: 'project.cost.projectDepartment.overview',
   title: '部门成本概览',
-  access: keys('TabProjectCost'),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -145,7 +145,7 @@ export type MonthSheet = Static<typeof monthSheet>;
 export const projectDepartmentMonths = get(`${costBase}/projectDepartment/monthDetail`, {
   id: 'project.cost.projectDepartment.monthDetail',
   title: '部门成本月度明细',
-  access: keys('TabProjectCost'),
+  access: keyed,
   basis: 'hinted',
   reads: ['cost'],
   crossTenant: true,
@@ -157,7 +157,7 @@ export const projectDepartmentMonths = get(`${costBase}/projectDepartment/monthD
 export const projectDepartmentExport = get(`${costBase}/projectDepartment/export`, {
   id: 'project.cost.projectDepartment.export',
   title: '导出部门成本',
-  access: keys('TabProjectCost-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -61,7 +61,7 @@ const order = sorting(['eventNo', 'level', 'foundAt', 'oaStatus']);
 export const eventList = get(`${base}/list`, {
   id: 'project.qualityFault.list',
   title: '事件列表',
-  access: keys('TabProjectEventReport'),
+  access: keyed,
   basis: 'designed',
   reads: ['event'],
   crossTenant: true,
@@ -73,7 +73,7 @@ export const eventList = get(`${base}/list`, {
 export const eventChoices = get(`${base}/choices`, {
   id: 'project.qualityFault.choices',
   title: '事件上报选项',
-  access: keys('TabProjectEventReport-add'),
+  access: keyed,
   basis: 'designed',
   reads: ['member', 'device'],
   crossTenant: true,
@@ -84,7 +84,7 @@ export const eventChoices = get(`${base}/choices`, {
 export const eventAdd = post(`${base}/add`, {
   id: 'project.qualityFault.add',
   title: '新增事件',
-  access: keys('TabProjectEventReport-add'),
+  access: keyed,
   basis: 'designed',
   changes: ['event'],
   crossTenant: true,
@@ -103,7 +103,7 @@ export const eventAdd = post(`${base}/add`, {
 export const eventExport = get(`${base}/export`, {
   id: 'project.qualityFault.export',
   title: '导出事件',
-  access: keys('TabProjectEventReport-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,
@@ -114,7 +114,7 @@ export const eventExport = get(`${base}/export`, {
 export const eventSendToOA = post(`${base}/sendToOA`, {
   id: 'project.qualityFault.sendToOA',
   title: '发送到 OA',
-  access: keys('TabProjectEventReport-add'),
+  access: keyed,
   basis: 'hinted',
   changes: ['event'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { deepestFolder, longestName } from './names.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import { uploadCredentials } from '../../../core/transfers/contract.ts';
 import {
   id,
@@ -55,7 +55,7 @@ export type FileEntry = Static<typeof fileEntry>;
 export const projectFileList = get(`${base}/list`, {
   id: 'project.file.list',
   title: '项目文件列表',
-  access: keys('TabProjectFiles'),
+  access: keyed,
   basis: 'hinted',
   reads: ['file'],
   crossTenant: true,
@@ -92,7 +92,7 @@ export type FolderTree = Static<typeof folderTree>;
 export const projectFolders = get(`${base}/dir/tree`, {
   id: 'project.file.dir.tree',
   title: '项目文件夹',
-  access: keys('TabProjectFiles'),
+  access: keyed,
   basis: 'hinted',
   reads: ['file'],
   crossTenant: true,
@@ -103,7 +103,7 @@ export const projectFolders = get(`${base}/dir/tree`, {
 export const folderAdd = post(`${base}/mkdir`, {
   id: 'project.file.mkdir',
   title: '新建文件夹',
-  access: keys('TabProjectFiles-add'),
+  access: keyed,
   basis: 'hinted',
   changes: ['file'],
   crossTenant: true,
@@ -115,7 +115,7 @@ export const folderAdd = post(`${base}/mkdir`, {
 export const fileRename = post(`${base}/rename`, {
   id: 'project.file.rename',
   title: '重命名',
-  access: keys('TabProjectFiles-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['file'],
   crossTenant: true,
@@ -127,7 +127,7 @@ export const fileRename = post(`${base}/rename`, {
 export const fileMove = post(`${base}/move`, {
   id: 'project.file.move',
   title: '移动',
-  access: keys('TabProjectFiles-edit'),
+  access: keyed,
   basis: 'designed',
   changes: ['file'],
   crossTenant: true,
@@ -139,7 +139,7 @@ export const fileMove = post(`${base}/move`, {
 export const projectFileDelete = remove(`${base}/delete`, {
   id: 'project.file.delete',
   title: '删除文件',
-  access: keys('TabProjectFiles-delete'),
+  access: keyed,
   basis: 'hinted',
   changes: ['file'],
   crossTenant: true,
@@ -152,7 +152,7 @@ export const projectFileDelete = remove(`${base}/delete`, {
 export const folderDownload = get(`${base}/dir/download`, {
   id: 'project.file.dir.download',
   title: '下载文件夹',
-  access: keys('TabProjectFiles-download'),
+  access: keyed,
   basis: 'hinted',
   crossTenant: true,
   replyKind: 'file',
@@ -163,7 +163,7 @@ export const folderDownload = get(`${base}/dir/download`, {
 export const projectUploadToken = get(`${base}/upload/stsToken`, {
   id: 'project.file.upload.stsToken',
   title: '获取项目文件上传凭证',
-  access: keys('TabProjectFiles-upload'),
+  access: keyed,
   basis: 'hinted',
   crossTenant: true,
   confidential: true,
@@ -182,7 +182,7 @@ export type OnConflict = Static<typeof onConflict>;
 export const projectFileAdd = post(`${base}/add`, {
   id: 'project.file.add',
   title: '登记项目文件',
-  access: keys('TabProjectFiles-upload'),
+  access: keyed,
   basis: 'designed',
   changes: ['file'],
   crossTenant: true,
@@ -213,7 +213,7 @@ const oneFile = object({ ...ofProject, id: id('文件') });
 export const filePreviewLink = get(`${base}/previewLink`, {
   id: 'project.file.previewLink',
   title: '预览文件',
-  access: keys('TabProjectFiles'),
+  access: keyed,
   basis: 'designed',
   crossTenant: true,
   query: oneFile,
@@ -223,7 +223,7 @@ export const filePreviewLink = get(`${base}/previewLink`, {
 export const fileDownloadLink = get(`${base}/downloadLink`, {
   id: 'project.file.downloadLink',
   title: '下载文件',
-  access: keys('TabProjectFiles-download'),
+  access: keyed,
   basis: 'designed',
   crossTenant: true,
   query: oneFile,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers } from '../project/phases.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,
   instant,
@@ -93,15 +93,13 @@ export const lifeCycleNodeInfo = object({
 });
 export type LifeCycleNodeInfo = Static<typeof lifeCycleNodeInfo>;
 
-const reads = keys('TabProjectLifeCycle', 'TabProjectLifeCycle-edit');
-const writes = keys('TabProjectLifeCycle-edit');
 const ofProject = { projectId: id('项目'), ...tenantChoice };
 const oneNode = object({ nodeId: id('节点'), ...tenantChoice });
 
 export const nodeList = get(`${lifeCycleBase}/node/list`, {
   id: 'general.lifecycle.node.list',
   title: '生命周期节点',
-  access: keys('TabProjectLifeCycle', 'TabProjectLifeCycle-import'),
+  access: keyed,
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
@@ -112,7 +110,7 @@ export const nodeList = get(`${lifeCycleBase}/node/list`, {
 export const nodeInfo = get(`${lifeCycleBase}/node/info`, {
   id: 'general.lifecycle.node.info',
   title: '生命周期节点详情',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
@@ -123,7 +121,7 @@ export const nodeInfo = get(`${lifeCycleBase}/node/info`, {
 export const nodeSubTree = get(`${lifeCycleBase}/node/sub/tree`, {
   id: 'general.lifecycle.node.sub.tree',
   title: '子节点',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
@@ -135,7 +133,7 @@ export const nodeSubTree = get(`${lifeCycleBase}/node/sub/tree`, {
 export const nodeOwners = get(`${lifeCycleBase}/node/owner/list`, {
   id: 'general.lifecycle.node.owner.list',
   title: '节点负责人选项',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   reads: ['member'],
   crossTenant: true,
@@ -167,7 +165,7 @@ export type StageForm = Static<typeof stageForm>;
 export const nodeEdit = post(`${lifeCycleBase}/node/edit`, {
   id: 'general.lifecycle.node.edit',
   title: '编辑阶段',
-  access: writes,
+  access: keyed,
   basis: 'hinted',
   changes: ['lifeCycle'],
   crossTenant: true,
@@ -179,7 +177,7 @@ export const nodeEdit = post(`${lifeCycleBase}/node/edit`, {
 export const nodeAdd = post(`${lifeCycleBase}/node/sub/add`, {
   id: 'general.lifecycle.node.sub.add',
   title: '新增子节点',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   changes: ['lifeCycle'],
   crossTenant: true,
@@ -192,7 +190,7 @@ export const nodeAdd = post(`${lifeCycleBase}/node/sub/add`, {
 export const nodeDelete = remove(`${lifeCycleBase}/node/sub/delete`, {
   id: 'general.lifecycle.node.sub.delete',
   title: '删除子节点',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   changes: ['lifeCycle'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { productionStateIds } from './productionStates.ts';
-import { get, keys, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -21,8 +21,6 @@ import { lifeCycleBase } from './contract.ts';
 
 /** What belongs to a node of the life cycle: attachments, key models, devices that the ERP produces (S2 §7). */
 
-const reads = keys('TabProjectLifeCycle', 'TabProjectLifeCycle-edit');
-const writes = keys('TabProjectLifeCycle-edit');
 const ofNode = { nodeId: id('节点'), ...tenantChoice };
 
 /** An attachment: a required deliverable, with or without its file, or what somebody added. */
@@ -48,7 +46,7 @@ export type Attachment = Static<typeof attachment>;
 export const nodeAttaches = get(`${lifeCycleBase}/node/attaches`, {
   id: 'general.lifecycle.node.attaches',
   title: '节点附件',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['attachment'],
   crossTenant: true,
@@ -70,7 +68,7 @@ export type KeyModelRow = Static<typeof keyModelRow>;
 export const keyModels = get(`${lifeCycleBase}/key/model/list`, {
   id: 'general.lifecycle.key.model.list',
   title: '关键型号',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
@@ -81,7 +79,7 @@ export const keyModels = get(`${lifeCycleBase}/key/model/list`, {
 export const keyAttaches = get(`${lifeCycleBase}/key/attaches`, {
   id: 'general.lifecycle.key.attaches',
   title: '关键型号附件',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['attachment'],
   crossTenant: true,
@@ -93,7 +91,7 @@ export const keyAttaches = get(`${lifeCycleBase}/key/attaches`, {
 export const attachAdd = post(`${lifeCycleBase}/node/attach/add`, {
   id: 'general.lifecycle.node.attach.add',
   title: '上传附件',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   changes: ['attachment'],
   crossTenant: true,
@@ -114,7 +112,7 @@ export const attachAdd = post(`${lifeCycleBase}/node/attach/add`, {
 export const attachDelete = remove(`${lifeCycleBase}/node/attach/delete`, {
   id: 'general.lifecycle.node.attach.delete',
   title: '移除附件',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   changes: ['attachment'],
   crossTenant: true,
@@ -125,7 +123,7 @@ export const attachDelete = remove(`${lifeCycleBase}/node/attach/delete`, {
 export const attachReview = post(`${lifeCycleBase}/node/attach/review`, {
   id: 'general.lifecycle.node.attach.review',
   title: '审批附件',
-  access: writes,
+  access: keyed,
   basis: 'designed',
   changes: ['attachment'],
   crossTenant: true,
@@ -160,7 +158,7 @@ const orderSorting = sorting(['orderNo', 'modelName', 'status', 'planEndDate', '
 export const productionOrders = get(`${lifeCycleBase}/erpDeviceProduce/list`, {
   id: 'general.lifecycle.erpDeviceProduce.list',
   title: 'ERP 设备生产',
-  access: reads,
+  access: keyed,
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
@@ -171,7 +169,7 @@ export const productionOrders = get(`${lifeCycleBase}/erpDeviceProduce/list`, {
 export const productionOrderExport = get(`${lifeCycleBase}/erpDeviceProduce/export`, {
   id: 'general.lifecycle.erpDeviceProduce.export',
   title: '导出 ERP 设备生产',
-  access: keys('TabProjectLifeCycle-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,

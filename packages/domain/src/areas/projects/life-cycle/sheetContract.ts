@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import { exportChoice, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { factor, formDay, hours, lifeCycleBase, version } from './contract.ts';
 
@@ -11,7 +11,7 @@ const ofProject = { projectId: id('项目'), ...tenantChoice };
 export const nodeExport = get(`${lifeCycleBase}/node/export`, {
   id: 'general.lifecycle.node.export',
   title: '导出生命周期',
-  access: keys('TabProjectLifeCycle-export', 'TabProjectLifeCycle-import'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,
@@ -36,7 +36,7 @@ export const largestImport = 500;
 export const nodeImport = post(`${lifeCycleBase}/node/import`, {
   id: 'general.lifecycle.node.import',
   title: '导入生命周期',
-  access: keys('TabProjectLifeCycle-import'),
+  access: keyed,
   basis: 'designed',
   changes: ['lifeCycle'],
   crossTenant: true,

@@ -4,7 +4,7 @@ import { phaseIdentifiers } from '../project/phases.ts';
 import { projectHealthIds } from '../project/projectHealth.ts';
 import { projectTypeIds } from '../project/projectTypes.ts';
 import { conditionsPattern, longestConditions } from './advancedQuery.ts';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -95,21 +95,7 @@ const conditions = Type.String({
 export const projectList = get(`${projectBase}/list`, {
   id: 'project.list',
   title: '项目列表',
-  access: keys(
-    'ProjectManagement',
-    'CostSummary',
-    'MemberManagement',
-    'TaskManagement',
-    'PlanOverview',
-    'OAReport',
-    'Users',
-    'Users-bind',
-    'TenantManagement-create-user',
-    'TenantDetailManagement-view',
-    'TenantManagement-bind',
-    'TenantDetailManagement-bind',
-    'TenantDetailManagement-create-user',
-  ),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'lifeCycle'],
   crossTenant: true,
@@ -121,7 +107,7 @@ export const projectList = get(`${projectBase}/list`, {
 export const projectAdvanced = get('/gateway/project/api/v2/advanced/list', {
   id: 'project.advanced.list',
   title: '项目高级搜索',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'lifeCycle'],
   crossTenant: true,
@@ -132,7 +118,7 @@ export const projectAdvanced = get('/gateway/project/api/v2/advanced/list', {
 export const projectExport = get(`${projectBase}/list/export`, {
   id: 'project.list.export',
   title: '导出项目列表',
-  access: keys('ProjectManagement-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -157,7 +143,7 @@ export const boardColumnLimit = 100;
 export const projectBoard = get(`${projectBase}/screenView/list`, {
   id: 'project.screenView.list',
   title: '项目看板',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'lifeCycle'],
   crossTenant: true,
@@ -174,7 +160,7 @@ export const projectBoard = get(`${projectBase}/screenView/list`, {
 export const projectBoardExport = get(`${projectBase}/screenView/list/export`, {
   id: 'project.screenView.list.export',
   title: '导出项目看板',
-  access: keys('ProjectManagement-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -196,7 +182,7 @@ const places = object({ list: Type.Array(placeRow) });
 export const deviceProvinces = get(`${projectBase}/device/province/list`, {
   id: 'project.device.province.list',
   title: '设备分布（省）',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'device'],
   crossTenant: true,
@@ -207,7 +193,7 @@ export const deviceProvinces = get(`${projectBase}/device/province/list`, {
 export const deviceCities = get(`${projectBase}/device/city/list`, {
   id: 'project.device.city.list',
   title: '设备分布（市）',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'device'],
   crossTenant: true,
@@ -218,7 +204,7 @@ export const deviceCities = get(`${projectBase}/device/city/list`, {
 export const deviceAreas = get(`${projectBase}/device/area/list`, {
   id: 'project.device.area.list',
   title: '设备分布（区）',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'device'],
   crossTenant: true,
@@ -230,7 +216,7 @@ export const deviceAreas = get(`${projectBase}/device/area/list`, {
 export const projectPeople = get(`${projectBase}/person/list`, {
   id: 'project.person.list',
   title: '项目人员选项',
-  access: keys('ProjectManagement'),
+  access: keyed,
   basis: 'designed',
   reads: ['user'],
   crossTenant: true,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -57,7 +57,7 @@ const order = sorting(['realName', 'projectCount', 'plannedHours', 'reportedHour
 export const personnelOverview = get(`${base}/overview`, {
   id: 'project.personnel.overview',
   title: '成员总览',
-  access: keys('MemberManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['member', 'project'],
   crossTenant: true,
@@ -68,7 +68,7 @@ export const personnelOverview = get(`${base}/overview`, {
 export const personnelExport = get(`${base}/export`, {
   id: 'project.personnel.export',
   title: '导出成员',
-  access: keys('MemberManagement-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,
@@ -106,7 +106,7 @@ export type PersonnelDetail = Static<typeof personnelDetail>;
 export const personnelInfo = get(`${base}/info`, {
   id: 'project.personnel.info',
   title: '成员详情',
-  access: keys('MemberManagement-view', 'MemberManagement-edit'),
+  access: keyed,
   basis: 'designed',
   reads: ['member', 'project'],
   crossTenant: true,
@@ -142,7 +142,7 @@ export type AssignmentForm = Static<typeof assignmentForm>;
 export const personnelUpdate = post(`${base}/update`, {
   id: 'project.personnel.update',
   title: '调整项目成员',
-  access: keys('MemberManagement-edit', 'TabProjectSettings-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['member'],
   crossTenant: true,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   id,
   instant,
@@ -11,7 +11,7 @@ import {
   searchText,
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
-import { projectBase, settingsAccess, settingsEditAccess } from '../project/contract.ts';
+import { projectBase } from '../project/contract.ts';
 
 /** The members of one project (designed); they are changed by `personnelUpdate`. */
 
@@ -45,7 +45,7 @@ export type MemberRow = Static<typeof memberRow>;
 export const memberList = get(`${projectBase}/member/list`, {
   id: 'project.member.list',
   title: '项目成员列表',
-  access: settingsAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['member', 'user'],
   crossTenant: true,
@@ -59,7 +59,7 @@ export const memberCandidateRow = object(person);
 export const memberCandidates = get(`${projectBase}/member/candidate/list`, {
   id: 'project.member.candidate.list',
   title: '可加入项目的人员',
-  access: settingsEditAccess,
+  access: keyed,
   basis: 'designed',
   reads: ['member', 'user'],
   crossTenant: true,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { oaReportActions, oaReportTypes } from './oaReportTypes.ts';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { get, keys, post, type ReplyOf } from '../../../core/contract/define.ts';
+import { get, keyed, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -58,7 +58,7 @@ const order = sorting(['reportNo', 'projectName', 'type', 'submittedAt', 'status
 export const oaReportList = get(`${base}/list`, {
   id: 'project.oaReport.list',
   title: 'OA报表列表',
-  access: keys('OAReport', 'OAReportDetail'),
+  access: keyed,
   basis: 'designed',
   reads: ['oaReport', 'event'],
   crossTenant: true,
@@ -70,7 +70,7 @@ export const oaReportList = get(`${base}/list`, {
 export const oaReportStat = get(`${base}/stat`, {
   id: 'project.oaReport.stat',
   title: 'OA报表统计',
-  access: keys('OAReport', 'OAReportDetail'),
+  access: keyed,
   basis: 'designed',
   reads: ['oaReport', 'event'],
   crossTenant: true,
@@ -94,7 +94,7 @@ export const oaReportStep = object({
 export const oaReportInfo = get(`${base}/info`, {
   id: 'project.oaReport.info',
   title: 'OA报表详情',
-  access: keys('OAReport-view', 'OAReportDetail'),
+  access: keyed,
   basis: 'designed',
   reads: ['oaReport', 'event'],
   crossTenant: true,
@@ -113,7 +113,7 @@ export type OaReportInfo = ReplyOf<typeof oaReportInfo>;
 export const oaReportExport = get(`${base}/export`, {
   id: 'project.oaReport.export',
   title: '导出OA报表',
-  access: keys('OAReport-export', 'OAReportDetail-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,
@@ -124,7 +124,7 @@ export const oaReportExport = get(`${base}/export`, {
 export const oaReportPush = post(`${base}/push`, {
   id: 'project.oaReport.push',
   title: '重新推送OA',
-  access: keys('TabProjectEventReport-add'),
+  access: keyed,
   basis: 'designed',
   changes: ['oaReport', 'event'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import { newsRow } from '../../../core/news/newsRow.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { money } from '../cost/contract.ts';
@@ -34,7 +34,7 @@ export type ProjectTodo = Static<typeof projectTodo>;
 export const projectOverview = get(`${projectBase}/overview`, {
   id: 'project.overview',
   title: '项目概览',
-  access: keys('TabProjectOverview'),
+  access: keyed,
   basis: 'designed',
   reads: ['project', 'lifeCycle', 'member', 'task', 'plan'],
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { monthPattern } from './months.ts';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -63,7 +63,7 @@ export type PlanDepartment = Static<typeof planDepartment>;
 export const planDepartmentOverview = get(`${base}/department/overview`, {
   id: 'general.plan.department.overview',
   title: '部门计划总览',
-  access: keys('PlanOverview'),
+  access: keyed,
   basis: 'hinted',
   reads: ['task'],
   crossTenant: true,
@@ -88,7 +88,7 @@ export type PlanTask = Static<typeof planTask>;
 export const planDepartmentList = get(`${base}/department/list`, {
   id: 'general.plan.department.list',
   title: '部门计划任务',
-  access: keys('PlanOverview-view'),
+  access: keyed,
   basis: 'hinted',
   reads: ['task'],
   crossTenant: true,
@@ -105,7 +105,7 @@ export const planDepartmentList = get(`${base}/department/list`, {
 export const planOverviewExport = get(`${base}/overview/export`, {
   id: 'general.plan.overview.export',
   title: '导出计划总览',
-  access: keys('PlanOverview-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -116,7 +116,7 @@ export const planOverviewExport = get(`${base}/overview/export`, {
 export const planReassign = post(`${base}/overview/assign`, {
   id: 'general.plan.overview.assign',
   title: '改派任务',
-  access: keys('PlanOverview-edit'),
+  access: keyed,
   basis: 'designed',
   changes: ['task'],
   crossTenant: true,
@@ -133,7 +133,7 @@ export const planReassign = post(`${base}/overview/assign`, {
 export const planAssignees = get(`${base}/overview/assignee/list`, {
   id: 'general.plan.overview.assignee.list',
   title: '可改派的成员',
-  access: keys('PlanOverview-edit'),
+  access: keyed,
   basis: 'designed',
   reads: ['member'],
   crossTenant: true,

@@ -4,7 +4,7 @@ import { planFieldTitles as titles } from './fieldTitles.ts';
 import { deepestPlan, largestPlan, longestTaskName } from './limits.ts';
 import { planStates } from './planState.ts';
 import type { PlanNode } from './node.ts';
-import { get, keys, post } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -108,7 +108,7 @@ const aboutPlan = object({ projectId: id('项目'), ...tenantChoice });
 export const planInfo = get(`${base}/info`, {
   id: 'general.plan.info',
   title: '实施计划',
-  access: keys('TabProjectImplementationPlan'),
+  access: keyed,
   basis: 'hinted',
   crossTenant: true,
   query: aboutPlan,
@@ -119,7 +119,7 @@ export const planInfo = get(`${base}/info`, {
 export const planStamp = get(`${base}/stamp`, {
   id: 'general.plan.stamp',
   title: '实施计划变更标记',
-  access: keys('TabProjectImplementationPlan'),
+  access: keyed,
   basis: 'designed',
   crossTenant: true,
   query: aboutPlan,
@@ -130,7 +130,7 @@ export const planStamp = get(`${base}/stamp`, {
 export const planSave = post(`${base}/save`, {
   id: 'general.plan.save',
   title: '保存实施计划',
-  access: keys('TabProjectImplementationPlan-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['plan', 'task'],
   crossTenant: true,
@@ -143,7 +143,7 @@ export const planSave = post(`${base}/save`, {
 export const planTemplates = get(`${base}/template/list`, {
   id: 'general.plan.template.list',
   title: '计划模板',
-  access: keys('TabProjectImplementationPlan-edit'),
+  access: keyed,
   basis: 'designed',
   reads: ['planTemplate'],
   crossTenant: true,
@@ -165,7 +165,7 @@ export const planTemplates = get(`${base}/template/list`, {
 export const planGenerate = post(`${base}/gen`, {
   id: 'general.plan.gen',
   title: '由模板生成计划',
-  access: keys('TabProjectImplementationPlan-edit'),
+  access: keyed,
   basis: 'hinted',
   changes: ['plan', 'task'],
   crossTenant: true,
@@ -182,7 +182,7 @@ export const planGenerate = post(`${base}/gen`, {
 export const planExport = get(`${base}/export`, {
   id: 'general.plan.export',
   title: '导出实施计划',
-  access: keys('TabProjectImplementationPlan-export'),
+  access: keyed,
   basis: 'hinted',
   replyKind: 'file',
   crossTenant: true,
@@ -198,7 +198,7 @@ export const planExport = get(`${base}/export`, {
 export const planSheet = get(`${base}/import/template`, {
   id: 'general.plan.import.template',
   title: '实施计划导入模板',
-  access: keys('TabProjectImplementationPlan-import'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

@@ -2,17 +2,13 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers } from './phases.ts';
 import { projectTypeIds } from './projectTypes.ts';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../../../core/contract/shapes.ts';
 
 /** One project: what every page and tab of the area knows of it (S1 §3, S2 §7). */
 
 /** Where service project lives. */
 export const projectBase = '/gateway/project/api/v1';
-
-/** Of the tab 设置: reading it, and changing anything in it. */
-export const settingsAccess = keys('TabProjectSettings');
-export const settingsEditAccess = keys('TabProjectSettings-edit');
 
 /** How far a phase is: the share of its finished nodes (S1 §3, progress item). */
 export const progressItem = object({
@@ -70,7 +66,7 @@ export type ProjectDetail = Static<typeof projectDetail>;
 export const projectGet = get(`${projectBase}/get`, {
   id: 'project.get',
   title: '项目详情',
-  access: keys('ProjectManagement-view'),
+  access: keyed,
   basis: 'hinted',
   reads: ['project', 'lifeCycle', 'member'],
   crossTenant: true,

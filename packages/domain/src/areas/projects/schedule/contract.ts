@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers } from '../project/phases.ts';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import { exportChoice, id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
 
@@ -40,7 +40,7 @@ const filters = {
 export const scheduleList = get(`${projectBase}/schedule/list`, {
   id: 'project.schedule.list',
   title: '进度计划',
-  access: keys('TabProjectSchedule'),
+  access: keyed,
   basis: 'designed',
   reads: ['lifeCycle', 'task'],
   crossTenant: true,
@@ -59,7 +59,7 @@ export const scheduleList = get(`${projectBase}/schedule/list`, {
 export const scheduleExport = get(`${projectBase}/schedule/export`, {
   id: 'project.schedule.export',
   title: '导出进度计划',
-  access: keys('TabProjectSchedule-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
-import { get, keys } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
@@ -68,7 +68,7 @@ export type TaskQuery = Static<typeof taskQuery>;
 export const taskProjectList = get(`${taskBase}/project/list`, {
   id: 'general.task.project.list',
   title: '项目任务列表',
-  access: keys('TaskManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['task'],
   crossTenant: true,
@@ -80,7 +80,7 @@ export const taskProjectList = get(`${taskBase}/project/list`, {
 export const taskMyList = get(`${taskBase}/my/list`, {
   id: 'general.task.my.list',
   title: '我的任务列表',
-  access: keys('TaskManagement'),
+  access: keyed,
   basis: 'hinted',
   reads: ['task'],
   crossTenant: true,
@@ -92,7 +92,7 @@ export const taskMyList = get(`${taskBase}/my/list`, {
 export const taskExport = get(`${taskBase}/export`, {
   id: 'general.task.export',
   title: '导出任务',
-  access: keys('TaskManagement-export'),
+  access: keyed,
   basis: 'designed',
   replyKind: 'file',
   crossTenant: true,
@@ -123,7 +123,7 @@ export const taskInfo = get(`${taskBase}/info`, {
   id: 'general.task.info',
   title: '任务与审批详情',
   // whoever decides or hands in looks at it first
-  access: keys('TaskManagement-view', 'TaskManagement-edit'),
+  access: keyed,
   basis: 'hinted',
   reads: ['task', 'approval'],
   crossTenant: true,

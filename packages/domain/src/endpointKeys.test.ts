@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { actionPages } from './actionPages.ts';
+import type { PageActions } from './core/actions/action.ts';
+import { buttonKeys } from './core/codes/permissions.ts';
+import { routeOf, routes } from './core/codes/routes.ts';
+import { crossTenantKeysOf, keysOf } from './endpointKeys.ts';
+import { endpoints } from './services.ts';
+
+/** Pages that are not built yet; their keys are counted, not forgotten. */
+const withoutPage = new Set(
+  routes.filter(({ name }) => !actionPages.some(({ route }) => route === name)).map(({ name }) => name),
+);
+const callsOf = ({ reads, actions }: PageActions) => [
+  ...reads,
+  ...Object.values(actions).flatMap(({ calls }) => calls),
+];
+
+describe('the keys of calls', () => {
+  it('are there for every call that asks for one: nothing is out of reach', () => {
+    const unreachable = endpoints.filter((one) => one.access.kind === 'keyed' && keysOf(one).length === 0);
+    expect(unreachable.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are there for every call on which another tenant can be named', () => {
+    const unguarded = endpoints.filter((one) => one.crossTenant !== false && crossTenantKeysOf(one).length === 0);
+    expect(unguarded.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are asked for by no call of a page that opens without one', () => {
+    const open = actionPages.filter(({ route }) => typeof routeOf(route).access === 'string');
+    const closed = open.flatMap(({ reads }) => reads).filter(({ access }) => access.kind === 'keyed');
+    expect(closed.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the actions of the pages', () => {
+  it('lead to calls of the contract alone', () => {
+    const known = new Set(endpoints.map(({ id }) => id));
+    expect(actionPages.flatMap(callsOf).filter(({ id }) => !known.has(id))).toEqual([]);
+  });
+
+  it('use every button key of the pages that are there, and no key of another page', () => {
+    const used = new Set(actionPages.flatMap(({ actions }) => Object.values(actions).flatMap(({ keys }) => keys)));
+    const there = new Set<string>(actionPages.map(({ route }) => route));
+    const unused = buttonKeys.filter((key) => there.has(key.slice(0, key.indexOf('-'))) && !used.has(key));
+    expect(unused).toEqual([]);
+    const missing = buttonKeys.filter((key) => !there.has(key.slice(0, key.indexOf('-'))));
+    expect({ keysWithoutPage: missing.length, routesWithoutPage: withoutPage.size }).toMatchSnapshot();
+  });
+});
