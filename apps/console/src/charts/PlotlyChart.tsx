@@ -1,10 +1,9 @@
 import plotly from 'plotly.js/dist/plotly-basic.min.js';
 import zhCN from 'plotly.js/lib/locales/zh-cn.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import createPlot from 'react-plotly.js/factory';
 import type { Drawing } from './drawing.ts';
 import { chartTokens, plotlyFigure } from './plotlyFigure.ts';
-import { useTokens } from '../ui/useTokens.ts';
 
 /** The drawing itself: the only module that knows plotly, and a chunk of its own. */
 
@@ -36,4 +35,20 @@ export default function PlotlyChart({ drawing, height }: Props) {
       {width > 0 && <Plot {...plotlyFigure(drawing, token, width, height)} config={config} />}
     </div>
   );
+}
+
+/** Whatever changes the custom properties of `styles/tokens.css` does so at <html>. */
+const onThemeChange = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style'] });
+  return () => observer.disconnect();
+};
+
+/** Values of custom properties as they are now, for what is drawn by script and not by style sheets. */
+function useTokens<const Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>> {
+  const text = useSyncExternalStore(onThemeChange, () => {
+    const style = getComputedStyle(document.documentElement);
+    return JSON.stringify(names.map((name) => [name, style.getPropertyValue(name).trim()]));
+  });
+  return Object.fromEntries(JSON.parse(text) as [Name, string][]) as Record<Name, string>;
 }

@@ -1,6 +1,6 @@
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import './detail.css';
 
@@ -36,4 +36,13 @@ export function DetailDrawer({ isOpen, title, onClose, onClosed, footer, childre
       {footer !== undefined && <div className="detail-footer">{footer}</div>}
     </SideDrawer>
   );
+}
+
+/** What a drawer is of, kept while it slides out; `forget` is for when it has. */
+export function useKept<Value>(value: Value | null): readonly [kept: Value | null, forget: () => void] {
+  const [kept, setKept] = useState(value);
+  useEffect(() => {
+    if (value !== null) setKept(value);
+  }, [value]);
+  return [kept, () => setKept(null)];
 }

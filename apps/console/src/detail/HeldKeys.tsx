@@ -32,11 +32,18 @@ export function HeldKeys({ granted, none }: { readonly granted: Granted; readonl
           </dl>
         </Section>
       ))}
-      {granted.actions.length > 0 && (
-        <Section title="操作权限">
-          <p>{granted.actions.map(actionTitle).join('、')}</p>
-        </Section>
-      )}
+      <HeldActions actions={granted.actions} />
     </>
+  );
+}
+
+/** What somebody may do beside pages and buttons. */
+export function HeldActions({ actions }: Pick<Granted, 'actions'>) {
+  return (
+    actions.length > 0 && (
+      <Section title="操作权限">
+        <p>{actions.map(actionTitle).join('、')}</p>
+      </Section>
+    )
   );
 }

@@ -1,9 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../app/calls/useRead.ts';
-import { DetailDrawer } from './DetailDrawer.tsx';
+import { DetailDrawer, useKept } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
 
 interface Props<Query, Reply> {
@@ -22,13 +22,9 @@ interface Props<Query, Reply> {
 
 /** A quick look at a row: its facts beside the list, and the way to its page. */
 export function RecordDrawer<Query, Reply>({ id, title, onClose, ...content }: Props<Query, Reply>) {
-  const [shown, setShown] = useState(id);
-  useEffect(() => {
-    // the content stays while the drawer slides out
-    if (id !== null) setShown(id);
-  }, [id]);
+  const [shown, forget] = useKept(id);
   return (
-    <DetailDrawer isOpen={id !== null} title={title} onClose={onClose} onClosed={() => setShown(null)}>
+    <DetailDrawer isOpen={id !== null} title={title} onClose={onClose} onClosed={forget}>
       {shown !== null && <Content key={shown} id={shown} {...content} />}
     </DetailDrawer>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAttachments } from '../app/attachmentsContext.ts';
 import { checkImage } from '../transfers/screenshots.ts';
 import { imageExtensions } from '../transfers/UploadTiles.tsx';
+import { FileChooser } from '../ui/FileChooser.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 import './imageField.css';
@@ -89,20 +90,7 @@ export function ImageField<Values extends object>({ form, name, current, removal
           <Button size="small" variant="minimal" intent="danger" text={words.remove} onClick={remove} />
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        aria-label={field.title}
-        accept={imageExtensions}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // the same file may be chosen again after it was removed
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={input} label={field.title} accept={imageExtensions} onChoose={([file]) => void choose(file)} />
     </Field>
   );
 }

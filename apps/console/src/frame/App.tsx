@@ -1,20 +1,21 @@
-import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { type RouteName, routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { documentTitle } from '@fleet/domain/core/session/page/menu.ts';
 import { $notices, noticeDismissed } from '@fleet/domain/core/notices/notices.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { $device, deviceMeasured } from '@fleet/domain/core/sidebar/sidebar.ts';
+import { $page } from '@fleet/domain/core/session/page/page.ts';
+import { navigationRequested } from '@fleet/domain/core/session/page/facts.ts';
+import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
-import { BootFrame } from './BootFrame.tsx';
-import { useBuiltPages } from '../app/builtPages.ts';
+import { useBuiltPages, useBuiltRoutes } from '../app/builtPages.ts';
 import { useConfig } from '../app/config.ts';
-import { Notices } from './notices/Notices.tsx';
-import { NotifyProvider } from './notices/NotifyProvider.tsx';
+import { Notices, NotifyProvider, useNoticeTimes } from './notices/Notices.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useTheme } from './settings/theme.ts';
-import { useDevice } from './useDevice.ts';
-import { useGate } from './useGate.ts';
-import { useNoticeTimes } from './notices/useNoticeTimes.ts';
+import { useFullPath } from '../app/address/location.ts';
+import './layout.css';
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
@@ -57,4 +58,49 @@ export function App() {
       <Notices notices={notices} onDismiss={(id) => dismiss({ id })} />
     </NotifyProvider>
   );
+}
+
+/** The frame before the shell is there: nothing jumps when it comes. */
+function BootFrame({ isMobile }: { readonly isMobile: boolean }) {
+  return (
+    <div className={`layout is-still${isMobile ? ' is-mobile is-closed' : ''}`} aria-busy="true">
+      {!isMobile && <div className="layout-sidebar boot-sidebar" />}
+      <div className="layout-body">
+        <div className="layout-header boot-header" />
+      </div>
+    </div>
+  );
+}
+
+/** Measures the body at start and at every change of its width; the result is also a class for the style sheets. */
+function useDevice(): 'desktop' | 'mobile' {
+  const device = useUnit($device);
+  const measured = useUnit(deviceMeasured);
+  useLayoutEffect(() => {
+    const measure = () => measured({ bodyWidth: document.body.getBoundingClientRect().width });
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [measured]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('device-mobile', device === 'mobile');
+  }, [device]);
+  return device;
+}
+
+/**
+ * Asks the domain at every change of the address, before anything of the new page is shown.
+ *
+ * @returns the page that may be shown for the address; null while that is not decided
+ */
+function useGate(): { readonly route: RouteName; readonly path: string } | null {
+  const fullPath = useFullPath();
+  const page = useUnit($page);
+  const request = useUnit(navigationRequested);
+  const built = useBuiltRoutes();
+  useLayoutEffect(() => {
+    request({ fullPath, built: [...built], at: Date.now() });
+  }, [request, fullPath, built]);
+  const path = pathPart(fullPath);
+  return page !== null && pathPart(page.fullPath) === path ? { route: page.route, path } : null;
 }

@@ -8,15 +8,14 @@ import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsStore.ts';
 import { $sidebar, sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './BackToTop.tsx';
 import type { PaletteEntry } from './palette/paletteEntries.ts';
 import { operationsUrlOf, useConfig } from '../app/config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
-import { useLeave, useNavigate } from '../app/address/location.ts';
+import { useBrowserLocation, useLeave, useNavigate } from '../app/address/location.ts';
 import { MessageCentre } from './navbar/MessageCentre.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
@@ -25,6 +24,7 @@ import { Sidebar } from '../ui/menu/Sidebar.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
 import { Tabs } from './tabs/Tabs.tsx';
+import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
 
 const SettingsDrawer = lazy(() =>
   loadChunk(() => import('./settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
@@ -170,5 +170,17 @@ export default function Shell({ page, isEntered }: ShellProps) {
         {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
       </Suspense>
     </Layout>
+  );
+}
+
+/** The one question before something unsaved is lost, on whatever way out. */
+function LeavingQuestion() {
+  const { subscribe, isAsking, answer } = useBrowserLocation().works;
+  return (
+    <DiscardDialog
+      isOpen={useSyncExternalStore(subscribe, isAsking)}
+      onKeep={() => answer(false)}
+      onDiscard={() => answer(true)}
+    />
   );
 }

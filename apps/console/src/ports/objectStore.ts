@@ -1,5 +1,7 @@
-import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
+import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { uploadMethodOf } from '@fleet/domain/core/transfers/transfers.ts';
+import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts';
+import type { UploadResult } from '@fleet/domain/core/transfers/uploadRules.ts';
 import type { CheckpointStore } from './objectStore/checkpoints.ts';
 import { createMemoryCheckpoints } from './objectStore/checkpoints.ts';
 import { createCredentialKeeper } from './objectStore/credentialKeeper.ts';
@@ -14,23 +16,6 @@ import { createPartsUpload, putWhole } from './objectStore/upload.ts';
 import { createUploadGate, UploadCancelled } from './objectStore/uploadGate.ts';
 
 /** Uploads to the object store: one client a file, resumable, with credentials renewed on the way (S1 §4, §7). */
-
-export type UploadResult =
-  /** Stored, and registered by the callback: `file.id` is what `file/confirm` binds. */
-  | { readonly kind: 'registered'; readonly path: string; readonly file: StoredFile }
-  /** Stored; the callback failed. The call `file/register` takes the path: never upload again (已上传，登记失败). */
-  | { readonly kind: 'storedButUnregistered'; readonly path: string }
-  | { readonly kind: 'cancelled' }
-  | {
-      readonly kind: 'failed';
-      readonly reason: FailureReason;
-      /** Uploading the same file again goes on where this attempt stopped. */
-      readonly isResumable: boolean;
-      /** The store's own words, for support; not for the screen. */
-      readonly detail: string;
-    };
-
-export type FailureReason = 'network' | 'credentials' | 'full' | 'unreadable' | 'refused';
 
 export interface UploadOptions {
   /** Name as the user knows it; its extension is kept. */

@@ -7,11 +7,12 @@ import {
   pauseRequested,
   resumeRequested,
   uploadRequested,
+  type UploadResult,
 } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { $uploads } from '@fleet/domain/core/transfers/uploads.ts';
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadOptions, UploadResult } from './objectStore.ts';
+import type { UploadOptions } from './objectStore.ts';
 import { uploadHandlers } from './uploads.ts';
 
 const uploadId = 'one';

@@ -11,10 +11,11 @@ import {
   startUploadFx,
   uploadEnded,
   uploadProgressed,
+  type UploadResult,
 } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { scopeBind } from 'effector';
 import { createStoredCheckpoints } from './objectStore/checkpoints.ts';
-import { createUploader, type UploadController, type Uploader, type UploadResult } from './objectStore.ts';
+import { createUploader, type UploadController, type Uploader } from './objectStore.ts';
 
 /** The domain's uploads over the object store: files wait here under their upload's id, reports go back as requests. */
 

@@ -2,6 +2,7 @@ import { Cross, Plus } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { FileChooser } from '../ui/FileChooser.tsx';
 import { TileState } from './TileState.tsx';
 import type { Tile } from './useTiles.ts';
 import './tiles.css';
@@ -77,21 +78,7 @@ export function UploadTiles(props: Props) {
           <span>{props.addText ?? words.addImage}</span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        aria-hidden
-        accept={props.accept}
-        multiple
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          // the same file may be chosen again after it was removed
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={input} label={label} accept={props.accept} isMultiple onChoose={onAdd} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../pipeline/envelope.ts';
 import { fromInstant } from './instants.ts';
-import { dayOf, startOfDay } from './shanghaiDays.ts';
+import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 
 /** Spans of time that lists and figures are asked for. */
 
@@ -24,9 +24,9 @@ const mostDays = 366;
 
 /** The range of figures: the last thirty days to their end, unless one end or both are named. */
 export const figureRange = (asked: Asked, now: number) => {
-  const { to } = spanOf(asked, { from: 0, to: startOfDay(dayOf(now) + 1) - 1 });
-  const { from } = spanOf(asked, { from: startOfDay(dayOf(to) - usualDays + 1), to });
+  const { to } = spanOf(asked, { from: 0, to: startOfDay(dayOfEpoch(now) + 1) - 1 });
+  const { from } = spanOf(asked, { from: startOfDay(dayOfEpoch(to) - usualDays + 1), to });
   if (from > to) return refuse('invalidInput', '时间起不能晚于时间止');
-  const days = { first: dayOf(from), last: dayOf(to) };
+  const days = { first: dayOfEpoch(from), last: dayOfEpoch(to) };
   return days.last - days.first >= mostDays ? refuse('invalidInput', '时间范围不能超过一年') : { from, to, days };
 };

@@ -1,5 +1,4 @@
-import { newsTypeLabel } from '@fleet/domain/core/news/newsTypes.ts';
-import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import { type NewsRow, newsTypeLabel } from '@fleet/domain/core/news/news.ts';
 import { toInstant } from './instants.ts';
 
 /** News as they are stored, with the names of what they are about. */

@@ -5,7 +5,6 @@ import { createCaptcha, useCaptcha } from './captcha.ts';
 import { countFailure, forgetFailures, lockedFor, waitText } from './lockOut.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { openSession, renewSession, revokeByToken, revokeSession } from './sessions.ts';
-import { recordSignIn } from './signIns.ts';
 import type { World } from '../world/world.ts';
 
 /** Service auth: sign-in, captcha, sign-out, renewal. */
@@ -101,4 +100,18 @@ export const authHandlers: HandlersOf<typeof auth> = {
     const { pair, ...who } = renewal;
     return { ...pair, ...who };
   },
+};
+
+/** Why a try to sign in failed; a good one has none. */
+type SignInProblem = '密码错误' | '账号已锁定' | '租户已过期';
+
+/** Writes every try for a user who exists into the journal of sign-ins, and of a good one when it was. */
+const recordSignIn = (world: World, userId: string, address: string, problem: SignInProblem | null): void => {
+  const now = world.clock.now();
+  world.store.run(
+    `insert into sign_ins (id, user_id, at, address, is_success, reason)
+     values (@id, @userId, @now, @address, @isSuccess, @reason)`,
+    { id: world.ids.next('si'), userId, now, address, isSuccess: Number(problem === null), reason: problem ?? '' },
+  );
+  if (problem === null) world.store.run('update users set last_sign_in_at = @now where id = @userId', { now, userId });
 };

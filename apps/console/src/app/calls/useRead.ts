@@ -4,7 +4,7 @@ import { $reads, assertReadable, onceKey, readKey } from '@fleet/domain/core/rea
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { RefusedChoices } from '../../ui/select/choices.ts';
+import type { RefusedChoices } from '../../ui/select/choices.tsx';
 
 /** Something read from the gateway, as its place sees it. */
 export interface Read<Reply> {

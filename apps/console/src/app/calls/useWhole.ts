@@ -4,7 +4,7 @@ import { refreshRequested } from '@fleet/domain/core/reads/facts.ts';
 import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import type { Choice, Choices } from '../../ui/select/SearchSelect.tsx';
+import type { Choice, Choices } from '../../ui/select/choices.tsx';
 import type { TenantChoice } from '../address/detailAddress.ts';
 import { useRead, useReads } from './useRead.ts';
 

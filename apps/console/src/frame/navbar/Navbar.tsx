@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, User } from '@blueprintjs/icons';
-import { Breadcrumb, type BreadcrumbStep } from './Breadcrumb.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 import './navbar.css';
 
@@ -127,5 +127,26 @@ export function Navbar(props: NavbarProps) {
         </PopoverNext>
       </div>
     </header>
+  );
+}
+
+interface BreadcrumbStep {
+  readonly title: string;
+  /** Where it leads; null for the module and for the page itself. */
+  readonly path: string | null;
+}
+
+/** Where the page stands (S1 §2): the page itself is last and bold. */
+function Breadcrumb({ steps }: { readonly steps: readonly BreadcrumbStep[] }) {
+  return (
+    <nav aria-label="面包屑" className="breadcrumb">
+      <ol>
+        {steps.map(({ title, path }, index) => (
+          <li key={`${index}:${title}`} {...(index === steps.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+            {path === null ? <span>{title}</span> : <Link href={path}>{title}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

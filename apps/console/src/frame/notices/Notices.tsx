@@ -1,5 +1,10 @@
 import { SmallCross } from '@blueprintjs/icons';
 import type { ShownNotice } from '@fleet/domain/core/notices/facts.ts';
+import { noticeOf } from '@fleet/domain/core/codes/messages.ts';
+import { noticeRequested } from '@fleet/domain/core/notices/notices.ts';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type Notify, NotifyContext } from '../../ui/useNotify.ts';
 import './notices.css';
 
 interface NoticesProps {
@@ -33,4 +38,38 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
       </div>
     </div>
   );
+}
+
+/** Gives the parts of ui/, which know no store, a way to tell something. */
+export function NotifyProvider({ children }: { readonly children: ReactNode }) {
+  const request = useUnit(noticeRequested);
+  const notify = useCallback<Notify>(
+    (notice) => request({ ...(typeof notice === 'string' ? noticeOf(notice) : notice), at: Date.now() }),
+    [request],
+  );
+  return <NotifyContext.Provider value={notify}>{children}</NotifyContext.Provider>;
+}
+
+/** Takes each notice off the screen when its time is over. */
+export function useNoticeTimes(
+  notices: readonly ShownNotice[],
+  dismiss: (notice: { readonly id: string }) => void,
+): void {
+  const timers = useRef(new Map<string, number>());
+  useEffect(() => {
+    const running = timers.current;
+    const ids = new Set(notices.map(({ id }) => id));
+    for (const [id, timer] of running) {
+      if (ids.has(id)) continue;
+      clearTimeout(timer);
+      running.delete(id);
+    }
+    for (const { id, duration } of notices) {
+      if (!running.has(id))
+        running.set(
+          id,
+          window.setTimeout(() => dismiss({ id }), duration),
+        );
+    }
+  }, [notices, dismiss]);
 }

@@ -1,8 +1,9 @@
-import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
+import { Problem } from '../Problem.tsx';
 import './dialogs.css';
 
 interface Props {
@@ -52,11 +53,7 @@ export function ConfirmDialog({
     >
       <DialogBody>
         {children}
-        {problem !== null && (
-          <Callout intent="danger" icon={null} compact role="alert">
-            {problem}
-          </Callout>
-        )}
+        <Problem text={problem} />
       </DialogBody>
       <DialogFooter
         actions={

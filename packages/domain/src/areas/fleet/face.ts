@@ -1,4 +1,4 @@
 /** What areas above fleet may use of it. */
 
-export { faultRecoveries } from './device-records/faultRecoveries.ts';
+export { faultRecoveries } from './device-records/faults.ts';
 export { faultMinutes, meanTimeBetweenFaults, meanTimeToRepair, type TimedFault } from './device-records/faults.ts';

@@ -3,5 +3,4 @@
 export { productionStateIds, productionStateLook, type ProductionState } from './life-cycle/productionStates.ts';
 export { removalProblem } from './list/removal.ts';
 export { readOnlyReason } from './project/archive.ts';
-export { daysBetween } from './schedule/deviation.ts';
 export { fieldChanges } from './settings/fieldChanges.ts';

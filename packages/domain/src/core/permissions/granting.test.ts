@@ -11,7 +11,7 @@ const granted = (): fc.Arbitrary<Granted> =>
     actions: fc.subarray([...actions]),
   });
 
-const together = (one: Granted, other: Granted): Granted => ({
+const unionOf = (one: Granted, other: Granted): Granted => ({
   pages: [...one.pages, ...other.pages],
   buttons: [...one.buttons, ...other.buttons],
   actions: [...one.actions, ...other.actions],
@@ -60,7 +60,7 @@ describe('what somebody would give without holding it', () => {
   test('is nothing of what he holds himself, whatever else he holds', () => {
     fc.assert(
       fc.property(granted(), granted(), (own, more) => {
-        expect(keysBeyond(own, together(own, more))).toEqual([]);
+        expect(keysBeyond(own, unionOf(own, more))).toEqual([]);
       }),
     );
   });
@@ -69,8 +69,8 @@ describe('what somebody would give without holding it', () => {
     fc.assert(
       fc.property(granted(), granted(), granted(), (given, own, more) => {
         const missing = keysBeyond(given, own);
-        expect(keysBeyond(together(given, more), own)).toEqual(expect.arrayContaining([...missing]));
-        expect(missing).toEqual(expect.arrayContaining([...keysBeyond(given, together(own, more))]));
+        expect(keysBeyond(unionOf(given, more), own)).toEqual(expect.arrayContaining([...missing]));
+        expect(missing).toEqual(expect.arrayContaining([...keysBeyond(given, unionOf(own, more))]));
       }),
     );
   });

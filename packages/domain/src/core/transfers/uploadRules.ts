@@ -38,13 +38,17 @@ export interface At {
 
 /** How an attempt ended, as the port of the object store says it. */
 export type UploadResult =
+  /** Stored, and registered by the callback: `file.id` is what `file/confirm` binds. */
   | { readonly kind: 'registered'; readonly path: string; readonly file: StoredFile }
+  /** Stored; the callback failed. The call `file/register` takes the path: never upload again (已上传，登记失败). */
   | { readonly kind: 'storedButUnregistered'; readonly path: string }
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'failed';
       readonly reason: FailureReason;
+      /** Uploading the same file again goes on where this attempt stopped. */
       readonly isResumable: boolean;
+      /** The store's own words, for support; not for the screen. */
       readonly detail: string;
     };
 

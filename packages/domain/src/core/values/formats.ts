@@ -85,8 +85,10 @@ export const formatDuration = (seconds: number | null | undefined): string => {
   return minutes === 0 ? `${hours}小时` : `${hours}小时${minutes}分`;
 };
 
-const shanghaiOffset = 8 * 60 * 60 * 1000;
-const dayLength = 24 * 60 * 60 * 1000;
+/** How far the clocks of Shanghai are ahead of UTC, in milliseconds. */
+export const shanghaiOffset = 8 * 60 * 60 * 1000;
+/** Milliseconds of a day: no clock is put forward or back in Shanghai. */
+export const dayLength = 24 * 60 * 60 * 1000;
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;

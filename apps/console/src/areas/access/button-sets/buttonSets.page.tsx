@@ -1,7 +1,15 @@
-import { buttonSetList, buttonSetGet } from '@fleet/domain/areas/access/button-sets/contract.ts';
+import {
+  buttonSetGet,
+  buttonSetList,
+  buttonSetRow,
+  type ButtonSetRow,
+  buttonSetRules,
+} from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { Plus } from '@blueprintjs/icons';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { useMemo } from 'react';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -10,16 +18,32 @@ import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useDetailPath } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
 import { permittedActions } from '../../../app/actions/permittedActions.ts';
 import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { buttonSetColumns } from './buttonSetColumns.tsx';
-import { ButtonSetSummary } from './ButtonSetSummary.tsx';
 import { useButtonSetActions } from './useButtonSetActions.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { HeldKeys } from '../../../detail/HeldKeys.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+
+const column = columnsFor<ButtonSetRow>(buttonSetRow);
+
+const buttonSetColumns = [
+  column('name', { width: 180 }),
+  column('description', { width: 300, grows: true }),
+  column('keyCount', { width: 90, align: 'end', cell: ({ keyCount }) => formatCount(keyCount) }),
+  column('roleCount', { width: 90, align: 'end', cell: ({ roleCount }) => formatCount(roleCount) }),
+  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('setId', { width: 140, isHidden: true, cell: ({ setId }) => <CopyableId id={setId} /> }),
+];
 
 const { actions } = buttonSetsPage;
 
@@ -81,5 +105,15 @@ export default function ButtonSetsPage() {
       </RecordDrawer>
       {sets.dialogs}
     </>
+  );
+}
+
+/** What a button set grants. */
+function ButtonSetSummary({ setId, tenant }: { readonly setId: string; readonly tenant: TenantChoice }) {
+  const { state, refresh } = useRead(buttonSetRules, { query: { setId, ...tenant } });
+  return (
+    <Loaded state={state} onRetry={refresh} lines={6}>
+      {({ list }) => <HeldKeys granted={grantedBy(list, [])} />}
+    </Loaded>
   );
 }

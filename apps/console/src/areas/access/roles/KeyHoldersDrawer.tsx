@@ -9,7 +9,7 @@ import { Pager } from '../../../list/pager/Pager.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
 import './roles.css';
 
 interface Props {

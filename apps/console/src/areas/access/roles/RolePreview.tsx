@@ -1,10 +1,10 @@
-import { actionTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { previewOf } from '@fleet/domain/preview.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { useMemo, useState } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { HeldActions } from '../../../detail/HeldKeys.tsx';
 import { Section } from '../../../detail/Properties.tsx';
 import { useExternalLinks } from '../../../app/useExternalLinks.ts';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
@@ -85,11 +85,7 @@ function Content({ granted }: { readonly granted: Granted }) {
             </dl>
           </Section>
         ))}
-        {granted.actions.length > 0 && (
-          <Section title="操作权限">
-            <p>{granted.actions.map(actionTitle).join('、')}</p>
-          </Section>
-        )}
+        <HeldActions actions={granted.actions} />
         {pages.length + granted.actions.length === 0 && (
           <p className="preview-note">没有任何页面的权限，只有首页等公共页面。</p>
         )}

@@ -8,7 +8,7 @@ import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useState } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
+import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';

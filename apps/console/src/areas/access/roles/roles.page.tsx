@@ -1,7 +1,10 @@
-import { roleList, roleGet } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleGet, roleList, roleRow, type RoleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { Plus } from '@blueprintjs/icons';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { useMemo, useState } from 'react';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -10,7 +13,7 @@ import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useDetailPath } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
 import { permittedActions } from '../../../app/actions/permittedActions.ts';
 import { ActionButton } from '../../../app/actions/ActionButton.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -18,9 +21,30 @@ import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
-import { roleColumns } from './roleColumns.tsx';
-import { RoleSummary } from './RoleSummary.tsx';
 import { useRoleActions } from './useRoleActions.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { HeldKeys } from '../../../detail/HeldKeys.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+
+const column = columnsFor<RoleRow>(roleRow);
+
+const roleColumns = [
+  column('name', { width: 160 }),
+  column('description', { width: 260, grows: true }),
+  column('userCount', { width: 84, align: 'end', cell: ({ userCount }) => formatCount(userCount) }),
+  column('groupCount', { width: 92, align: 'end', cell: ({ groupCount }) => formatCount(groupCount) }),
+  column('keyCount', { width: 84, align: 'end', cell: ({ keyCount }) => formatCount(keyCount) }),
+  column('buttonSets', {
+    width: 180,
+    cell: ({ buttonSets }) => buttonSets.map(({ name }) => name).join('、') || texts.nothing,
+  }),
+  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('roleId', { width: 140, isHidden: true, cell: ({ roleId }) => <CopyableId id={roleId} /> }),
+];
 
 const { actions } = rolesPage;
 
@@ -89,5 +113,15 @@ export default function RolesPage() {
       <KeyHoldersDrawer isOpen={isSearchingKey} tenant={tenant} onClose={() => setSearchingKey(false)} />
       {roles.dialogs}
     </>
+  );
+}
+
+/** What a role grants, its button sets included. */
+function RoleSummary({ roleId, tenant }: { readonly roleId: string; readonly tenant: TenantChoice }) {
+  const { state, refresh } = useRead(ruleList, { query: { roleId, ...tenant } });
+  return (
+    <Loaded state={state} onRetry={refresh} lines={6}>
+      {({ list, inherited, actions }) => <HeldKeys granted={grantedBy([...list, ...inherited], actions)} />}
+    </Loaded>
   );
 }

@@ -3,6 +3,8 @@ import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { tenantsPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
+import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -18,8 +20,9 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
 import { TenantDialog } from './TenantDialog.tsx';
-import { TenantFilters } from './TenantFilters.tsx';
 import { useTenantActions } from './useTenantActions.tsx';
+import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
 
 const { route, actions } = tenantsPage;
 
@@ -68,6 +71,31 @@ export default function TenantsPage() {
       </RecordDrawer>
       {isAdding && <TenantDialog tenant={null} title={actions.add.title} onClose={() => setAdding(false)} />}
       {tenants.dialogs}
+    </>
+  );
+}
+
+type Query = QueryOf<typeof tenantList>;
+
+interface FiltersProps {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+}
+
+const types = tenantTypeCodes.map((value) => ({ value, name: tenantTypes[value] }));
+const statuses = tenantStatuses.map(({ isExpired, name }) => ({ value: String(isExpired), name }));
+
+/** What tenants are looked for by. */
+function TenantFilters({ view: { query, filter } }: FiltersProps) {
+  return (
+    <>
+      <KeywordFilter label="租户名称/联系人" value={query.keyword} filter={filter} />
+      <SelectFilter label="租户类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+      <SelectFilter
+        label="状态"
+        choices={statuses}
+        value={query.isExpired === undefined ? undefined : String(query.isExpired)}
+        onChange={(isExpired) => filter({ isExpired: isExpired === undefined ? undefined : isExpired === 'true' })}
+      />
     </>
   );
 }

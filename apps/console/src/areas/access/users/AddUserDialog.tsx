@@ -1,8 +1,8 @@
 import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
-import { newPasswordProblem } from '@fleet/domain/core/values/newPassword.ts';
+import { newPasswordProblem, newPasswordRules } from '@fleet/domain/core/values/newPassword.ts';
 import { Suspense } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
+import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -11,8 +11,8 @@ import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useRoleChoices } from '../shared/useRoleChoices.ts';
-import { PasswordRules } from './PasswordRules.tsx';
 import { type NewUser, userBindings } from './slots.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import './people.css';
 
 interface Props {
@@ -84,5 +84,16 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
         </>
       )}
     </EditDialog>
+  );
+}
+
+/** What a new password must be, each rule marked as it is kept while somebody types. */
+function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <span className="password-rules">
+      {newPasswordRules(password).map(({ text, isKept }) => (
+        <StatusDot key={text} intent={isKept ? 'success' : 'none'} label={text} />
+      ))}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { resetWords } from '@fleet/domain/areas/access/users/resetWords.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import '../../../ui/dialogs/dialogs.css';
 
@@ -66,11 +67,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
         ) : (
           <Credentials credentials={credentials} />
         )}
-        {problem !== null && (
-          <Callout intent="danger" icon={null} compact role="alert">
-            {problem}
-          </Callout>
-        )}
+        <Problem text={problem} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -2,6 +2,8 @@ import { userDetailPage } from '@fleet/domain/areas/access/users/actions.ts';
 import { userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
+import { userRules } from '@fleet/domain/core/session/userContract.ts';
+import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties } from '../../../detail/Properties.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
@@ -15,8 +17,10 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { userColumns } from './userColumns.tsx';
-import { UserPermissions } from './UserPermissions.tsx';
 import { useUserActions } from './useUserActions.tsx';
+import { HeldKeys } from '../../../detail/HeldKeys.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
 
 const {
   route,
@@ -81,5 +85,20 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
       />
       {userActions.dialogs}
     </>
+  );
+}
+
+/** What a user may do by all his roles and user groups together. */
+function UserPermissions({ userId, tenant }: { readonly userId: string; readonly tenant: TenantChoice }) {
+  const { state, refresh } = useRead(userRules, { query: { userId, ...tenant } });
+  return (
+    <Loaded state={state} onRetry={refresh}>
+      {({ list }) => (
+        <HeldKeys
+          granted={grantedBy(list, [])}
+          none="绑定角色或加入用户组后，这里列出可以打开的页面和可以使用的按钮。"
+        />
+      )}
+    </Loaded>
   );
 }

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 
 interface Props extends ProjectTabProps {

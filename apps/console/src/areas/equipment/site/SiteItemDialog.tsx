@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import { listOf } from '../../../ui/select/choices.ts';
+import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';

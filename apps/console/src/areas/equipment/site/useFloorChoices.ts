@@ -1,7 +1,7 @@
 import { floorList } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { useMemo } from 'react';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import type { Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../ui/select/choices.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 
 /** The floors of a project to choose from. */

@@ -1,7 +1,7 @@
 import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
-import { useEffect, useRef, useState } from 'react';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { useEffect, useRef } from 'react';
+import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
@@ -20,13 +20,9 @@ interface Props {
 
 /** One feedback: what it says, how far it is, what was said about it. */
 export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
-  const [shown, setShown] = useState(id);
-  useEffect(() => {
-    // the content stays while the drawer slides out
-    if (id !== null) setShown(id);
-  }, [id]);
+  const [shown, forget] = useKept(id);
   return (
-    <DetailDrawer isOpen={id !== null} title="反馈详情" onClose={onClose} onClosed={() => setShown(null)}>
+    <DetailDrawer isOpen={id !== null} title="反馈详情" onClose={onClose} onClosed={forget}>
       {shown !== null && <Detail key={shown} id={shown} handles={handles} tenant={tenant} />}
     </DetailDrawer>
   );

@@ -3,7 +3,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { ChoiceFilter, DateRangeFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 
 type Query = QueryOf<typeof feedbackList>;
 

@@ -1,6 +1,6 @@
 import { feedbackModules } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import type { Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../ui/select/choices.tsx';
 
 /** Business modules to choose from, read once for all places that ask. */
 export function useFeedbackModules(): Choices {

@@ -1,10 +1,10 @@
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { Link } from 'wouter';
+import { type ModuleName, modules, type RouteName, routeOf, routes } from '@fleet/domain/core/codes/routes.ts';
 import { menuIconOf } from '../../../ui/menu/menuIcons.tsx';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { HomeCard } from './HomeCard.tsx';
-import { quickLinksOf } from './quickLinks.ts';
 
 /** Ways into the areas by permission. */
 export function QuickLinks() {
@@ -28,3 +28,32 @@ export function QuickLinks() {
     </HomeCard>
   );
 }
+
+/** Ways from home into one area. */
+interface LinkGroup {
+  readonly title: string;
+  readonly icon: RouteName | ModuleName;
+  readonly links: readonly { readonly title: string; readonly path: string }[];
+}
+
+const own = (['Feedback', 'HelpDocument', 'Profile'] as const).map((name) => routeOf(name));
+
+/** Pages of the menu that this person may open and that have been built, by module; the pages that everybody has last. */
+function quickLinksOf(permitted: readonly RouteName[], built: ReadonlySet<RouteName>): readonly LinkGroup[] {
+  const groups = (Object.keys(modules) as ModuleName[]).map((module): LinkGroup => ({
+    title: modules[module].title,
+    icon: module,
+    links: routes.flatMap((route) =>
+      route.module === module && route.inMenu && permitted.includes(route.name) && built.has(route.name)
+        ? linkTo(route)
+        : [],
+    ),
+  }));
+  return [
+    ...groups.filter(({ links }) => links.length > 0),
+    { title: '个人', icon: 'Profile', links: own.flatMap(linkTo) },
+  ];
+}
+
+const linkTo = ({ title, path }: { readonly title: string; readonly path: string | null }) =>
+  path === null ? [] : [{ title, path }];

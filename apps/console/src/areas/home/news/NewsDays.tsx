@@ -1,4 +1,4 @@
-import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import type { NewsRow } from '@fleet/domain/core/news/news.ts';
 import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatClock, formatDate, weekdayOf } from '@fleet/domain/core/values/formats.ts';

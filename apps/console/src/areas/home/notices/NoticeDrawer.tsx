@@ -1,8 +1,7 @@
 import { noticeList, type NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
-import { useEffect, useState } from 'react';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -21,14 +20,10 @@ interface Props {
 
 /** A notice in full. */
 export function NoticeDrawer({ id, shown, keyword, onClose }: Props) {
-  const [kept, setKept] = useState(id);
-  useEffect(() => {
-    // the content stays while the drawer slides out
-    if (id !== null) setKept(id);
-  }, [id]);
+  const [kept, forget] = useKept(id);
   const notice = shown.find((one) => one.id === kept);
   return (
-    <DetailDrawer isOpen={id !== null} title="公告详情" onClose={onClose} onClosed={() => setKept(null)}>
+    <DetailDrawer isOpen={id !== null} title="公告详情" onClose={onClose} onClosed={forget}>
       {notice !== undefined ? (
         <Notice notice={notice} keyword={keyword} />
       ) : (

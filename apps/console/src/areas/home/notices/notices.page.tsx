@@ -1,6 +1,7 @@
 import { noticeList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
+import { monthOf } from '@fleet/domain/core/values/months.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -46,7 +47,7 @@ export default function NoticesPage() {
           empty={<EmptyState title="还没有公告" text="新版本发布时，会在这里说明有哪些变化。" />}
         >
           {(rows) =>
-            groupAdjacent(rows, ({ publishedAt }) => formatDate(publishedAt).slice(0, 7)).map(
+            groupAdjacent(rows, ({ publishedAt }) => monthOf(formatDate(publishedAt))).map(
               ({ key: month, rows: ofMonth }) => (
                 <section key={month} className="notices-month" aria-labelledby={`notices-${month}`}>
                   <h2 id={`notices-${month}`} className="feed-heading">

@@ -3,7 +3,7 @@ import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
 import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 import type { UsageView } from './useUsageQuery.ts';
 
 interface Props {

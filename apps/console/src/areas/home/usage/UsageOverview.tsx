@@ -7,7 +7,7 @@ import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
-import { RangePresets } from '../../../list/filters/RangePresets.tsx';
+import { RangePresets } from '../../../list/filters/segments.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';

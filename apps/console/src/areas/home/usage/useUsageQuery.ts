@@ -2,7 +2,7 @@ import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import type { BodyOf, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
 import { filterSchemaOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
-import { lastDays } from '../../../list/filters/lastDays.ts';
+import { lastDays } from '../../../list/filters/segments.tsx';
 import { type Changes, useListQuery } from '../../../list/useListQuery.ts';
 
 /** What figures, chart and events are asked for. */

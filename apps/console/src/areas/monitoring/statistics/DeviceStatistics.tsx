@@ -14,7 +14,6 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { refusalOf } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -52,7 +51,7 @@ const deviceColumns = [
 /** How the devices of a project spent their time. */
 export default function DeviceStatistics(props: ProjectTabProps) {
   const statistics = useStatistics(deviceRecords, deviceStatistics, props);
-  const { view, figures } = statistics;
+  const { view } = statistics;
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns('projects.deviceStatistics', deviceColumns);
   const can = useCan();
@@ -64,12 +63,7 @@ export default function DeviceStatistics(props: ProjectTabProps) {
       columns={columns}
       nameOf={({ deviceName }) => deviceName}
       onOpen={openDevice && ((row) => openDevice({ ...row, name: row.deviceName }))}
-      filters={
-        <StatisticsFilters
-          view={view}
-          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
-        />
-      }
+      filters={<StatisticsFilters statistics={statistics} />}
       tools={
         can(deviceStatisticsTab.actions.export) && (
           <ExportButton endpoint={deviceRecordsExport} view={view} columns={columns} />

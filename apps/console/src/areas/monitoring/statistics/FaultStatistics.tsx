@@ -13,7 +13,6 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { refusalOf } from '../../../app/calls/useRead.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -55,12 +54,7 @@ export default function FaultStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, name }) => `${deviceName} ${name}`}
-      filters={
-        <StatisticsFilters
-          view={view}
-          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
-        />
-      }
+      filters={<StatisticsFilters statistics={statistics} />}
       moreFilters={<FaultFilters view={view} codes={figures?.data?.byCode ?? []} />}
       moreFiltersSet={Number(view.query.level !== undefined) + Number(view.query.code !== undefined)}
       tools={

@@ -1,23 +1,23 @@
 import { granularities, granularityLabels } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
-import { RangePresets } from '../../../list/filters/RangePresets.tsx';
-import { Segments } from '../../../list/filters/Segments.tsx';
+import { RangePresets, Segments } from '../../../list/filters/segments.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choices } from '../../../ui/select/SearchSelect.tsx';
-import type { StatisticsFilter } from './useStatistics.ts';
+import { refusalOf } from '../../../app/calls/useRead.ts';
+import type { Choice } from '../../../ui/select/choices.tsx';
+import type { FiguresRead, StatisticsFilter } from './useStatistics.ts';
 
 const presets = [1, 7, 30, 90] as const;
 
-interface Props {
+interface Statistics extends FiguresRead<{ readonly devices: readonly Choice[] }> {
   readonly view: {
     readonly query: StatisticsFilter;
     readonly filter: (changes: Changes<StatisticsFilter>) => void;
   };
-  readonly devices: Choices;
 }
 
 /** When, in which steps, and which device. */
-export function StatisticsFilters({ view, devices }: Props) {
+export function StatisticsFilters({ statistics }: { readonly statistics: Statistics }) {
+  const { view, figures, refresh } = statistics;
   const { query, filter } = view;
   return (
     <>
@@ -31,7 +31,7 @@ export function StatisticsFilters({ view, devices }: Props) {
       />
       <ChoiceFilter
         label="设备"
-        choices={devices}
+        choices={figures?.data?.devices ?? refusalOf({ state: figures, refresh })}
         value={query.deviceId}
         onChange={(deviceId) => filter({ deviceId })}
       />

@@ -8,7 +8,7 @@ import {
   taskStatistics,
 } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { taskStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
-import { daysBetween } from '@fleet/domain/areas/projects/face.ts';
+import { daysBetween } from '@fleet/domain/core/values/days.ts';
 import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
@@ -17,7 +17,6 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { refusalOf } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
@@ -49,7 +48,7 @@ const columnsOf = (granularity: Granularity) => [
 /** What the vehicles of a project carried out. */
 export default function TaskStatistics(props: ProjectTabProps) {
   const statistics = useStatistics(taskRecords, taskStatistics, props);
-  const { view, figures } = statistics;
+  const { view } = statistics;
   const { granularity = 'day', deviceId } = view.query;
   const columns = useColumns(
     'projects.taskStatistics',
@@ -62,12 +61,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, bucket }) => `${deviceName} ${bucket}`}
-      filters={
-        <StatisticsFilters
-          view={view}
-          devices={figures?.data?.devices ?? refusalOf({ state: figures, refresh: statistics.refresh })}
-        />
-      }
+      filters={<StatisticsFilters statistics={statistics} />}
       tools={
         can(taskStatisticsTab.actions.export) && (
           <ExportButton endpoint={taskRecordsExport} view={view} columns={columns} />

@@ -1,3 +1,4 @@
+import { monthOf } from '@fleet/domain/core/values/months.ts';
 import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
@@ -5,7 +6,7 @@ import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/st
 /** Buckets as the points of a chart: what they are called, and in short. */
 export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity) => ({
   points: buckets.map(({ bucket }) => bucketLabel(bucket, granularity)),
-  ticks: buckets.map(({ bucket }) => (granularity === 'month' ? bucket.slice(0, 7) : bucket.slice(5))),
+  ticks: buckets.map(({ bucket }) => (granularity === 'month' ? monthOf(bucket) : bucket.slice(5))),
 });
 
 /** The days that figures are of. */

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
-import { lastDays } from '../../../list/filters/lastDays.ts';
+import { lastDays } from '../../../list/filters/segments.tsx';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';

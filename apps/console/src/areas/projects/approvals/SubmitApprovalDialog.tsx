@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import { listOf } from '../../../ui/select/choices.ts';
+import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useApprovers } from './useApprovers.ts';
 

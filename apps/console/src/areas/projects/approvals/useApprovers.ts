@@ -2,7 +2,7 @@ import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import type { Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../ui/select/choices.tsx';
 
 /**
  * Who may be named as approver.

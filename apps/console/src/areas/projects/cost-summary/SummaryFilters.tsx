@@ -1,5 +1,5 @@
 import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
-import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import { addMonths, monthOf } from '@fleet/domain/core/values/months.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { SelectFilter } from '../../../list/filters/filters.tsx';
 import { TenantFilter } from '../../access/face.ts';

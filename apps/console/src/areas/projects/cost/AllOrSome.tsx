@@ -1,5 +1,5 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { Segments } from '../../../list/filters/Segments.tsx';
+import { Segments } from '../../../list/filters/segments.tsx';
 
 interface Props {
   readonly label: string;

@@ -3,13 +3,13 @@ import { setProjectDepartmentCost } from '@fleet/domain/areas/projects/cost/cont
 import { totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { OptionalNumberField } from '../../../form/OptionalNumberField.tsx';
+import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import type { Choice } from '../../../ui/select/SearchSelect.tsx';
+import type { Choice } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 type Values = BodyOf<typeof setProjectDepartmentCost>;

@@ -1,7 +1,7 @@
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { type Measure, sheetLines } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Segments } from '../../../list/filters/Segments.tsx';
+import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 
 const MonthTable = lazy(() => import('./MonthTable.tsx'));

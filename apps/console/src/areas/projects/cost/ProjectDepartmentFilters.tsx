@@ -1,6 +1,9 @@
+import { costDepartments } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { ChoiceFilter } from '../../../list/filters/filters.tsx';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
-import { useDepartmentChoices } from './useDepartmentChoices.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { Choices } from '../../../ui/select/choices.tsx';
 
 interface Wanted {
   readonly projectId?: string | undefined;
@@ -32,4 +35,10 @@ export function ProjectDepartmentFilters({ query: { projectId, departmentId, tnt
       />
     </>
   );
+}
+
+/** Departments of a tenant to choose from. */
+function useDepartmentChoices({ tntId }: TenantChoice): Choices {
+  const departments = useRead(costDepartments, { query: tntId === undefined ? {} : { tntId } });
+  return departments.state?.data?.list ?? refusalOf(departments);
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 
@@ -63,11 +64,7 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
           <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={setTarget} />
         </div>
         {name !== undefined && <p className="move-target">移动到：{name}</p>}
-        {problem !== null && (
-          <Callout intent="danger" icon={null} compact role="alert">
-            {problem}
-          </Callout>
-        )}
+        <Problem text={problem} />
       </DialogBody>
       <DialogFooter
         actions={

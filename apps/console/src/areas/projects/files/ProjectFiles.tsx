@@ -1,11 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { Download, FolderNew } from '@blueprintjs/icons';
-import { projectFolders, projectFileList, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
+import {
+  type FileEntry,
+  type FolderNode,
+  projectFileList,
+  projectFolders,
+} from '@fleet/domain/areas/projects/files/contract.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -18,13 +24,12 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { DropArea } from './uploads/DropArea.tsx';
 import { fileColumns, foundColumns } from './fileColumns.tsx';
-import { FolderPath } from './FolderPath.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import { NewFolderDialog } from './NameEntryDialog.tsx';
 import { UploadButtons } from './uploads/UploadButtons.tsx';
 import { useFileActions } from './useFileActions.tsx';
-import { useFolder } from './useFolder.ts';
 import { useUploadOrder } from './uploads/useUploadOrder.tsx';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import './files.css';
 
 const { actions } = projectFilesTab;
@@ -142,4 +147,51 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
       {uploads.dialog}
     </div>
   );
+}
+
+interface PathProps {
+  /** The folder in sight and those that it lies in, from the root. */
+  readonly way: readonly FolderNode[];
+  readonly onGo: (folder: string | null) => void;
+}
+
+/** Where one is, and the way back up. */
+function FolderPath({ way, onGo }: PathProps) {
+  const places = [{ id: null, name: rootName }, ...way];
+  return (
+    <nav className="folder-path" aria-label="文件夹路径">
+      <ol>
+        {places.map(({ id, name }, index) => (
+          <li key={id}>
+            {index === places.length - 1 ? (
+              <bdi aria-current="location">{name}</bdi>
+            ) : (
+              <button type="button" className="bare-button folder-up" title={name} onClick={() => onGo(id)}>
+                <bdi>{name}</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What belongs to the folder that is left. */
+const ofFolder = ['page', 'keyword', 'parentId'];
+
+/** The folder in sight, which the address names; null is the root. */
+function useFolder(): [folder: string | null, go: (folder: string | null) => void] {
+  const [, navigate] = useLocation();
+  const { path, search } = useAddress();
+  const go = useCallback(
+    (folder: string | null) => {
+      const parameters = new URLSearchParams(search);
+      for (const name of ofFolder) parameters.delete(name);
+      if (folder !== null) parameters.set('parentId', folder);
+      navigate(`${path}?${parameters.toString()}`);
+    },
+    [navigate, path, search],
+  );
+  return [new URLSearchParams(search).get('parentId'), go];
 }

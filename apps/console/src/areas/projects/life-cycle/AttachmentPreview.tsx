@@ -1,9 +1,6 @@
-import { DialogBody } from '@blueprintjs/core';
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FileContent } from '../files/preview/FileContent.tsx';
-import '../files/files.css';
+import { PreviewDialog } from '../files/preview/PreviewDialog.tsx';
 
 interface Props {
   readonly attachment: Attachment;
@@ -15,21 +12,19 @@ export function AttachmentPreview({ attachment, onClose }: Props) {
   const { fileName, size, previewUrl, downloadUrl, uploaderName, uploadedAt } = attachment;
   const name = fileName ?? attachment.name;
   return (
-    <Dialog isOpen title={<bdi>{name}</bdi>} className="file-preview" onClose={onClose}>
-      <DialogBody>
-        <div className="preview-facts">
-          <span>{formatSize(size)}</span>
-          <span>
-            {uploaderName} 上传于 {formatDateTime(uploadedAt)}
-          </span>
-          <a href={downloadUrl ?? undefined} download={name}>
-            下载
-          </a>
-        </div>
-        <div className="preview-content">
-          <FileContent name={name} size={size ?? 0} url={previewUrl ?? ''} />
-        </div>
-      </DialogBody>
-    </Dialog>
+    <PreviewDialog
+      name={name}
+      size={size}
+      uploaderName={uploaderName}
+      uploadedAt={uploadedAt}
+      download={
+        <a href={downloadUrl ?? undefined} download={name}>
+          下载
+        </a>
+      }
+      onClose={onClose}
+    >
+      <FileContent name={name} size={size ?? 0} url={previewUrl ?? ''} />
+    </PreviewDialog>
   );
 }

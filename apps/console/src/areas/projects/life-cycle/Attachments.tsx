@@ -16,6 +16,7 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
 import { useUpload } from '../../../transfers/useUpload.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { attachmentColumns } from './attachmentColumns.tsx';
 import { useAttachmentActions } from './useAttachmentActions.tsx';
@@ -87,17 +88,10 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
             }
             empty={<EmptyState title="没有附件" />}
           />
-          <input
+          <FileChooser
             ref={chooser}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden
-            aria-label={words.chooseFile}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // the same file may be chosen again
-              event.target.value = '';
+            label={words.chooseFile}
+            onChoose={([file]) => {
               if (file === undefined) return;
               chosenName.current = file.name;
               choose(file);

@@ -12,6 +12,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FileChooser } from '../../../ui/FileChooser.tsx';
 import '../../../ui/dialogs/dialogs.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import './importDialog.css';
@@ -95,19 +96,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
             text="下载模板"
             query={{ projectId: project.id, ...tenant, columns: templateColumns }}
           />
-          <input
-            ref={chooser}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden
-            aria-label={words.chooseFile}
-            accept=".xlsx"
-            onChange={(event) => {
-              void read(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          <FileChooser ref={chooser} label={words.chooseFile} accept=".xlsx" onChoose={([file]) => void read(file)} />
         </div>
         {chosen !== null && <ImportPreview plan={plan} titles={titles} />}
         {refusal !== null && (

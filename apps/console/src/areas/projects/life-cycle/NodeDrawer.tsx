@@ -1,5 +1,5 @@
 import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';

@@ -2,7 +2,7 @@ import { type Attachment, attachReview } from '@fleet/domain/areas/projects/life
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { Segments } from '../../../list/filters/Segments.tsx';
+import { Segments } from '../../../list/filters/segments.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';

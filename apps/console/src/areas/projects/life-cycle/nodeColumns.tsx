@@ -1,4 +1,4 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { type LifeCycleNode, type TreeNode, treeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { provinces } from '@fleet/domain/core/codes/provinces.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';

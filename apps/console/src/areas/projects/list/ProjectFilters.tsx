@@ -1,12 +1,11 @@
-import { projectHealths } from '@fleet/domain/areas/projects/project/projectHealth.ts';
-import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { projectHealths, projectTypes } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
+import { Button } from '@blueprintjs/core';
 import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { SearchSelect } from '../../../ui/select/SearchSelect.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
 import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../project/useProjectChoices.ts';
-import { ToggleFilter } from './filterParts.tsx';
 
 type BoardQuery = QueryOf<typeof projectBoard>;
 
@@ -122,3 +121,17 @@ export const countSet = (values: readonly unknown[]): number => values.filter((v
 /** How many filters are set; of those behind 更多条件 on the board. */
 export const kindFiltersSet = ({ managerId, productKey, type, health, isArchived }: BoardQuery): number =>
   countSet([managerId, productKey, type, health, isArchived]);
+
+/** A filter that is on or not. */
+function ToggleFilter({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: boolean | undefined;
+  readonly onChange: (value: true | undefined) => void;
+}) {
+  const isOn = value === true;
+  return <Button text={label} active={isOn} aria-pressed={isOn} onClick={() => onChange(isOn ? undefined : true)} />;
+}

@@ -1,5 +1,5 @@
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
+import { MultiSelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { NewUser } from '../../access/users/slots.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';

@@ -1,6 +1,5 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { projectHealthLook } from '@fleet/domain/areas/projects/project/projectHealth.ts';
-import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { projectHealthLook, projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type ProjectRow, projectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { placeText } from '@fleet/domain/areas/projects/list/projectTexts.ts';

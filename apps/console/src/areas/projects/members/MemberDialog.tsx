@@ -18,14 +18,14 @@ import type { TSchema } from 'typebox';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Field } from '../../../form/Field.tsx';
-import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
+import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import { listOf } from '../../../ui/select/choices.ts';
+import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 

@@ -8,10 +8,11 @@ import { memberManagementPage } from '@fleet/domain/areas/projects/members/actio
 import { weeksFrom } from '@fleet/domain/areas/projects/members/load.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantEmptyState } from '../../access/face.ts';
+import { TenantEmptyState, TenantFilter } from '../../access/face.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { permittedActions } from '../../../app/actions/permittedActions.ts';
@@ -21,7 +22,9 @@ import { AllOrSome } from '../cost/AllOrSome.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { memberColumns } from './memberColumns.tsx';
 import { MemberProperties } from './MemberProperties.tsx';
-import { MemberFilters } from './MemberFilters.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 
 const { actions } = memberManagementPage;
 const weekCount = 8;
@@ -89,6 +92,26 @@ export default function MemberManagementPage() {
       {assigned !== null && (
         <AssignDialog person={assigned} current={null} tenant={tenant} onClose={() => setAssigned(null)} />
       )}
+    </>
+  );
+}
+
+type Query = QueryOf<typeof personnelOverview>;
+
+interface FiltersProps {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+}
+
+/** Who is listed: by name, department and project. */
+function MemberFilters({ view: { query, filter } }: FiltersProps) {
+  return (
+    <>
+      <KeywordFilter label="姓名/用户名" value={query.keyword} filter={filter} />
+      <TenantFilter
+        value={query.tntId}
+        onChange={(tntId) => filter({ tntId, projectId: undefined, departmentId: undefined })}
+      />
+      <ProjectDepartmentFilters query={query} filter={filter} />
     </>
   );
 }

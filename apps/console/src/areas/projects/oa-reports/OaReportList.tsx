@@ -4,7 +4,7 @@ import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/areas/
 import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { HeaderActions } from '../../../detail/HeaderActions.tsx';
-import { Counters } from '../../../list/filters/Counters.tsx';
+import { Counters } from '../../../list/filters/segments.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState } from '../../access/face.ts';

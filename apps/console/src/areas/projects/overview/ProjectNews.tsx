@@ -1,4 +1,4 @@
-import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import type { NewsRow } from '@fleet/domain/core/news/news.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Properties.tsx';

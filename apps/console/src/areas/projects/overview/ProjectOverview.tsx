@@ -1,13 +1,18 @@
 import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
+import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { overviewTiles } from './overviewTiles.ts';
-import { OverviewPhases } from './OverviewPhases.tsx';
 import { ProjectProperties } from './ProjectProperties.tsx';
 import { ProjectNews } from './ProjectNews.tsx';
 import { ProjectTodos } from './ProjectTodos.tsx';
+import { useAddress } from '../../../app/address/useAddress.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { PhaseBar } from '../life-cycle/PhaseBar.tsx';
 import './overview.css';
 
 /** What a project is, how far it is, and what is to be done. */
@@ -30,5 +35,23 @@ export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
       </Loaded>
       <ProjectProperties project={project} />
     </div>
+  );
+}
+
+/** How far each phase is; one that has begun leads to its nodes in the life cycle. */
+function OverviewPhases({ phases }: { readonly phases: readonly PhaseStep[] }) {
+  const [, navigate] = useLocation();
+  const { path } = useAddress();
+  const can = useCan();
+  return (
+    <PhaseBar
+      phases={phases}
+      chosen={null}
+      onChoose={
+        can(lifeCycleTab.actions.view)
+          ? (phase) => navigate(`${path}?${new URLSearchParams({ tab: 'lifeCycle', phase: phase ?? '' })}`)
+          : null
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { projectDetail, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';

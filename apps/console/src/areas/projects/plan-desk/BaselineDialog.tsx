@@ -1,8 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
-import { openDocument, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { versionOf } from '@fleet/domain/areas/projects/plan/document/versions.ts';
+import { openDocument, treeOf, versionOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { useMemo } from 'react';

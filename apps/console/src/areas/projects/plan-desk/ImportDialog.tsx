@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
@@ -8,11 +8,12 @@ import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { newTaskId } from '../plan/board/newTask.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { sheetTexts } from './sheetText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
+import type { Cell } from '../../../transfers/readSheet.ts';
 import './desk.css';
 
 type Reading =
@@ -77,17 +78,9 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
             currentTarget.value = '';
           }}
         />
-        {reading.kind === 'unreadable' && (
-          <Callout compact icon={null} intent="danger" role="alert">
-            文件无法读取，请选择 .xlsx 格式的表格。
-          </Callout>
-        )}
+        <Problem text={reading.kind === 'unreadable' ? '文件无法读取，请选择 .xlsx 格式的表格。' : null} />
         {found !== null && <ImportPreview found={found} document={document} names={open.names} />}
-        {refusal !== null && (
-          <Callout compact icon={null} intent="danger" role="alert">
-            {refusal}
-          </Callout>
-        )}
+        <Problem text={refusal} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -112,3 +105,11 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
     </Dialog>
   );
 }
+
+// a date is midnight UTC of the day that stands there
+const cellText = (cell: Cell): string =>
+  cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+
+/** The cells of a sheet as the texts that a spreadsheet would put on the clipboard, so that both are read alike. */
+const sheetTexts = (rows: readonly (readonly Cell[])[]): readonly (readonly string[])[] =>
+  rows.map((row) => row.map(cellText));

@@ -1,9 +1,7 @@
 import { totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
-import { epochOf, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { dayLength, epochOf, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
-
-const dayLength = 86_400_000;
 
 /** By how many days a date has moved: `+3 天`; empty when it has not. */
 const daysText = (old: string | null, now: string | null): string => {

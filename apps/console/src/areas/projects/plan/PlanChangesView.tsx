@@ -1,4 +1,4 @@
-import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
+import { planFieldTitles } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanChanges } from '@fleet/domain/areas/projects/plan/document/compare.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import {

@@ -7,7 +7,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useWhole } from '../../../app/calls/useWhole.ts';
-import type { Choice, Choices } from '../../../ui/select/SearchSelect.tsx';
+import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 
 /** What filters and forms of projects let people choose from. The first hundred, but of projects all. */
 

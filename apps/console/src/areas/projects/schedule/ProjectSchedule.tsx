@@ -1,12 +1,16 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { scheduleExport, scheduleList } from '@fleet/domain/areas/projects/schedule/contract.ts';
 import { scheduleTab } from '@fleet/domain/areas/projects/schedule/actions.ts';
 import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { type ScheduleLine, scheduleTable } from '@fleet/domain/areas/projects/schedule/scheduleTable.ts';
+import { type Stretch, stretchOf } from '@fleet/domain/areas/projects/schedule/stretch.ts';
+import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { useMemo } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
-import { Counters } from '../../../list/filters/Counters.tsx';
+import { Counters } from '../../../list/filters/segments.tsx';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { exportQuery } from '../../../list/export/exportQuery.ts';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
@@ -19,9 +23,9 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
-import { exportedColumns } from './scheduleColumns.tsx';
+import { datesOf, exportedColumns, scheduleColumns } from './scheduleColumns.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
-import { useScheduleTable } from './useScheduleTable.ts';
+import type { Column } from '../../../list/columns/columns.ts';
 
 type Query = QueryOf<typeof scheduleList>;
 type Reply = ReplyOf<typeof scheduleList>;
@@ -39,7 +43,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
   const asked = useRead(scheduleList, { query });
   const state = useKeepPrevious(asked.state);
   const reply = state?.data ?? null;
-  const { lines, scale, columns: all } = useScheduleTable(reply);
+  const { lines, stretch, columns: all } = useScheduleTable(reply);
   const columns = useColumns('projects.schedule', all);
   const can = useCan();
   const countOf = (status: number) => reply?.counts.find((one) => one.status === status)?.count ?? null;
@@ -73,7 +77,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
         />
         <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
       </FilterBar>
-      <ScheduleLegend scale={scale} overdue={reply?.overdue ?? null} />
+      <ScheduleLegend stretch={stretch} overdue={reply?.overdue ?? null} />
       <div className="list-table schedule" aria-busy={state?.refreshing ?? true}>
         <Loaded state={state} onRetry={asked.refresh} lines={12}>
           {() => (
@@ -95,3 +99,22 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
 const totalOf = ({ counts }: Reply): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 const Nothing = () => <EmptyState text="项目还没有生命周期节点。" />;
+
+interface ScheduleView {
+  readonly lines: readonly ScheduleLine[];
+  readonly stretch: Stretch;
+  readonly columns: readonly Column<ScheduleLine>[];
+}
+
+/** The lines of the schedule, the stretch that their bars are drawn over, and the columns. */
+function useScheduleTable(reply: ReplyOf<typeof scheduleList> | null): ScheduleView {
+  return useMemo(() => {
+    const today = instantToDay(reply?.today) ?? epochToDay(Date.now());
+    const rows = reply?.list ?? [];
+    // under a status some nodes of a phase are missing, and a heading would sum up the others
+    const isWhole = reply !== null && reply.counts.reduce((sum, { count }) => sum + count, 0) === rows.length;
+    const lines = scheduleTable(rows, isWhole, today);
+    const stretch = stretchOf(rows.map(datesOf), today);
+    return { lines, stretch, columns: scheduleColumns(stretch) };
+  }, [reply]);
+}

@@ -1,14 +1,14 @@
-import type { TimeScale } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
+import type { Stretch } from '@fleet/domain/areas/projects/schedule/stretch.ts';
 import './schedule.css';
 
 interface Props {
-  readonly scale: TimeScale;
+  readonly stretch: Stretch;
   /** Nodes that are not finished after their planned day; null while that is not known. */
   readonly overdue: number | null;
 }
 
 /** What the bars stand for, and what asks for attention. */
-export function ScheduleLegend({ scale, overdue }: Props) {
+export function ScheduleLegend({ stretch, overdue }: Props) {
   return (
     <p className="schedule-legend">
       <span className="schedule-overdue" data-late={(overdue ?? 0) > 0 || undefined}>
@@ -24,7 +24,7 @@ export function ScheduleLegend({ scale, overdue }: Props) {
         延期
       </span>
       <span className="schedule-key" data-of="today">
-        今天 {scale.today}
+        今天 {stretch.today}
       </span>
     </p>
   );

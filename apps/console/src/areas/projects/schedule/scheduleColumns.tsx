@@ -2,7 +2,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { scheduleRow } from '@fleet/domain/areas/projects/schedule/contract.ts';
 import { isFinished } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.ts';
 import type { ScheduleLine } from '@fleet/domain/areas/projects/schedule/scheduleTable.ts';
-import type { TimeScale } from '@fleet/domain/areas/projects/schedule/timeScale.ts';
+import type { Stretch } from '@fleet/domain/areas/projects/schedule/stretch.ts';
 import { formatDate, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -33,8 +33,8 @@ function Deviation({ line }: { readonly line: ScheduleLine }) {
   );
 }
 
-/** The columns of the schedule; the last one is drawn over a scale. */
-export const scheduleColumns = (scale: TimeScale): readonly Column<ScheduleLine>[] => [
+/** The columns of the schedule; the last one is drawn over a stretch. */
+export const scheduleColumns = (stretch: Stretch): readonly Column<ScheduleLine>[] => [
   column('name', {
     width: 190,
     cell: ({ name, level, parentName }) => (
@@ -58,12 +58,12 @@ export const scheduleColumns = (scale: TimeScale): readonly Column<ScheduleLine>
   {
     id: 'bars',
     title: '计划与实际',
-    head: <ScheduleAxis scale={scale} />,
+    head: <ScheduleAxis stretch={stretch} />,
     width: 320,
     align: 'start',
     grows: true,
     isHidden: false,
-    cell: (line) => <ScheduleBars scale={scale} dates={datesOf(line)} level={line.level} />,
+    cell: (line) => <ScheduleBars stretch={stretch} dates={datesOf(line)} level={line.level} />,
   },
 ];
 

@@ -4,6 +4,7 @@ import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.t
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -17,8 +18,8 @@ import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeProperties } from '../approvals/PlanChangeProperties.tsx';
 import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
-import { TaskAttachments } from './TaskAttachments.tsx';
 import { taskColumns } from './taskColumns.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import './taskDrawer.css';
 
 /** A task by its id, or an approval by its. */
@@ -141,5 +142,28 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
         {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
       </div>
     </>
+  );
+}
+
+/** What was handed in for the node of a task, and what is still missing. */
+function TaskAttachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
+  return (
+    <ul className="task-attachments">
+      {attachments.map(({ id, name, isRequired, status, fileName, downloadUrl }) => (
+        <li key={id}>
+          <span className="task-attachment">
+            {fileName === null || downloadUrl === null ? (
+              name
+            ) : (
+              <a href={downloadUrl} download={fileName} title={`下载 ${fileName}`}>
+                {name}
+              </a>
+            )}
+            {isRequired && <span className="task-attachment-required">必交</span>}
+          </span>
+          <StatusTag kind="plan3" code={status} />
+        </li>
+      ))}
+    </ul>
   );
 }

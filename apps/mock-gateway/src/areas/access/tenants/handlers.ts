@@ -9,9 +9,9 @@ import { dropLogo, storeLogo } from './logos.ts';
 import { pageValues } from '../../../rows/paging.ts';
 import { resetPasswordOf } from '../users/passwordReset.ts';
 import { createRole } from '../roles/roleCreation.ts';
-import { removeTenant } from './tenantDeletion.ts';
 import { exportTenants } from './tenantExport.ts';
 import { listTenants, readTenant } from './tenantRows.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 
 /** Service user: tenants, looked after by inner users. */
 
@@ -121,4 +121,27 @@ export const tenantHandlers: HandlersOf<typeof contract> = {
       };
     },
   },
+};
+
+/**
+ * What goes with a tenant that has no users, devices and projects any more: here who there was and what he might do, and
+ * by the reactions of the other areas all that its people have left behind. Children first; bindings go with what they
+ * bind.
+ */
+const statements: readonly string[] = [
+  'delete from button_sets where tnt_id = @tntId',
+  'delete from user_groups where tnt_id = @tntId',
+  'delete from roles where tnt_id = @tntId',
+  'update tenants set admin_user_id = null where id = @tntId',
+  'delete from users where tnt_id = @tntId',
+  'delete from tenants where id = @tntId',
+];
+
+/** Deletes a tenant with everything of it; its stored files go once that is certain. */
+const removeTenant = (call: Call<Endpoint>, tntId: string): void => {
+  const { store } = call.world;
+  const logo = store.one<{ path: string | null }>('select logo_path as path from tenants where id = @tntId', { tntId });
+  dropLogo(call, logo?.path ?? null);
+  emit(call, 'tenant.deleted', { tntId });
+  for (const statement of statements) store.run(statement, { tntId });
 };

@@ -4,6 +4,7 @@ import { tenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listTenants } from './tenantRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 const column = sheetColumnsFor<TenantRow>(tenantRow);
 
@@ -32,6 +33,6 @@ export const exportTenants = (call: Call<typeof tenantDownload>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '租户列表',
     columns,
-    rows: listTenants(call, call.query, { limit: -1, offset: 0 }).list,
+    rows: listTenants(call, call.query, everyRow).list,
     idOf: ({ tntId }) => tntId,
   });

@@ -4,7 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 
@@ -60,7 +60,7 @@ const logoUrlOf = (call: Call<Endpoint>, path: string | null): string | null =>
 const toRow = (call: Call<Endpoint>, { logoPath, ...row }: Stored): TenantRow => ({
   ...row,
   logoUrl: logoUrlOf(call, logoPath),
-  expiresAt: row.expiresAt === null ? null : toInstant(row.expiresAt),
+  expiresAt: instantOrNull(row.expiresAt),
   isExpired: row.expiresAt !== null && row.expiresAt <= call.world.clock.now(),
   createdAt: toInstant(row.createdAt),
 });

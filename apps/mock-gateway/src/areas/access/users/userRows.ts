@@ -3,7 +3,7 @@ import type { userList, UserRow } from '@fleet/domain/areas/access/users/contrac
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
@@ -75,7 +75,7 @@ const toRow = (row: StoredUser): UserRow => ({
   roles: optionsOf(row.roles),
   groups: optionsOf(row.groups),
   createdAt: toInstant(row.createdAt),
-  lastSignInAt: row.lastSignInAt === null ? null : toInstant(row.lastSignInAt),
+  lastSignInAt: instantOrNull(row.lastSignInAt),
 });
 
 /** A page of the users of the call's tenant and how many match in all. Newest first unless asked otherwise. */
@@ -90,8 +90,8 @@ export const listUsers = (
     roleId: query.roleId ?? null,
     groupId: query.groupId ?? null,
     isLocked: query.isLocked === undefined ? null : Number(query.isLocked),
-    createdFrom: query.createdFrom === undefined ? null : fromInstant(query.createdFrom, '创建时间起'),
-    createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '创建时间止'),
+    createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
+    createdTo: momentOrNull(query.createdTo, '创建时间止'),
   };
   const { rows, total } = pageOf<StoredUser>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
   return { list: rows.map(toRow), total };

@@ -1,8 +1,8 @@
 import type { Call } from '../../../pipeline/call.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { conditions } from '../../../rows/conditions.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
-import { dayText } from '../../../rows/shanghaiDays.ts';
 import { requireProject } from '../../projects/face.ts';
 
 /** What devices of a project did each day, for figures and tables over it. */
@@ -25,8 +25,8 @@ export type StatisticsValues = ReturnType<typeof statisticsValues>;
 
 /** Devices of the project with records in the store, and the days of the figures. */
 export const spanOfFigures = ({ world }: Call<Endpoint>, { projectId, first, last }: StatisticsValues) => ({
-  from: dayText(first),
-  to: dayText(last),
+  from: textOfDay(first),
+  to: textOfDay(last),
   devices: world.store.all<{ id: string; name: string }>(
     `select d.id, d.name from device_ref d where d.project_id = @projectId
        and (exists (select 1 from device_task_day_ref r where r.device_id = d.id)
@@ -68,4 +68,4 @@ export const readDeviceDays = ({ world }: Call<Endpoint>, values: StatisticsValu
        order by r.day, d.name, d.id`,
       values,
     )
-    .map((row) => ({ ...row, day: dayText(row.day) }));
+    .map((row) => ({ ...row, day: textOfDay(row.day) }));

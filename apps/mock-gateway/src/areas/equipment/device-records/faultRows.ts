@@ -1,10 +1,10 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { FaultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
 import { faultMinutes, type TimedFault } from '@fleet/domain/areas/fleet/face.ts';
+import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { startOfDay } from '../../../rows/shanghaiDays.ts';
 import { type StatisticsFilters, type StatisticsValues, statisticsValues } from './deviceDays.ts';
 
 /** Faults of the devices of a project in the store. */
@@ -86,6 +86,6 @@ export const readFaults = (
 export const toFaultRecord = (now: number, { startedAt, endedAt, ...fault }: StoredFault): FaultRecord => ({
   ...fault,
   startedAt: toInstant(startedAt),
-  endedAt: endedAt === null ? null : toInstant(endedAt),
+  endedAt: instantOrNull(endedAt),
   minutes: faultMinutes({ ...fault, startedAt, endedAt }, now),
 });

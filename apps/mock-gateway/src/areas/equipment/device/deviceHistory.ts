@@ -1,9 +1,9 @@
 import { shareOf, toHours, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { pageValues } from '../../../rows/paging.ts';
-import { dayOf } from '../../../rows/shanghaiDays.ts';
 import { readDevice } from './deviceRows.ts';
 import { readDeviceDays } from '../device-records/deviceDays.ts';
 import { readFaults, toFaultRecord } from '../device-records/faultRows.ts';
@@ -15,7 +15,7 @@ const shownDays = 30;
 /** The last thirty days, the newest first. */
 export const deviceDays = (call: Call<Endpoint>, deviceId: string): { list: DeviceDayRow[] } => {
   const { id, project } = readDevice(call, deviceId);
-  const last = dayOf(call.world.clock.now());
+  const last = dayOfEpoch(call.world.clock.now());
   const days = readDeviceDays(call, { projectId: project.id, deviceId: id, first: last - shownDays + 1, last });
   return {
     list: days

@@ -8,7 +8,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../../projects/face.ts';
@@ -30,12 +30,10 @@ const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
 const momentsOf = ({ createdAt, activatedAt, lastOnlineAt }: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
   createdAt: toInstant(createdAt),
-  activatedAt: instant(activatedAt),
-  lastOnlineAt: instant(lastOnlineAt),
+  activatedAt: instantOrNull(activatedAt),
+  lastOnlineAt: instantOrNull(lastOnlineAt),
 });
 
 const pageOf = pagedQuery({

@@ -4,6 +4,7 @@ import { feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listFeedback } from './feedbackRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 const column = sheetColumnsFor<FeedbackRow>(feedbackRow);
 
@@ -26,6 +27,6 @@ export const exportFeedback = (call: Call<typeof feedbackExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '意见反馈',
     columns,
-    rows: listFeedback(call, call.query, { limit: -1, offset: 0 }).list,
+    rows: listFeedback(call, call.query, everyRow).list,
     idOf: ({ id }) => id,
   });

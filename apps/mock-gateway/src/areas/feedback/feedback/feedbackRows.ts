@@ -5,7 +5,7 @@ import type { Call, Session } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 
@@ -99,8 +99,8 @@ const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
   moduleId: filters.moduleId ?? null,
   keyword: searchText(filters.keyword),
   userName: searchText(filters.userName),
-  createdFrom: filters.createdFrom === undefined ? null : fromInstant(filters.createdFrom, '提交时间起'),
-  createdTo: filters.createdTo === undefined ? null : fromInstant(filters.createdTo, '提交时间止'),
+  createdFrom: momentOrNull(filters.createdFrom, '提交时间起'),
+  createdTo: momentOrNull(filters.createdTo, '提交时间止'),
 });
 
 const toRow = (row: StoredFeedback): FeedbackRow => ({

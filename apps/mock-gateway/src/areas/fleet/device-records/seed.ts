@@ -1,6 +1,6 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
-import { dayOf } from '../../../rows/shanghaiDays.ts';
 import { instantOf, isDayOff, midnightIn } from '../../../world/moments.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ export const seedDeviceDays = (store: Store, data: DataSet, now: number): void =
        values (@deviceId, @day, @done, @failed, @cancelled, @running, @charging, @idle, @fault, @distance)`,
       {
         deviceId,
-        day: dayOf(midnight),
+        day: dayOfEpoch(midnight),
         done,
         failed: part(work.failed),
         cancelled: part(work.cancelled),

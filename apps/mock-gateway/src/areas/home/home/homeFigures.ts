@@ -3,16 +3,16 @@ import { defaultEventType } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { homeFigures as homeFiguresRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Values } from '../../../store/store.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
 /** Each figure of home, of the session's tenant, for whoever may open its page; null for everybody else. */
 export const homeFigures = ({ world, session, tntId }: Call<Endpoint>): ReplyOf<typeof homeFiguresRow> => {
   const figure = (key: PermissionKey, sql: string, values: Values = { tntId }): number | null =>
     holds(session.granted, key) ? (world.store.one<{ n: number }>(sql, values)?.n ?? 0) : null;
 
-  const today = dayOf(world.clock.now());
+  const today = dayOfEpoch(world.clock.now());
   const viewsOn = (day: number): number | null =>
     figure(
       'UsageStatistics',

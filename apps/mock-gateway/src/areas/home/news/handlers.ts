@@ -1,11 +1,11 @@
-import { newsTypeLabel, newsTypes } from '@fleet/domain/core/news/newsTypes.ts';
+import { newsTypeLabel, newsTypes } from '@fleet/domain/core/news/news.ts';
 import type * as contract from '@fleet/domain/areas/home/news/contract.ts';
 import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { findHelp, listHelp } from './helpRows.ts';
 import { homeFigures } from '../home/homeFigures.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { listNews } from './newsRows.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
@@ -35,8 +35,8 @@ const listNotices = ({ world, query }: Call<typeof contract.noticeList>) => {
   const values = {
     type: query.type ?? null,
     keyword: searchText(query.keyword),
-    from: query.publishedFrom === undefined ? null : fromInstant(query.publishedFrom, '发布时间起'),
-    to: query.publishedTo === undefined ? null : fromInstant(query.publishedTo, '发布时间止'),
+    from: momentOrNull(query.publishedFrom, '发布时间起'),
+    to: momentOrNull(query.publishedTo, '发布时间止'),
   };
   const { rows, total } = noticePageOf<StoredNotice>(world.store, values, {
     sort: '-publishedAt',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newsTypes } from '@fleet/domain/core/news/newsTypes.ts';
+import { type NewsRow, newsTypes } from '@fleet/domain/core/news/news.ts';
 import { routes } from '@fleet/domain/core/codes/routes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
 import type { helpInfo, HelpRow, homeFigures, NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { help } from '@fleet/fixtures/areas/home/help.ts';
 import { excerptOf } from './helpRows.ts';

@@ -1,7 +1,7 @@
-import type { NewsRow } from '@fleet/domain/core/news/newsRow.ts';
+import type { NewsRow } from '@fleet/domain/core/news/news.ts';
 import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { fromInstant } from '../../../rows/instants.ts';
+import { momentOrNull } from '../../../rows/instants.ts';
 import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues } from '../../../rows/paging.ts';
@@ -40,8 +40,8 @@ export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list
     deviceId: query.deviceId ?? null,
     type: query.type ?? null,
     userId: query.userId ?? null,
-    createdFrom: query.createdFrom === undefined ? null : fromInstant(query.createdFrom, '时间起'),
-    createdTo: query.createdTo === undefined ? null : fromInstant(query.createdTo, '时间止'),
+    createdFrom: momentOrNull(query.createdFrom, '时间起'),
+    createdTo: momentOrNull(query.createdTo, '时间止'),
   };
   const { rows, total } = pageOf<StoredNews>(world.store, values, { sort: '-createdAt', ...pageValues(query) });
   return { list: rows.map(toNewsRow), total };

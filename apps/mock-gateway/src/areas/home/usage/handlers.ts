@@ -7,7 +7,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pageValues, searchText, everyRow } from '../../../rows/paging.ts';
 import { usageFigures } from './traceFigures.ts';
 import { listEvents } from './traceRows.ts';
 
@@ -64,7 +64,7 @@ const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
   exportSheet(call.world, call.body, {
     title: '使用统计',
     columns,
-    rows: listEvents(call, call.body, { limit: -1, offset: 0 }).list,
+    rows: listEvents(call, call.body, everyRow).list,
     idOf: ({ id }) => id,
   });
 

@@ -1,9 +1,10 @@
 import { defaultEventType } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
+import { dayLength, shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
-import { dayLength, dayText, shanghaiOffset } from '../../../rows/shanghaiDays.ts';
 import { countActiveTenantsSql, filterValues, matchingEvents } from './traceRows.ts';
 
 /** The figures over usage events. */
@@ -44,7 +45,7 @@ export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof trace
     activeTenants: store.one<{ total: number }>(countActiveTenantsSql(ofTenants), ofTenants)?.total ?? 0,
     byDay: Array.from({ length: days.last - days.first + 1 }, (_, index) => {
       const { views = 0, visitors = 0 } = byDay.get(days.first + index) ?? {};
-      return { day: dayText(days.first + index), views, visitors };
+      return { day: textOfDay(days.first + index), views, visitors };
     }),
     byPage: store.all<{ page: string; views: number; visitors: number }>(
       `select e.page, ${viewsAndVisitors} ${matching} group by e.page having views > 0 order by views desc, e.page`,

@@ -5,11 +5,11 @@ import type * as contract from '@fleet/domain/areas/monitoring/statistics/device
 import { type DeviceRecord, deviceRecord } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
 import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { type Sums, sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { conditions } from '../../../rows/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
-import { startOfDay } from '../../../rows/shanghaiDays.ts';
 import { readDeviceDays, spanOfFigures, type StatisticsValues, statisticsValues } from '../../equipment/face.ts';
 import { pageOf, sortedRows } from './sortedRows.ts';
 

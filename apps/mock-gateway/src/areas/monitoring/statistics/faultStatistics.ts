@@ -12,16 +12,15 @@ import type * as contract from '@fleet/domain/areas/monitoring/statistics/faultC
 import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
 import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
-import { pageValues } from '../../../rows/paging.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
+import { pageValues, everyRow } from '../../../rows/paging.ts';
 import { readDeviceDays, spanOfFigures, faultValues, readFaults, toFaultRecord } from '../../equipment/face.ts';
 
 /** Tab 故障统计 of a project: what went wrong with its devices, for how long. */
 
-const everyRow = { limit: -1, offset: 0 };
 const levels = statusCodes('faultLevel');
 
 const figures = (call: Call<typeof contract.faultStatistics>): ReplyOf<typeof contract.faultStatistics> => {
@@ -32,7 +31,7 @@ const figures = (call: Call<typeof contract.faultStatistics>): ReplyOf<typeof co
   const { rows } = readFaults(call, values, everyRow);
   const faults = rows.map((fault) => ({ ...fault, minutes: faultMinutes(fault, now) }));
   const { running } = sumsOf(['running'], readDeviceDays(call, days));
-  const ofBucket = Map.groupBy(faults, ({ startedAt }) => bucketOf(dayText(dayOf(startedAt)), granularity));
+  const ofBucket = Map.groupBy(faults, ({ startedAt }) => bucketOf(epochToDay(startedAt), granularity));
   const ofDevice = Map.groupBy(faults, ({ deviceId }) => deviceId);
   return {
     ...span,

@@ -3,6 +3,7 @@ import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domai
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listApprovals } from '../shared/approvalRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 const column = sheetColumnsFor<ApprovalRow>(approvalRow);
 
@@ -25,6 +26,6 @@ export const exportApprovals = (call: Call<typeof approvalExport>): FileAnswer =
   exportSheet(call.world, call.query, {
     title: '审批',
     columns,
-    rows: listApprovals(call, call.query, { limit: -1, offset: 0 }).list,
+    rows: listApprovals(call, call.query, everyRow).list,
     idOf: ({ id }) => id,
   });

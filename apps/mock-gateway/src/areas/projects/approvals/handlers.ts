@@ -3,9 +3,9 @@ import type * as contract from '@fleet/domain/areas/projects/approvals/contract.
 import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { completionOn, decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
@@ -53,9 +53,9 @@ const decideTask = (call: Call<Endpoint>, taskId: string, isApproved: boolean): 
     if (isApproved) refuse('conflict', '任务已从计划中删除，只能驳回');
     return;
   }
-  const today = dayOf(clock.now());
+  const today = dayOfEpoch(clock.now());
   const { taskStatus, status } = isApproved
-    ? completionOn(today, task.planEndAt === null ? null : dayOf(task.planEndAt))
+    ? completionOn(today, task.planEndAt === null ? null : dayOfEpoch(task.planEndAt))
     : { taskStatus: 5, status: 4 };
   store.run(
     'update plan_nodes set task_status = @taskStatus, status = @status, finished_at = @finishedAt where id = @taskId',

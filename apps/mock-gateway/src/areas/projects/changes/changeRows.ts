@@ -1,17 +1,17 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { ProjectForm } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { projectFormProblems } from '@fleet/domain/areas/projects/list/projectForm.ts';
+import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Values } from '../../../store/store.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { findPerson } from '../../../session/people.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
 /** What is written of a project: its own row, its products, its manager as a member. */
 
 /** The midnight with which a day of Asia/Shanghai begins. */
-const midnightOf = (instant: string, label: string): number => startOfDay(dayOf(fromInstant(instant, label)));
+const midnightOf = (instant: string, label: string): number => midnightBefore(fromInstant(instant, label));
 
 const refuseTakenKey = ({ world, tntId }: Call<Endpoint>, projectKey: string, except: string | null): void => {
   const taken = world.store.one(

@@ -2,7 +2,7 @@ import { costKinds, type CostKind } from '@fleet/domain/areas/projects/cost/cost
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { MonthRow, MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { cellsOf } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
-import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
+import { monthsOver } from '@fleet/domain/core/values/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../rows/conditions.ts';
 

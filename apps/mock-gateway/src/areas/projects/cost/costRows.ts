@@ -7,13 +7,13 @@ import type {
   setProjectDepartmentCost,
 } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { noAmounts, totalOf, type Amounts } from '@fleet/domain/areas/projects/cost/amounts.ts';
-import { monthsOver } from '@fleet/domain/areas/projects/cost/months.ts';
+import { monthsOver } from '@fleet/domain/core/values/months.ts';
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Store } from '../../../store/store.ts';
 import { conditions } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
 /** Budgets and costs of one project, department by department. */
@@ -131,7 +131,7 @@ export const readDepartmentCost = (
     projectId,
     ...rest,
     isArchived: isArchived === 1,
-    budgetedAt: budgetedAt === null ? null : toInstant(budgetedAt),
+    budgetedAt: instantOrNull(budgetedAt),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
-import { addMonths, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
-import { toHundredths } from '@fleet/domain/core/values/formats.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
+import { addMonths, monthOf } from '@fleet/domain/core/values/months.ts';
+import { toHundredths, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { morningOf } from '../../../world/moments.ts';
@@ -13,7 +12,7 @@ const monthLength = 30;
 /** Budgets, reported hours and other costs. Of this month there is as much as has passed of it. */
 export const seedCosts = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
-  const today = dayText(dayOf(now));
+  const today = epochToDay(now);
   const monthAgo = (count: number): string => addMonths(monthOf(today), -count);
   const passed = (monthsAgo: number): number =>
     monthsAgo === 0 ? Math.min(1, Number(today.slice(8)) / monthLength) : 1;

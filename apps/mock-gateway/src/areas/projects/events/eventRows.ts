@@ -1,11 +1,11 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { eventExport, EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Events of a project in the store. What the OA says of one is the status of its report; 5 before it has any. */
@@ -70,10 +70,7 @@ const toRow = (event: StoredEvent): EventRow => {
   };
 };
 
-type Query = Omit<QueryOf<typeof eventExport>, 'columns' | 'ids'> & {
-  readonly page?: number;
-  readonly pageSize?: number;
-};
+type Query = ListQuery<typeof eventExport>;
 
 /** A page of the events of a project and how many match in all, the latest first; with limit -1 all of them. */
 export const listEvents = (
@@ -88,8 +85,8 @@ export const listEvents = (
     keyword: searchText(query.keyword),
     level: query.level ?? null,
     oaStatus: query.oaStatus ?? null,
-    from: query.foundFrom === undefined ? null : fromInstant(query.foundFrom, '发现时间起'),
-    to: query.foundTo === undefined ? null : fromInstant(query.foundTo, '发现时间止'),
+    from: momentOrNull(query.foundFrom, '发现时间起'),
+    to: momentOrNull(query.foundTo, '发现时间止'),
   };
   const { rows, total } = pageOf<StoredEvent>(call.world.store, values, { sort: query.sort ?? '-foundAt', ...window });
   return { list: rows.map(toRow), total };

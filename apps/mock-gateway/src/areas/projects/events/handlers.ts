@@ -8,14 +8,15 @@ import {
   eventRow,
 } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { fromInstant } from '../../../rows/instants.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
 import { listEvents, readEvent } from './eventRows.ts';
 import { noteStep } from '../oa-reports/oaReportRows.ts';
 import { projectFileName, refuseArchived, requireProject } from '../project/projectRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
 
@@ -50,7 +51,7 @@ const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof even
 
 /** The next number of a kind this year: `QF2026-0001` and on. */
 const numberAfter = (call: Call<Endpoint>, prefix: string, taken: string): string => {
-  const year = dayText(dayOf(call.world.clock.now())).slice(0, 4);
+  const year = epochToDay(call.world.clock.now()).slice(0, 4);
   const begin = `${prefix}${year}-`;
   const last = call.world.store.one<{ last: string | null }>(taken, { begin })?.last ?? null;
   return `${begin}${String(Number(last?.slice(begin.length) ?? 0) + 1).padStart(4, '0')}`;
@@ -141,7 +142,7 @@ export const eventHandlers: HandlersOf<typeof contract> = {
       title: '事件上报',
       file: projectFileName(call, call.query.projectId, '事件上报'),
       columns,
-      rows: listEvents(call, call.query, { limit: -1, offset: 0 }).list,
+      rows: listEvents(call, call.query, everyRow).list,
       idOf: ({ id }) => id,
     }),
 

@@ -1,10 +1,11 @@
 import type * as contract from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import { nodesBelow, readNode, readNodes, todayOf } from './lifeCycleRows.ts';
+import { nodesBelow, readNode, readNodes } from './lifeCycleRows.ts';
 import { editNode } from './lifeCycleStage.ts';
 import { addNode, deleteNode } from './lifeCycleTree.ts';
 import { requireProject } from '../project/projectRows.ts';
+import { todayOf } from '../../../rows/instants.ts';
 
 /** Service general: the nodes of a project's life cycle. */
 export const lifeCycleHandlers: HandlersOf<typeof contract> = {

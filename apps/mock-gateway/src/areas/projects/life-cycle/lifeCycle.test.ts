@@ -22,7 +22,7 @@ import {
   productionOrders,
 } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
+import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import { callsOn, done, refused } from '../../../../test/support/calls.ts';
 import { importRow, stage } from './cases.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -46,7 +46,7 @@ const conflict = { type: 'fail', code: businessCodes.conflict.code };
 
 /** Midnight of the day so many days from now. */
 const dayIn = (days: number): string =>
-  new Date(startOfDay(dayOf(gateway.box.current.clock.now()) + days)).toISOString();
+  new Date(startOfDay(dayOfEpoch(gateway.box.current.clock.now()) + days)).toISOString();
 const info = async (nodeId: string): Promise<LifeCycleNodeInfo> =>
   (await call('huadong', nodeInfo, { nodeId })).data as LifeCycleNodeInfo;
 const overview = async () =>

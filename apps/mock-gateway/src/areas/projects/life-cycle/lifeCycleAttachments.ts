@@ -5,7 +5,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, addressOf } from '../../../objects/files/fileRows.ts';
 import { conditions } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
 import { readOpenNode } from './lifeCycleRows.ts';
 
 /** Attachments of nodes and of their key models in the store. */
@@ -41,7 +41,7 @@ const toAttachment = (
     isRequired: isRequired === 1,
     previewUrl: urlOf(false),
     downloadUrl: urlOf(true),
-    uploadedAt: uploadedAt === null ? null : toInstant(uploadedAt),
+    uploadedAt: instantOrNull(uploadedAt),
   };
 };
 

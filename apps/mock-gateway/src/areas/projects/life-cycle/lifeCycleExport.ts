@@ -1,4 +1,4 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { productionStateLook } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { lifeCycleNode, type LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
@@ -14,6 +14,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { nodesBelow, readNodes } from './lifeCycleRows.ts';
 import { listOrders } from './productionOrders.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 /** The nodes of a project and its production orders as sheets. Days are written as texts, as an import reads them. */
 
@@ -66,6 +67,6 @@ export const exportOrders = (call: Call<typeof productionOrderExport>): FileAnsw
     title: 'ERP设备生产',
     file: projectFileName(call, call.query.projectId, 'ERP设备生产'),
     columns: orderColumns,
-    rows: listOrders(call, call.query, { limit: -1, offset: 0 }).list,
+    rows: listOrders(call, call.query, everyRow).list,
     idOf: ({ id }) => id,
   });

@@ -2,9 +2,9 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { LifeCycleNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { agreeing, pathUp } from '@fleet/domain/areas/projects/life-cycle/rollUp.ts';
 import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
+import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 import { readNodes } from './lifeCycleRows.ts';
 
 /** Writing dates and hours of nodes, and what their parents have by them. */
@@ -25,7 +25,7 @@ export type GivenFigures = Partial<
 
 /** The day of a form as midnight in Shanghai; null for none. */
 export const dayOfForm = (text: string, label: string): string | null =>
-  text === '' ? null : toInstant(startOfDay(dayOf(fromInstant(text, label))));
+  text === '' ? null : toInstant(midnightBefore(fromInstant(text, label)));
 
 /** Writes figures of some nodes of a project, and of everything above them. What has sub nodes keeps theirs. */
 export const writeFigures = (

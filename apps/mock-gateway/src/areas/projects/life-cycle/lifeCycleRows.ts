@@ -4,8 +4,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { overdueDaysOf } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { toInstant } from '../../../rows/instants.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
+import { toInstant, instantOrNull, todayOf } from '../../../rows/instants.ts';
 
 /** Nodes of the life cycle in the store. */
 
@@ -43,11 +42,6 @@ const columns = `
     (select count(*) from life_cycle_nodes c where c.parent_id = n.id) as childCount, n.version`;
 const joins = ' from life_cycle_nodes n left join user_ref u on u.id = n.owner_id';
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
-/** Midnight of today in Shanghai by the world's clock. */
-export const todayOf = (call: Call<Endpoint>): number => startOfDay(dayOf(call.world.clock.now()));
-
 const toNode = (row: StoredNode, today: number): LifeCycleNode => ({
   id: row.id,
   parentId: row.parentId,
@@ -55,15 +49,15 @@ const toNode = (row: StoredNode, today: number): LifeCycleNode => ({
   kind: row.kind,
   name: row.name,
   owner: row.ownerId === null || row.ownerName === null ? null : { userId: row.ownerId, realName: row.ownerName },
-  planStartDate: instant(row.planStartAt),
-  planEndDate: instant(row.planEndAt),
-  actualStartDate: instant(row.actualStartAt),
-  actualEndDate: instant(row.actualEndAt),
+  planStartDate: instantOrNull(row.planStartAt),
+  planEndDate: instantOrNull(row.planEndAt),
+  actualStartDate: instantOrNull(row.actualStartAt),
+  actualEndDate: instantOrNull(row.actualEndAt),
   standardWorkHour: row.standard / 100,
   workHourFactor: row.workHourFactor,
   totalWorkHour: row.total / 100,
   status: row.status,
-  overdueDays: overdueDaysOf({ planEndDate: instant(row.planEndAt), status: row.status }, today),
+  overdueDays: overdueDaysOf({ planEndDate: instantOrNull(row.planEndAt), status: row.status }, today),
   deliveredCount: row.deliveredCount,
   requiredCount: row.requiredCount,
   childCount: row.childCount,

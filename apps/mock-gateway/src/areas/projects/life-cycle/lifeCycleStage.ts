@@ -1,9 +1,9 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { LifeCycleNodeInfo, nodeEdit, StageForm } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
 import { dropAttachments } from './lifeCycleAttachments.ts';
 import { dayOfForm, writeFigures } from './lifeCycleFigures.ts';
 import { readOpenNode } from './lifeCycleRows.ts';
@@ -89,7 +89,7 @@ export const editNode = (call: Call<typeof nodeEdit>): null => {
   const node = readOpenNode(call, call.query.nodeId);
   if (node.version !== body.version) refuse('conflict', '该阶段已被他人修改，请载入最新内容后再保存');
   refuseStranger(call, node, body.ownerId);
-  const problems = node.childCount === 0 ? Object.values(stageProblems(body, dayText(dayOf(world.clock.now())))) : [];
+  const problems = node.childCount === 0 ? Object.values(stageProblems(body, epochToDay(world.clock.now()))) : [];
   if (problems.length > 0) refuseLines(problems);
   world.store.run(
     `update life_cycle_nodes set name = @name, owner_id = @ownerId, description = @description,

@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ProductionOrder, productionOrderExport } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -47,8 +47,6 @@ const pageOf = pagedQuery({
   },
 });
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
 /** A page of the orders of a project of the call's tenant, and how many match in all. */
 export const listOrders = (
   call: Call<Endpoint>,
@@ -66,8 +64,8 @@ export const listOrders = (
   return {
     list: rows.map(({ planEndAt, finishedAt, ...row }) => ({
       ...row,
-      planEndDate: instant(planEndAt),
-      finishedAt: instant(finishedAt),
+      planEndDate: instantOrNull(planEndAt),
+      finishedAt: instantOrNull(finishedAt),
     })),
     total,
   };

@@ -1,4 +1,4 @@
-import { phaseIdentifiers } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phaseIdentifiers } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { boardColumnLimit } from '@fleet/domain/areas/projects/list/contract.ts';
 import type * as contract from '@fleet/domain/areas/projects/list/contract.ts';

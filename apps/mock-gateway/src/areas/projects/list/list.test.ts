@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { projectHealthIds } from '@fleet/domain/areas/projects/project/projectHealth.ts';
+import { projectHealthIds } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { PlaceRow, ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch.ts';
 import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';

@@ -1,6 +1,4 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
-import { projectHealthLook } from '@fleet/domain/areas/projects/project/projectHealth.ts';
-import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { phases, projectHealthLook, projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { projectBoardExport, projectExport, ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { projectRow } from '@fleet/domain/areas/projects/list/contract.ts';

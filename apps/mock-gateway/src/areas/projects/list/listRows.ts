@@ -1,14 +1,14 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Values } from '../../../store/store.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
 /** A project with all that a list shows of it: its columns, their values, and its rows as they travel. */
 
@@ -112,14 +112,12 @@ export const projectJoins = `
 export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Values => ({
   tntId,
   userId: session.userId,
-  today: startOfDay(dayOf(world.clock.now())),
+  today: midnightBefore(world.clock.now()),
   seesCosts: Number(hasEffectiveKey(session.granted, projectCostTab.actions.view.keys)),
 });
 
 /** Hundredths of hours, or fen, as they travel. */
 const decimal = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
-
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
 /** The phases of a project in their order, of a column that `progressSql` made. */
 const progressItems = (json: string): ProgressItem[] => {
@@ -145,8 +143,8 @@ export const toProjectRow = ({
 }: StoredProject): ProjectRow => ({
   ...row,
   manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
-  planStartDate: instant(planStartAt),
-  planEndDate: instant(planEndAt),
+  planStartDate: instantOrNull(planStartAt),
+  planEndDate: instantOrNull(planEndAt),
   products: optionsOf(row.products),
   progress: progressItems(row.progress),
   node: nodeId === null || nodeStatus === null ? null : { id: nodeId, name: nodeName ?? '', status: nodeStatus },

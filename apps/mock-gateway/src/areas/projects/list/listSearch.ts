@@ -5,9 +5,9 @@ import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { fromInstant } from '../../../rows/instants.ts';
+import { momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { searchText, everyRow } from '../../../rows/paging.ts';
 import {
   projectColumns,
   projectFigures,
@@ -82,8 +82,6 @@ const pageOf = pagedQuery({
 export type ProjectFilters = Omit<QueryOf<typeof projectExport>, 'columns' | 'ids'>;
 
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
-const moment = (value: string | undefined): number | null =>
-  value === undefined ? null : fromInstant(value, '计划时间');
 
 const valuesOf = (call: Call<Endpoint>, query: ProjectFilters) => ({
   ...projectsValues(call),
@@ -98,8 +96,8 @@ const valuesOf = (call: Call<Endpoint>, query: ProjectFilters) => ({
   isDelayed: flag(query.isDelayed),
   isArchived: flag(query.isArchived),
   health: query.health ?? null,
-  plannedFrom: moment(query.plannedFrom),
-  plannedTo: moment(query.plannedTo),
+  plannedFrom: momentOrNull(query.plannedFrom, '计划时间'),
+  plannedTo: momentOrNull(query.plannedTo, '计划时间'),
   province: query.province ?? null,
   city: query.city ?? null,
   district: query.district ?? null,
@@ -110,13 +108,11 @@ interface Page {
   readonly offset: number;
 }
 
-const everything: Page = { limit: -1, offset: 0 };
-
 /** A page of the projects that pass the filters, and how many do in all. By their numbers unless asked otherwise. */
 export const listProjects = (
   call: Call<Endpoint>,
   query: ProjectFilters,
-  page: Page = everything,
+  page: Page = everyRow,
 ): { list: ProjectRow[]; total: number } => {
   const { rows, total } = pageOf<StoredProject>(call.world.store, valuesOf(call, query), {
     sort: query.sort ?? 'projectKey',

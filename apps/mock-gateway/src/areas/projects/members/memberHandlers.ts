@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { contains } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -67,8 +67,6 @@ interface StoredMember extends Omit<
   readonly joinedAt: number;
 }
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
 /** A page of the members, the manager first, then in the order of joining. */
 const listMembers = (call: Call<Endpoint>, query: Asked): Found<contract.MemberRow> => {
   const { rows, total } = membersOf<StoredMember>(call.world.store, valuesOf(call, query), {
@@ -79,8 +77,8 @@ const listMembers = (call: Call<Endpoint>, query: Asked): Found<contract.MemberR
     list: rows.map(({ hours, fromAt, toAt, ...row }) => ({
       ...row,
       weeklyHours: hours / 100,
-      from: instant(fromAt),
-      to: instant(toAt),
+      from: instantOrNull(fromAt),
+      to: instantOrNull(toAt),
       isManager: row.isManager === 1,
       isLocked: row.isLocked === 1,
       joinedAt: toInstant(row.joinedAt),

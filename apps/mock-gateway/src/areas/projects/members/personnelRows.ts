@@ -5,7 +5,7 @@ import type {
   personnelExport,
   PersonnelRow,
 } from '@fleet/domain/areas/projects/members/contract.ts';
-import { firstDayOf, lastDayOf, monthOf } from '@fleet/domain/areas/projects/cost/months.ts';
+import { firstDayOf, lastDayOf, monthOf } from '@fleet/domain/core/values/months.ts';
 import {
   isOverloaded,
   plannedHours,
@@ -13,13 +13,12 @@ import {
   weekHours,
   weeksFrom,
 } from '@fleet/domain/areas/projects/members/load.ts';
-import { dayToInstant } from '@fleet/domain/core/values/formats.ts';
+import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
 import { searchText } from '../../../rows/paging.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
 
 /** People of a tenant, what they are assigned to projects for, and how full their weeks are. */
 
@@ -57,18 +56,16 @@ const peopleConditions = conditions('u.tnt_id = @tntId and u.deleted_at is null'
 });
 
 /** The day in Shanghai. */
-export const today = (call: Call<Endpoint>): string => dayText(dayOf(call.world.clock.now()));
+export const today = (call: Call<Endpoint>): string => epochToDay(call.world.clock.now());
 
 /** Mondays of the weeks that are shown. */
 export const shownMondays = (call: Call<Endpoint>): readonly string[] => weeksFrom(today(call), shownWeeks);
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
 const toAssignment = ({ fromAt, toAt, isManager, weeklyHours, ...rest }: StoredAssignment): AssignmentRow => ({
   ...rest,
   weeklyHours: weeklyHours / 100,
-  from: instant(fromAt),
-  to: instant(toAt),
+  from: instantOrNull(fromAt),
+  to: instantOrNull(toAt),
   isManager: isManager === 1,
 });
 

@@ -7,6 +7,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { refuseArchived } from '../project/projectRows.ts';
 import { countReports, listReports, noteStep, readReport } from './oaReportRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 /** Reports in the OA. */
 
@@ -33,7 +34,7 @@ export const oaReportHandlers: HandlersOf<typeof contract> = {
     exportSheet(call.world, call.query, {
       title: 'OA报表',
       columns,
-      rows: listReports(call, call.query, { limit: -1, offset: 0 }).list,
+      rows: listReports(call, call.query, everyRow).list,
       idOf: ({ id }) => id,
     }),
 

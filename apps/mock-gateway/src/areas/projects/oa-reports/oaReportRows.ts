@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { OaReportAction } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import type {
   OaReportInfo,
@@ -9,9 +9,9 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Reports in the OA: what a row shows, filters, order, figures, and what happened to one. */
@@ -76,10 +76,7 @@ const toRow = (report: StoredReport): OaReportRow => {
   };
 };
 
-type Query = Omit<QueryOf<typeof oaReportExport>, 'columns' | 'ids'> & {
-  readonly page?: number;
-  readonly pageSize?: number;
-};
+type Query = ListQuery<typeof oaReportExport>;
 
 /** A page of the tenant's reports and how many match in all, the latest first; with limit -1 all of them. */
 export const listReports = (
@@ -95,8 +92,8 @@ export const listReports = (
     type: query.type ?? null,
     status: query.status ?? null,
     submitterName: searchText(query.submitterName),
-    from: query.submittedFrom === undefined ? null : fromInstant(query.submittedFrom, '提交时间起'),
-    to: query.submittedTo === undefined ? null : fromInstant(query.submittedTo, '提交时间止'),
+    from: momentOrNull(query.submittedFrom, '提交时间起'),
+    to: momentOrNull(query.submittedTo, '提交时间止'),
   };
   const { rows, total } = pageOf<StoredReport>(call.world.store, values, {
     sort: query.sort ?? '-submittedAt',

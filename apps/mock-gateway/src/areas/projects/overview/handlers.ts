@@ -4,11 +4,11 @@ import type { ProjectTodo } from '@fleet/domain/areas/projects/overview/contract
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull, todayOf } from '../../../rows/instants.ts';
 import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
-import { dayLength } from '../../../rows/shanghaiDays.ts';
-import { readNodes, todayOf } from '../life-cycle/lifeCycleRows.ts';
+import { readNodes } from '../life-cycle/lifeCycleRows.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Tab 概览 of a project: what its head does not say. */
@@ -126,7 +126,7 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
     todos: rows.map(({ at, isOverdue, above, ...todo }) => ({
       ...todo,
       above: JSON.parse(above) as string[],
-      at: at === null ? null : toInstant(at),
+      at: instantOrNull(at),
       isOverdue: isOverdue === 1,
     })),
     todoCount: world.store.one<{ total: number }>(`select count(*) as total ${todos}`, own)?.total ?? 0,

@@ -8,6 +8,7 @@ import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
 import { listTasks } from '../tasks/taskRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 /** The plan overview as a sheet: departments, below each its people, below each their tasks. */
 
@@ -48,7 +49,7 @@ const columns = [
 ];
 
 const linesOf = (call: Call<typeof planOverviewExport>): Line[] => {
-  const tasks = listTasks(call, overviewFilters(call, call.query), { sort: 'planStartDate' }, { limit: -1, offset: 0 });
+  const tasks = listTasks(call, overviewFilters(call, call.query), { sort: 'planStartDate' }, everyRow);
   const byOwner = Map.groupBy(tasks.list, ({ owner }) => owner?.userId ?? '-');
   return readOverview(call, call.query).list.flatMap(({ id: _, name: department, people, ...figures }) => [
     { level: '部门' as const, department, person: '', figures, task: null },

@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { noOne, type planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import { departmentsOf, type PersonCounts, sumOf } from '@fleet/domain/areas/projects/plan-overview/departments.ts';
-import { monthsBetween, monthWindow } from '@fleet/domain/areas/projects/plan-overview/months.ts';
+import { monthsBetween, monthWindow } from '@fleet/domain/core/values/months.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { ownerJoins, taskConditions, type TaskFilters, taskValues } from '../tasks/taskRows.ts';

@@ -1,8 +1,7 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { type planExport, planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
-import { planFieldTitles } from '@fleet/domain/areas/projects/plan/fieldTitles.ts';
+import { planFieldTitles, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
-import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { searchText } from '../../../rows/paging.ts';

@@ -1,8 +1,7 @@
-import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
-import { planStatusText } from '@fleet/domain/areas/projects/plan/status.ts';
+import { type PlanNode, planStatusText } from '@fleet/domain/areas/projects/plan/node.ts';
 import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../store/store.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
 
 /** The tasks of a plan in the store: written and read as a tree. */
 
@@ -77,8 +76,6 @@ interface StoredNode {
   readonly delayOrderId: string | null;
 }
 
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
-
 /** The tree of a plan as it is stored; nothing is rolled up anew. */
 export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] => {
   const rows = store.all<StoredNode>(
@@ -94,8 +91,8 @@ export const readPlanNodes = (store: Store, projectId: string): readonly PlanNod
     (below.get(parentId) ?? []).map(
       ({ parentId: _, planStartAt, planEndAt, standard, factor, total, isModified, ...node }) => ({
         ...node,
-        planStartDate: instant(planStartAt),
-        planEndDate: instant(planEndAt),
+        planStartDate: instantOrNull(planStartAt),
+        planEndDate: instantOrNull(planEndAt),
         standardWorkHour: standard / 100,
         workHourFactor: factor,
         totalWorkHour: total / 100,

@@ -3,7 +3,7 @@ import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { isDecider } from '../shared/approvalRows.ts';
 import { readPlanNodes } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -86,7 +86,7 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
     stamp: stampOf(call, projectId),
     version: plan.version,
     state: plan.state,
-    savedAt: plan.savedAt === null ? null : toInstant(plan.savedAt),
+    savedAt: instantOrNull(plan.savedAt),
     savedBy: plan.savedBy,
     nodes: [...readPlanNodes(store, projectId)],
     baseline:

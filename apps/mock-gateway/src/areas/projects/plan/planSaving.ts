@@ -1,8 +1,11 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { planEndBeforeStart } from '@fleet/domain/areas/projects/plan/checks.ts';
-import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
-import { largestPlan } from '@fleet/domain/areas/projects/plan/limits.ts';
-import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import {
+  blankNode,
+  largestPlan,
+  leafHours,
+  planEndBeforeStart,
+  type PlanNode,
+} from '@fleet/domain/areas/projects/plan/node.ts';
 import { isPlanOpen, planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
 import { savedNode } from '@fleet/domain/areas/projects/plan/saveEdge.ts';

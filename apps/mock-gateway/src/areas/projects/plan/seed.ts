@@ -1,10 +1,8 @@
 import type { PlanNodeSeed, PlanSeed } from '@fleet/fixtures/areas/projects/seeds/plan.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import { addDays, instantToDay, dayToInstant } from '@fleet/domain/core/values/formats.ts';
-import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
-import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { blankNode, leafHours, type PlanNode, planStatusText } from '@fleet/domain/areas/projects/plan/node.ts';
 import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
-import { planStatusText } from '@fleet/domain/areas/projects/plan/status.ts';
 import type { Store } from '../../../store/store.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { writePlanNodes } from './planNodes.ts';

@@ -1,4 +1,4 @@
-import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { leafHours } from '@fleet/domain/areas/projects/plan/node.ts';
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';

@@ -1,16 +1,15 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/schedule/contract.ts';
 import { type ScheduleRow, scheduleRow } from '@fleet/domain/areas/projects/schedule/contract.ts';
 import { isFinished } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.ts';
 import { deviationDays } from '@fleet/domain/areas/projects/schedule/deviation.ts';
-import { instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { instantToDay, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { toInstant } from '../../../rows/instants.ts';
-import { dayOf, dayText } from '../../../rows/shanghaiDays.ts';
-import { nodesBelow, readNodes, todayOf } from '../life-cycle/lifeCycleRows.ts';
+import { toInstant, todayOf } from '../../../rows/instants.ts';
+import { nodesBelow, readNodes } from '../life-cycle/lifeCycleRows.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
 
 /** Tab 进度计划 of a project: its life cycle against the calendar. */
@@ -20,7 +19,7 @@ type Filters = QueryOf<typeof contract.scheduleList>;
 /** The nodes of the chosen phase, phases in their order and every node after its parent. */
 const nodesOf = (call: Call<Endpoint>, { projectId, phase }: Filters): readonly ScheduleRow[] => {
   requireProject(call, projectId);
-  const today = dayText(dayOf(call.world.clock.now()));
+  const today = epochToDay(call.world.clock.now());
   const nodes = nodesBelow(readNodes(call, projectId), null);
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const rows = nodes.map((node): ScheduleRow => ({

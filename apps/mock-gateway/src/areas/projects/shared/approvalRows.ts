@@ -1,12 +1,12 @@
 import type { ApprovalStatus } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
 
 /**
  * Approvals in the store. Whoever is named as approver reads and decides whatever tenant the project has, as long as it
@@ -78,7 +78,7 @@ const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
     submitter: { userId: submitterId, realName: submitterName },
     approver: { userId: approverId, realName: approverName },
     submittedAt: toInstant(approval.submittedAt),
-    decidedAt: approval.decidedAt === null ? null : toInstant(approval.decidedAt),
+    decidedAt: instantOrNull(approval.decidedAt),
     canDecide: approval.status === 4 && isDecider(approval, call.session.userId),
   };
 };
@@ -86,10 +86,7 @@ const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
 /** Whose approvals the caller may meet at all: his own tenant's, and anybody's (null) when he is of the platform. */
 const reachOf = ({ session }: Call<Endpoint>) => ({ own: session.isInner ? null : session.tntId });
 
-type Query = Omit<QueryOf<typeof approvalExport>, 'columns' | 'ids'> & {
-  readonly page?: number;
-  readonly pageSize?: number;
-};
+type Query = ListQuery<typeof approvalExport>;
 
 /** A page of the approvals that the caller decides or handed in, the latest first; with limit -1 all of them. */
 export const listApprovals = (
@@ -105,8 +102,8 @@ export const listApprovals = (
     keyword: searchText(query.keyword),
     kind: query.kind ?? null,
     status: query.status ?? null,
-    from: query.submittedFrom === undefined ? null : fromInstant(query.submittedFrom, '提交时间起'),
-    to: query.submittedTo === undefined ? null : fromInstant(query.submittedTo, '提交时间止'),
+    from: momentOrNull(query.submittedFrom, '提交时间起'),
+    to: momentOrNull(query.submittedTo, '提交时间止'),
   };
   const { rows, total } = pageOf<StoredApproval>(call.world.store, values, {
     sort: query.sort ?? '-submittedAt',

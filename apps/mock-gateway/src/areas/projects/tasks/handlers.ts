@@ -15,6 +15,7 @@ import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
 import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
+import { everyRow } from '../../../rows/paging.ts';
 
 /** Tasks of projects, one's own, and whatever an approval is about. */
 
@@ -50,7 +51,7 @@ const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
   return exportSheet(call.world, call.query, {
     title: scope === 'my' ? '我的任务' : '项目任务',
     columns,
-    rows: listTasks(call, filters, sort === undefined ? {} : { sort }, { limit: -1, offset: 0 }).list,
+    rows: listTasks(call, filters, sort === undefined ? {} : { sort }, everyRow).list,
     idOf: ({ id }) => id,
   });
 };

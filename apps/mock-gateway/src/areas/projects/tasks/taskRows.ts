@@ -4,10 +4,9 @@ import type { taskMyList, TaskRow } from '@fleet/domain/areas/projects/tasks/con
 import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../rows/conditions.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
+import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../rows/pagedQuery.ts';
 import { pageValues, searchText } from '../../../rows/paging.ts';
-import { dayOf, startOfDay } from '../../../rows/shanghaiDays.ts';
 
 /** Tasks in the store: the leaves of plans, as lists and drawers show them. */
 
@@ -113,12 +112,6 @@ const pageOf = pagedQuery({
 });
 type TaskOrder = NonNullable<QueryOf<typeof taskMyList>['sort']>;
 
-const number = (at: string | undefined, label: string): number | null =>
-  at === undefined ? null : fromInstant(at, label);
-
-/** The first moment of today in Shanghai. */
-const todayOf = (call: Call<Endpoint>): number => startOfDay(dayOf(call.world.clock.now()));
-
 /** The value of a filter, or that it looks for what has none. */
 const choice = (id: string | undefined) => ({
   id: id === undefined || id === noOne ? null : id,
@@ -138,14 +131,12 @@ export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   projectId: filters.projectId ?? null,
   taskStatus: filters.taskStatus ?? null,
   isOverdue: filters.isOverdue === undefined ? null : Number(filters.isOverdue),
-  endFrom: number(filters.endFrom, '计划结束起'),
-  endTo: number(filters.endTo, '计划结束止'),
+  endFrom: momentOrNull(filters.endFrom, '计划结束起'),
+  endTo: momentOrNull(filters.endTo, '计划结束止'),
   from: filters.from ?? null,
   until: filters.until ?? null,
   today: todayOf(call),
 });
-
-const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
 const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
   const { ownerId, ownerName, managerId, isArchived, planStartAt, planEndAt, total, finishedAt, ...fields } = task;
@@ -153,11 +144,11 @@ const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {
   return {
     ...fields,
     owner: ownerId === null ? null : { userId: ownerId, realName: ownerName ?? '' },
-    planStartDate: instant(planStartAt),
-    planEndDate: instant(planEndAt),
+    planStartDate: instantOrNull(planStartAt),
+    planEndDate: instantOrNull(planEndAt),
     totalWorkHour: total / 100,
     isOverdue: !isFinished(task.taskStatus) && planEndAt !== null && planEndAt < todayOf(call),
-    finishedAt: instant(finishedAt),
+    finishedAt: instantOrNull(finishedAt),
     canSubmit: isArchived === 0 && isSubmittable(task.taskStatus) && (ownerId === userId || managerId === userId),
   };
 };

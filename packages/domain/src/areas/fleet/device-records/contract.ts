@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
 import { id, instant, nullable, object, oneOf } from '../../../core/contract/shapes.ts';
-import { faultRecoveryCodes } from './faultRecoveries.ts';
+import { faultRecoveryCodes } from './faults.ts';
 
 /** What is recorded of devices, as the calls of the areas above show it. */
 

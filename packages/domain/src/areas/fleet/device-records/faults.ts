@@ -1,3 +1,14 @@
+/** How a device got over a fault (designed). */
+export const faultRecoveries = {
+  auto: '自动恢复',
+  manual: '人工复位',
+  remote: '远程复位',
+} as const;
+
+export type FaultRecovery = keyof typeof faultRecoveries;
+
+export const faultRecoveryCodes = Object.keys(faultRecoveries) as FaultRecovery[];
+
 /** Measures of how reliable devices are. Times are milliseconds where nothing else is said. */
 
 /** A fault, as far as it is measured. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, session } from '../../../core/contract/define.ts';
-import { newsRow } from '../../../core/news/newsRow.ts';
+import { newsRow } from '../../../core/news/news.ts';
 import {
   id,
   instant,

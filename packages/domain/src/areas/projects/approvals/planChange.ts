@@ -1,9 +1,8 @@
 import type { PlanChange } from './contract.ts';
 import { changesBetween } from '../plan/document/compare.ts';
 import type { PlanNames } from '../plan/document/describe.ts';
-import { openDocument } from '../plan/document/document.ts';
+import { openDocument, versionOf } from '../plan/document/document.ts';
 import { summarizeChanges } from '../plan/document/changeSummary.ts';
-import { versionOf } from '../plan/document/versions.ts';
 import type { PlanTree } from '../plan/node.ts';
 import { rolledUpValues } from '../plan/rollUp.ts';
 

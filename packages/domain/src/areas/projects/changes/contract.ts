@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { projectTypeIds } from '../project/projectTypes.ts';
+import { projectTypeIds } from '../project/projectCodes.ts';
 import { provinceNames } from '../../../core/codes/provinces.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';

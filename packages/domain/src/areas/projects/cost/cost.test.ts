@@ -4,7 +4,6 @@ import { costKindIds } from './costKinds.ts';
 import type { MonthRow } from './contract.ts';
 import { toHundredths } from '../../../core/values/formats.ts';
 import { balanceOf, noAmounts, sumAmounts, sumMoney, totalOf } from './amounts.ts';
-import { addMonths, firstDayOf, lastDayOf, monthsOver } from './months.ts';
 import { cellsOf, sheetTotals } from './monthSheet.ts';
 import { figureTitle, type Period } from './period.ts';
 import { entriesAt, sheetLines } from './sheetLines.ts';
@@ -46,23 +45,6 @@ describe('money', () => {
     expect(balanceOf(100, 100)).toMatchObject({ ratio: 100, isOver: false, available: 0 });
     expect(balanceOf(0, 0)).toMatchObject({ ratio: null, isOver: false });
     expect(balanceOf(0, 0.01)).toMatchObject({ ratio: null, isOver: true });
-  });
-});
-
-describe('months', () => {
-  it('follow each other over the turn of a year', () => {
-    expect(addMonths('2026-11', 3)).toBe('2027-02');
-    expect(addMonths('2026-01', -1)).toBe('2025-12');
-    expect(monthsOver(['2026-02', '2025-11', '2026-01'])).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect(monthsOver([])).toEqual([]);
-  });
-
-  it('have their first and last day', () => {
-    expect([firstDayOf('2028-02'), lastDayOf('2028-02'), lastDayOf('2026-02')]).toEqual([
-      '2028-02-01',
-      '2028-02-29',
-      '2026-02-28',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from '../project/phases.ts';
+import { phaseIdentifiers } from '../project/projectCodes.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   id,

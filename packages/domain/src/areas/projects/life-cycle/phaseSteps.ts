@@ -1,5 +1,5 @@
-import { phases, type PhaseIdentifier } from '../project/phases.ts';
-import { epochOf } from '../../../core/values/formats.ts';
+import { type PhaseIdentifier, phases } from '../project/projectCodes.ts';
+import { dayLength, epochOf } from '../../../core/values/formats.ts';
 import { isFinished, type NodeDates, type NodeStatus } from './nodeStatus.ts';
 
 /** Phases as steps (S1 §4, Steps and Show status). */
@@ -9,8 +9,6 @@ interface PhaseNode extends NodeDates {
   readonly parentId: string | null;
   readonly status: NodeStatus;
 }
-
-const dayLength = 86_400_000;
 
 /** Days since a node should have been over; 0 when it is over or still has time. `today` as in `phaseSteps`. */
 export const overdueDaysOf = (

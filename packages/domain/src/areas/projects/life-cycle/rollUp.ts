@@ -1,4 +1,4 @@
-import { leafHours } from '../plan/hours.ts';
+import { leafHours } from '../plan/node.ts';
 import { rolledUpValues } from '../plan/rollUp.ts';
 import { type NodeDates, type NodeStatus, nodeStatusOf } from './nodeStatus.ts';
 

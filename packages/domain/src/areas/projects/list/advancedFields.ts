@@ -1,6 +1,4 @@
-import { phases } from '../project/phases.ts';
-import { projectHealths } from '../project/projectHealth.ts';
-import { projectTypes } from '../project/projectTypes.ts';
+import { phases, projectHealths, projectTypes } from '../project/projectCodes.ts';
 import { provinces } from '../../../core/codes/provinces.ts';
 import { statusCodes, statusLabel } from '../../../core/codes/status.ts';
 

@@ -1,4 +1,4 @@
-import { phases, type PhaseIdentifier } from '../project/phases.ts';
+import { type PhaseIdentifier, phases } from '../project/projectCodes.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
 import type { projectBoard, ProjectRow } from './contract.ts';
 

@@ -1,8 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from '../project/phases.ts';
-import { projectHealthIds } from '../project/projectHealth.ts';
-import { projectTypeIds } from '../project/projectTypes.ts';
+import { phaseIdentifiers, projectHealthIds, projectTypeIds } from '../project/projectCodes.ts';
 import { conditionsPattern, longestConditions } from './advancedQuery.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {

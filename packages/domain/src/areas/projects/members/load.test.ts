@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayToInstant } from '../../../core/values/formats.ts';
-import {
-  isOverloaded,
-  loadPercent,
-  mondayOf,
-  plannedHours,
-  sumHours,
-  weekHours,
-  weeksFrom,
-  type Assignment,
-} from './load.ts';
+import { isOverloaded, loadPercent, plannedHours, sumHours, weekHours, weeksFrom, type Assignment } from './load.ts';
+import { mondayOf } from '../../../core/values/days.ts';
 import { overloadsFrom, overloadText } from './overload.ts';
 import { loadLevel, plannedWeeks, withAssignment } from './weekLoads.ts';
 

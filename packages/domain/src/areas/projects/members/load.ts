@@ -1,3 +1,4 @@
+import { mondayOf, numberOfDay, textOfDay } from '../../../core/values/days.ts';
 import { instantToDay, toHundredths } from '../../../core/values/formats.ts';
 
 /** How much of a person's week projects plan for: planned hours over the hours of a full week. */
@@ -16,24 +17,13 @@ export interface Assignment {
   readonly to: string | null;
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-
-/** Days since 1970-01-01 of a day `YYYY-MM-DD`. */
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) / dayLength;
-const dayOf = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10);
 /** Days since the Monday before 1970, a Thursday. */
 const sinceMonday = (number: number): number => number + 3;
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => {
-  const number = numberOf(day);
-  return dayOf(number - (sinceMonday(number) % 7));
-};
-
 /** Mondays of so many weeks, the first that of the day. */
 export const weeksFrom = (day: string, count: number): readonly string[] => {
-  const first = numberOf(mondayOf(day));
-  return Array.from({ length: count }, (_, week) => dayOf(first + 7 * week));
+  const first = numberOfDay(mondayOf(day));
+  return Array.from({ length: count }, (_, week) => textOfDay(first + 7 * week));
 };
 
 /** Working days before a day, counted from the Monday before 1970. */
@@ -46,8 +36,8 @@ const workingDaysBefore = (number: number): number => {
 export const plannedHours = (assignment: Assignment, fromDay: string, toDay: string): number => {
   const first = instantToDay(assignment.from) ?? fromDay;
   const last = instantToDay(assignment.to) ?? toDay;
-  const start = numberOf(first > fromDay ? first : fromDay);
-  const end = numberOf(last < toDay ? last : toDay);
+  const start = numberOfDay(first > fromDay ? first : fromDay);
+  const end = numberOfDay(last < toDay ? last : toDay);
   const days = Math.max(0, workingDaysBefore(end + 1) - workingDaysBefore(start));
   return Math.round((toHundredths(assignment.weeklyHours) * days) / workingDays) / 100;
 };
@@ -58,7 +48,7 @@ export const sumHours = (hours: readonly number[]): number =>
 
 /** Planned hours of all assignments in the week of a Monday. */
 export const weekHours = (assignments: readonly Assignment[], monday: string): number =>
-  sumHours(assignments.map((one) => plannedHours(one, monday, dayOf(numberOf(monday) + 6))));
+  sumHours(assignments.map((one) => plannedHours(one, monday, textOfDay(numberOfDay(monday) + 6))));
 
 /** Planned hours as a share of a full week, in percent. */
 export const loadPercent = (hours: number): number => (hours / fullWeek) * 100;

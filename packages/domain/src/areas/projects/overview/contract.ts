@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { statusCodes } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
-import { newsRow } from '../../../core/news/newsRow.ts';
+import { newsRow } from '../../../core/news/news.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { money } from '../cost/contract.ts';
 import { phaseStep } from '../life-cycle/contract.ts';

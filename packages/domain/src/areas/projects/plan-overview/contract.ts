@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { monthPattern } from './months.ts';
+import { monthPattern } from '../../../core/values/months.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,

@@ -1,9 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { planFieldTitles as titles } from './fieldTitles.ts';
-import { deepestPlan, largestPlan, longestTaskName } from './limits.ts';
+import { deepestPlan, largestPlan, longestTaskName, planFieldTitles as titles, type PlanNode } from './node.ts';
 import { planStates } from './planState.ts';
-import type { PlanNode } from './node.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,

@@ -1,6 +1,42 @@
-import { planStatusText } from './status.ts';
+import type { StatusIntent } from '../../../core/codes/status.ts';
+import { epochOf, toHundredths } from '../../../core/values/formats.ts';
 
-/** The work-breakdown tree of a plan (S2 §3). */
+/** The work-breakdown tree of a plan (S2 §3): its tasks, their fields and what these may hold. */
+
+/** Levels that a plan may have (designed). */
+export const deepestPlan = 12;
+/** Tasks that a plan may have (designed). */
+export const largestPlan = 50_000;
+/** Characters of a task's name (designed). */
+export const longestTaskName = 100;
+/** Hours of a task (designed). */
+export const mostHours = 1_000_000;
+/** Factor of a task's hours (designed). */
+export const mostFactor = 1000;
+
+/**
+ * Statuses of the tasks of a plan. The specification gives numbers only (S2 §4: 5, 6 and 8 are complete, 6 is looked at
+ * apart); the words are the gateway's, and travel beside the number.
+ */
+const statuses: Readonly<Record<number, { readonly text: string; readonly intent: StatusIntent }>> = {
+  1: { text: '未开始', intent: 'none' },
+  2: { text: '进行中', intent: 'primary' },
+  3: { text: '待确认', intent: 'primary' },
+  4: { text: '已退回', intent: 'danger' },
+  5: { text: '已完成', intent: 'success' },
+  6: { text: '延期完成', intent: 'warning' },
+  7: { text: '已暂停', intent: 'none' },
+  8: { text: '提前完成', intent: 'success' },
+};
+
+/** Statuses that count as complete (S2 §4). */
+export const completeStatuses: ReadonlySet<number> = new Set([5, 6, 8]);
+
+/** What the gateway calls a status; the number itself where it has no word. */
+export const planStatusText = (status: number): string => statuses[status]?.text ?? String(status);
+
+/** Colour of a status; one that nobody knows has none. */
+export const planStatusIntent = (status: number): StatusIntent => statuses[status]?.intent ?? 'none';
 
 export interface PlanNode {
   /** A uuid of ours, given by the client that made the node. */
@@ -29,6 +65,22 @@ export interface PlanNode {
   readonly children: readonly PlanNode[];
 }
 
+/** What a person calls the fields of a task. */
+export const planFieldTitles = {
+  taskNo: '任务编号',
+  name: '任务名称',
+  ownerId: '负责人',
+  nodeId: '生命周期节点',
+  planStartDate: '计划开始',
+  planEndDate: '计划结束',
+  standardWorkHour: '标准工时',
+  workHourFactor: '工时系数',
+  totalWorkHour: '总工时',
+  status: '状态',
+  isModified: '修改标记',
+  delayOrderId: '延期单',
+} as const satisfies Partial<Record<keyof PlanNode, string>>;
+
 /** A node of which nothing is said yet but its id. */
 export const blankNode = (id: string): PlanNode => ({
   id,
@@ -50,9 +102,6 @@ export const blankNode = (id: string): PlanNode => ({
 
 /** A plan: its top nodes. */
 export type PlanTree = readonly PlanNode[];
-
-/** Statuses that count as complete (S2 §4). */
-export const completeStatuses: ReadonlySet<number> = new Set([5, 6, 8]);
 
 const isEvery = (tree: PlanTree, holds: (node: PlanNode) => boolean): boolean => {
   const waiting = [...tree];
@@ -81,4 +130,14 @@ export const nodeOf = (tree: PlanTree, id: string): PlanNode | null => {
     return found === null;
   });
   return found;
+};
+
+/** Hours of a leaf: standard hours times the factor, to two decimals (S2 §4, §9). */
+export const leafHours = (standardWorkHour: number, workHourFactor: number): number =>
+  toHundredths(standardWorkHour * workHourFactor) / 100;
+
+/** Whether a task would end before it begins; undated ones do not. */
+export const planEndBeforeStart = (start: string | null, end: string | null): boolean => {
+  const [from, to] = [epochOf(start), epochOf(end)];
+  return from !== null && to !== null && to < from;
 };

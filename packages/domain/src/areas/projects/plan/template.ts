@@ -1,6 +1,5 @@
 import { addDays, dayToInstant } from '../../../core/values/formats.ts';
-import { leafHours } from './hours.ts';
-import { blankNode, type PlanNode } from './node.ts';
+import { blankNode, leafHours, type PlanNode } from './node.ts';
 import { rollUp } from './rollUp.ts';
 
 /** A plan made from a template (S2 §7, plan/gen): its tasks one after the other, each with its usual hours. */

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from './phases.ts';
-import { projectTypeIds } from './projectTypes.ts';
+import { phaseIdentifiers, projectTypeIds } from './projectCodes.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../../../core/contract/shapes.ts';
 

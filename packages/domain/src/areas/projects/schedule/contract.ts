@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from '../project/phases.ts';
+import { phaseIdentifiers } from '../project/projectCodes.ts';
 import { statusCodes } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { exportChoice, id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';

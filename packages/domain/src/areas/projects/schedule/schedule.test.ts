@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleRow } from './contract.ts';
 import { addDays, dayToInstant } from '../../../core/values/formats.ts';
-import { daysBetween, deviationDays } from './deviation.ts';
+import { deviationDays } from './deviation.ts';
+import { daysBetween } from '../../../core/values/days.ts';
 import { scheduleTable } from './scheduleTable.ts';
-import { spanOf, timeScaleOf, todayAt } from './timeScale.ts';
+import { spanOf, stretchOf, todayAt } from './stretch.ts';
 
 const today = '2026-11-21';
 const day = fc.integer({ min: -600, max: 600 }).map((count) => addDays(today, count)!);
@@ -84,7 +85,7 @@ describe('the table of the schedule', () => {
   });
 });
 
-describe('the scale of the bars', () => {
+describe('the stretch of the bars', () => {
   it('holds every date and today, and its ticks in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(day, fc.nat(200)), { maxLength: 12 }), (planned) => {
@@ -94,16 +95,16 @@ describe('the scale of the bars', () => {
           actualStart: null,
           actualEnd: null,
         }));
-        const scale = timeScaleOf(dated, today);
-        const spans = dated.map(({ planStart, planEnd }) => spanOf(scale, planStart, planEnd)!);
+        const stretch = stretchOf(dated, today);
+        const spans = dated.map(({ planStart, planEnd }) => spanOf(stretch, planStart, planEnd)!);
         for (const { left, width } of spans) {
           expect(left).toBeGreaterThanOrEqual(0);
           expect(width).toBeGreaterThan(0);
           expect(left + width).toBeLessThan(100.000001);
         }
-        expect(todayAt(scale)).toBeGreaterThan(0);
-        expect(todayAt(scale)).toBeLessThan(100);
-        const places = scale.ticks.map(({ at }) => at);
+        expect(todayAt(stretch)).toBeGreaterThan(0);
+        expect(todayAt(stretch)).toBeLessThan(100);
+        const places = stretch.ticks.map(({ at }) => at);
         expect(places).toEqual(places.toSorted((one, other) => one - other));
         expect(places.length).toBeLessThanOrEqual(8);
         expect(places.every((at) => at >= 0 && at < 100)).toBe(true);
@@ -112,9 +113,9 @@ describe('the scale of the bars', () => {
   });
 
   it('draws nothing of dates that are missing or the wrong way round', () => {
-    const scale = timeScaleOf([], today);
-    expect(spanOf(scale, null, today)).toBeNull();
-    expect(spanOf(scale, today, '2026-11-20')).toBeNull();
-    expect(spanOf(scale, today, today)).toEqual({ left: 0, width: 100 });
+    const stretch = stretchOf([], today);
+    expect(spanOf(stretch, null, today)).toBeNull();
+    expect(spanOf(stretch, today, '2026-11-20')).toBeNull();
+    expect(spanOf(stretch, today, today)).toEqual({ left: 0, width: 100 });
   });
 });

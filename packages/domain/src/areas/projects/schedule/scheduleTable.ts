@@ -1,4 +1,4 @@
-import { phases } from '../project/phases.ts';
+import { phases } from '../project/projectCodes.ts';
 import type { ScheduleRow } from './contract.ts';
 import { instantToDay } from '../../../core/values/formats.ts';
 import { nodeStatusOf } from '../life-cycle/nodeStatus.ts';

@@ -1,17 +1,14 @@
-import { DialogBody } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { type FileEntry, filePreviewLink } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
-import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { ActionButton } from '../../../../app/actions/ActionButton.tsx';
 import { refusalText } from '../../../../app/calls/useWrite.ts';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ProjectQuery } from '../projectQuery.ts';
-import './filePreview.css';
 
 interface Props {
   readonly project: ProjectQuery;
@@ -38,32 +35,30 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
     };
   }, [call, projectId, tntId, id]);
   return (
-    <Dialog isOpen title={<bdi>{name}</bdi>} className="file-preview" onClose={onClose}>
-      <DialogBody>
-        <div className="preview-facts">
-          <span>{formatSize(size)}</span>
-          <span>
-            {userName} 上传于 {formatDateTime(createdAt)}
-          </span>
-          <ActionButton
-            action={projectFilesTab.actions.downloadFile}
-            size="small"
-            icon={<Download size={14} />}
-            onClick={onDownload}
-          />
-        </div>
-        <div className="preview-content">
-          {link === null ? (
-            <LoadingState lines={6} />
-          ) : 'problem' in link ? (
-            <p className="preview-note" role="alert">
-              {link.problem}
-            </p>
-          ) : (
-            <FileContent name={name} size={size} url={link.url} />
-          )}
-        </div>
-      </DialogBody>
-    </Dialog>
+    <PreviewDialog
+      name={name}
+      size={size}
+      uploaderName={userName}
+      uploadedAt={createdAt}
+      download={
+        <ActionButton
+          action={projectFilesTab.actions.downloadFile}
+          size="small"
+          icon={<Download size={14} />}
+          onClick={onDownload}
+        />
+      }
+      onClose={onClose}
+    >
+      {link === null ? (
+        <LoadingState lines={6} />
+      ) : 'problem' in link ? (
+        <p className="preview-note" role="alert">
+          {link.problem}
+        </p>
+      ) : (
+        <FileContent name={name} size={size} url={link.url} />
+      )}
+    </PreviewDialog>
   );
 }

@@ -6,7 +6,8 @@ import type { KeyModelRow } from '@fleet/domain/areas/projects/life-cycle/partsC
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { type Choices, SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../../ui/select/choices.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
 
 type KeyModel = Values['keyModels'][number];
 

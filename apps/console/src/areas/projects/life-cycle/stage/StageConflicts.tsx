@@ -4,7 +4,7 @@ import type { StageForm as Values } from '@fleet/domain/areas/projects/life-cycl
 import type { StageMerge } from '@fleet/domain/areas/projects/life-cycle/stageMerge.ts';
 import { epochOf, formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Form } from '../../../../form/useForm.ts';
-import { type Choices, listOf } from '../../../../ui/select/choices.ts';
+import { type Choices, listOf } from '../../../../ui/select/choices.tsx';
 import type { StageChoices } from './useStage.ts';
 
 interface Props {

@@ -1,14 +1,13 @@
 import type { LifeCycleNodeInfo, StageForm as Values } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
-import { leafHours } from '@fleet/domain/areas/projects/plan/hours.ts';
+import { leafHours } from '@fleet/domain/areas/projects/plan/node.ts';
 import { nodeStatusOf } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.ts';
 import { stageProblems } from '@fleet/domain/areas/projects/life-cycle/stageProblems.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Properties, Section } from '../../../../detail/Properties.tsx';
 import { DayField } from '../../../../form/days/DayField.tsx';
-import { MultiSelectField } from '../../../../form/MultiSelectField.tsx';
+import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
-import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';

@@ -9,7 +9,7 @@ import {
 import { useCallback } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
-import type { Choices } from '../../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../../ui/select/choices.tsx';
 import type { StageAddress } from './stageAddress.ts';
 
 /** A stage with all that its form changes. */

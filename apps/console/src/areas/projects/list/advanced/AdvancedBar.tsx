@@ -4,7 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { listOf } from '../../../../ui/select/choices.ts';
+import { listOf } from '../../../../ui/select/choices.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import './advanced.css';
 

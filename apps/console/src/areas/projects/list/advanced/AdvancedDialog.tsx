@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import './advanced.css';

@@ -9,8 +9,9 @@ import {
 } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId } from 'react';
-import { DayInput } from '../../../../form/days/DayInput.tsx';
-import { type Choices, SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
+import { DayInput } from '../../../../form/days/DayField.tsx';
+import type { Choices } from '../../../../ui/select/choices.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
 
 interface Props {
   readonly place: number;

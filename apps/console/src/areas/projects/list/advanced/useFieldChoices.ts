@@ -1,7 +1,7 @@
 import { advancedFields, type AdvancedField } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import { useCallback } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import type { Choices } from '../../../../ui/select/SearchSelect.tsx';
+import type { Choices } from '../../../../ui/select/choices.tsx';
 import { useManagers, useProducts } from '../../project/useProjectChoices.ts';
 
 /** What can be chosen for a field of the advanced search. */

@@ -1,4 +1,4 @@
-import { phases } from '@fleet/domain/areas/projects/project/phases.ts';
+import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract.ts';
 import { progressText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';

@@ -1,11 +1,10 @@
-import { projectTypes } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { projectTypes } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { DayField } from '../../../../form/days/DayField.tsx';
-import { MultiSelectField } from '../../../../form/MultiSelectField.tsx';
-import { OptionalNumberField } from '../../../../form/OptionalNumberField.tsx';
-import { SelectField } from '../../../../form/SelectField.tsx';
+import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
+import { OptionalNumberField } from '../../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useManagers, useProducts } from '../../project/useProjectChoices.ts';

@@ -1,6 +1,6 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectTypes.ts';
+import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type ProjectFormValues, projectUpdate } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ProjectDetail, projectGet } from '@fleet/domain/areas/projects/project/contract.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
-import { Segments } from '../../../../list/filters/Segments.tsx';
+import { Segments } from '../../../../list/filters/segments.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';

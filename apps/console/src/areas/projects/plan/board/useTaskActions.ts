@@ -1,5 +1,5 @@
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
-import { deepestPlan } from '@fleet/domain/areas/projects/plan/limits.ts';
+import { deepestPlan } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import {
@@ -14,7 +14,8 @@ import {
   type Spot,
   topMost,
 } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
-import { dayOfEpoch, instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { PlanView } from '../planView.ts';
 import { clearedValues, type ColumnId } from '../tree/columns.ts';
@@ -44,7 +45,7 @@ export interface TaskActions {
   readonly clear: (column: ColumnId) => void;
 }
 
-const together = (commands: readonly PlanCommand[]): PlanCommand | null =>
+const oneCommand = (commands: readonly PlanCommand[]): PlanCommand | null =>
   commands.length > 1 ? { kind: 'all', commands } : (commands[0] ?? null);
 
 const stretched = (
@@ -53,7 +54,7 @@ const stretched = (
   edge: 'start' | 'end',
   days: number,
 ): PlanCommand | null =>
-  together(
+  oneCommand(
     ids.flatMap((id): readonly PlanCommand[] => {
       const place = placeOf(document, id);
       const row = place === null ? null : rowOf(document.rows, place);
@@ -121,7 +122,7 @@ export function useTaskActions(
     outdent: () => moved(outdented(document, targets())),
     moveTo: (ids, spot) => run(movedTo(document, ids, spot)),
     shift: (ids, days) =>
-      days !== 0 && run(together(topMost(document, ids).map((id) => ({ kind: 'shift', id, days })))),
+      days !== 0 && run(oneCommand(topMost(document, ids).map((id) => ({ kind: 'shift', id, days })))),
     stretch: (ids, edge, days) => days !== 0 && run(stretched(document, ids, edge, days)),
     clear: (column) => {
       const values = clearedValues[column];

@@ -1,5 +1,5 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { memo } from 'react';

@@ -1,5 +1,6 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayOfInstant, durationOf, textOfDay, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfInstant, durationOf, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';

@@ -1,4 +1,4 @@
-import { textOfDay, weekdayOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { memo } from 'react';

@@ -1,5 +1,6 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type CSSProperties, memo } from 'react';
 import type { BaselineTask } from '../planView.ts';

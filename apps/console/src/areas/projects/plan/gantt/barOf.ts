@@ -1,7 +1,7 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
-import { planStatusIntent } from '@fleet/domain/areas/projects/plan/view/statusIntent.ts';
+import { planStatusIntent } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 
 /** How a task is drawn over time, in days. */

@@ -1,5 +1,6 @@
 import { type PlanDocument, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { monthOf, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { monthStart } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 
 /** The months behind the bars of a printed plan. */
 
@@ -14,7 +15,7 @@ const mostNames = 14;
 /** First days of months within some days, the year named where one begins; of many months some have no name. */
 export const monthTicks = (start: number, end: number): readonly Tick[] => {
   const firsts: number[] = [];
-  for (let day = monthOf(start, 1); day <= end; day = monthOf(day, 1)) firsts.push(day);
+  for (let day = monthStart(start, 1); day <= end; day = monthStart(day, 1)) firsts.push(day);
   const every = Math.ceil(firsts.length / mostNames);
   return firsts.map((day, index) => {
     const [year, month] = textOfDay(day).split('-');

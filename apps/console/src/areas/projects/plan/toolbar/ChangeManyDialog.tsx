@@ -1,9 +1,11 @@
-import { Button, Callout, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
+import { mostFactor } from '@fleet/domain/areas/projects/plan/node.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { SearchSelect } from '../../../../ui/select/SearchSelect.tsx';
+import { Problem } from '../../../../ui/Problem.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
 import type { PlanMember } from '../planView.ts';
 
 type Values = Extract<PlanCommand, { readonly kind: 'change' }>['values'];
@@ -17,8 +19,6 @@ interface Props {
   readonly onChange: (values: Values) => boolean;
   readonly onClose: () => void;
 }
-
-const mostFactor = 1000;
 
 /** Owner and factor of many tasks at once; what is left empty stays as it is. Rendered while it is open. */
 export function ChangeManyDialog({ members, count, leafCount, onChange, onClose }: Props) {
@@ -62,11 +62,7 @@ export function ChangeManyDialog({ members, count, leafCount, onChange, onClose 
             onChange={(event) => setText(event.target.value)}
           />
         </FormGroup>
-        {problem !== null && (
-          <Callout compact icon={null} intent="danger" role="alert">
-            {problem}
-          </Callout>
-        )}
+        <Problem text={problem} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,5 +1,6 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayAsWritten, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayAsWritten } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import {
   type FocusEvent,
   type KeyboardEvent,

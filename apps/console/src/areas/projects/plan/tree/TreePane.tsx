@@ -5,8 +5,7 @@ import type { Cursor } from '../board/keys/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planView.ts';
 import { baselineMark } from './baselineText.ts';
-import { TreeHead } from './TreeHead.tsx';
-import { type RowContext, rowHeight } from './rowContext.ts';
+import { cellClass, cellStyle, type PlacedColumn, type RowContext, rowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
 import './tree.css';
@@ -104,6 +103,29 @@ export function TreePane(props: Props) {
       <div className="plan-scrollbar" aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
         <div style={{ width: context.width }} />
       </div>
+    </div>
+  );
+}
+
+/** The titles of the columns. */
+function TreeHead({ context: { frozen, sliding, width } }: { readonly context: RowContext }) {
+  const title = (column: PlacedColumn, isFrozen: boolean) => (
+    <div
+      key={column.id}
+      role="columnheader"
+      aria-colindex={column.index + 1}
+      className={cellClass(column)}
+      style={cellStyle(column, isFrozen)}
+    >
+      {column.title}
+    </div>
+  );
+  return (
+    <div role="row" className="plan-head-row" aria-rowindex={1} style={{ width }}>
+      <div className="plan-frozen" role="presentation">
+        {frozen.map((column) => title(column, true))}
+      </div>
+      {sliding.map((column) => title(column, false))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { isEdited } from '@fleet/domain/areas/projects/plan/document/compare.ts';
 import { type PlanDocument, type PlanRow, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { dayOfEpoch, dayOfInstant, textOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { textOfDay, dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { formatHours, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { BaselineTask } from '../planView.ts';
 import { factorText } from './cells.tsx';

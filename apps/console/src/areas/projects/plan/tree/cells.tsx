@@ -1,7 +1,7 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { durationOf, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
-import { planStatusIntent } from '@fleet/domain/areas/projects/plan/view/statusIntent.ts';
+import { planStatusIntent } from '@fleet/domain/areas/projects/plan/node.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';

@@ -1,14 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type PlanCommand, planRefusals } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/areas/projects/plan/limits.ts';
-import {
-  dayAsWritten,
-  dayOfEpoch,
-  durationOf,
-  instantOfDay,
-  textOfEpoch,
-} from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/areas/projects/plan/node.ts';
+import { dayAsWritten, durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { MarkedField } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { PlanMember } from '../planView.ts';

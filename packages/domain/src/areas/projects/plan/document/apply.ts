@@ -3,8 +3,7 @@ import { rollUp } from '../rollUp.ts';
 import { type PlanDocument, type PlanFields, type PlanRow, placeOf, rowOf, spanOf } from './document.ts';
 import type { FieldChange, PlanEdit, Position } from './edits.ts';
 import { rolledAlong } from './path.ts';
-import { growing, rootPlace } from './places.ts';
-import { type Rows, withRow } from './rows.ts';
+import { growing, rootPlace, type Rows, withRow } from './rows.ts';
 import type { Span } from './spans.ts';
 
 /** What an edit makes of a plan. It was decided against this very version, so that nothing can be missing here. */

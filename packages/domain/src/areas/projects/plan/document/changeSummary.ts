@@ -1,4 +1,4 @@
-import { planFieldTitles } from '../fieldTitles.ts';
+import { planFieldTitles } from '../node.ts';
 import type { PlanChanges } from './compare.ts';
 import { fieldText, type PlanNames } from './describe.ts';
 

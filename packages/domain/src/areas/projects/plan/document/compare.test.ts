@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply.ts';
 import { commandOf, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { changedIds, changesBetween, editsBetween } from './compare.ts';
-import { openDocument, type PlanDocument, treeOf } from './document.ts';
+import { openDocument, type PlanDocument, treeOf, versionOf } from './document.ts';
 import { draftOf, edited, type PlanDraft, shownOf } from './draft.ts';
-import { versionOf } from './versions.ts';
 
 const after = (base: PlanDocument, wishes: readonly Wish[]): PlanDraft => {
   let draft = draftOf(base);

@@ -1,9 +1,8 @@
 import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, rowOf, totalOf } from './document.ts';
-import { rootPlace } from './places.ts';
+import { chunkSize, rootPlace, rowAt, type Rows } from './rows.ts';
 import { applyEdit } from './apply.ts';
 import { positionOf } from './decide.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
-import { chunkSize, type Rows, rowAt } from './rows.ts';
 
 /** What differs between two versions of one plan: what is told before it is saved, and what is marked on screen. */
 

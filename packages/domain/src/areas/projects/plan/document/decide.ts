@@ -1,10 +1,8 @@
-import { epochOf, instantOf } from '../../../../core/values/formats.ts';
-import { leafHours } from '../hours.ts';
-import { deepestPlan, longestTaskName } from '../limits.ts';
-import type { PlanNode } from '../node.ts';
+import { dayLength, epochOf, instantOf } from '../../../../core/values/formats.ts';
+import { deepestPlan, leafHours, longestTaskName, type PlanNode } from '../node.ts';
 import { applyEdit } from './apply.ts';
 import { nodeAt, type PlanDocument, type PlanFields, type PlanRow, placeOf, rowOf } from './document.ts';
-import { rootPlace } from './places.ts';
+import { rootPlace } from './rows.ts';
 import type { EditableField, FieldChange, PlanEdit, Position } from './edits.ts';
 
 /** What a person wants of a plan, decided against the version that he sees: edits that fit it, or why not. */
@@ -37,7 +35,6 @@ export const planRefusals = {
   tooLong: `任务名称最多 ${longestTaskName} 个字`,
 } as const;
 
-const day = 86_400_000;
 const rolledUpFields: ReadonlySet<string> = new Set(['planStartDate', 'planEndDate', 'standardWorkHour']);
 
 const problemOf = (field: Changeable, value: PlanFields[Changeable]): string | null => {
@@ -97,8 +94,7 @@ const leavesBelow = ({ rows }: PlanDocument, place: number): readonly PlanRow[] 
 
 const shifted = (date: string | null, days: number): string | null => {
   const epoch = epochOf(date);
-  // no clock is put forward or back in Shanghai: a day is 24 hours
-  return epoch === null ? date : instantOf(epoch + days * day);
+  return epoch === null ? date : instantOf(epoch + days * dayLength);
 };
 
 const isBelow = ({ rows }: PlanDocument, place: number, above: number): boolean => {

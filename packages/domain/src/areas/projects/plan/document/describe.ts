@@ -1,7 +1,6 @@
 import { texts } from '../../../../core/codes/messages.ts';
 import { formatDate, formatHours } from '../../../../core/values/formats.ts';
-import { planFieldTitles } from '../fieldTitles.ts';
-import type { PlanNode } from '../node.ts';
+import { planFieldTitles, type PlanNode } from '../node.ts';
 import { fieldsOf, type PlanDocument } from './document.ts';
 import type { EditableField, FieldChange, PlanEdit } from './edits.ts';
 

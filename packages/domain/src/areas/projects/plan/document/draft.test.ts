@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PlanNode, PlanTree } from '../node.ts';
+import { leafHours, type PlanNode, type PlanTree } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
-import { leafHours } from '../hours.ts';
 import { commandOf, dayOf, idsOf, loadedPlan, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { type PlanCommand, planRefusals } from './decide.ts';
 import { fieldsOf, isEmptyPlan, openDocument, totalOf, treeOf } from './document.ts';

@@ -2,7 +2,7 @@ import { applyEdit } from './apply.ts';
 import { decideEdits, type PlanCommand } from './decide.ts';
 import type { PlanDocument } from './document.ts';
 import type { PlanEdit } from './edits.ts';
-import type { PlanPlaces } from './places.ts';
+import type { PlanPlaces } from './rows.ts';
 
 /**
  * A plan under edit: what was loaded, and every step since. Taking a step back shows the version before it, the very

@@ -1,7 +1,6 @@
 import { instantOf } from '../../../../core/values/formats.ts';
 import { type PlanFields, type PlanRow, rowOf } from './document.ts';
-import { rootPlace } from './places.ts';
-import { type Rows, withRow } from './rows.ts';
+import { rootPlace, type Rows, withRow } from './rows.ts';
 import type { Span } from './spans.ts';
 
 /**

@@ -31,3 +31,70 @@ export const withRow = <Row>(rows: Rows<Row>, place: number, row: Row): Rows<Row
   chunks[number] = chunk;
   return { chunks };
 };
+
+/**
+ * Which place of the list an id has. A place is given once and for all versions of a plan to come; whether the node is
+ * there is for the rows of each version to say. Plain data like all state, and never changed in place: a version knows
+ * what it knew, whatever was tried after it.
+ */
+export interface PlanPlaces {
+  readonly known: Readonly<Record<string, number>>;
+  /** Those given last: few, so that giving one more copies little. */
+  readonly newest: Readonly<Record<string, number>>;
+  /** Places given so far; the root has the first. */
+  readonly count: number;
+}
+
+/** Place of the root: what all top nodes add up to. It is no node of the plan. */
+export const rootPlace = 0;
+
+/** So many new ones stand beside the others before they are put together. */
+const mostNewest = 256;
+
+// without a prototype: an id may be any word
+const none = (): Record<string, number> => Object.create(null) as Record<string, number>;
+
+/** Those of a plan without a node. */
+export const noPlaces: PlanPlaces = { known: none(), newest: none(), count: rootPlace + 1 };
+
+/** The place of an id; undefined when it was never given one. */
+export const knownPlace = ({ known, newest }: PlanPlaces, id: string): number | undefined => newest[id] ?? known[id];
+
+/** Every id that has a place. */
+export const placedIds = ({ known, newest }: PlanPlaces): readonly string[] => [
+  ...Object.keys(known),
+  ...Object.keys(newest),
+];
+
+/** Places that are being given, for one edit or for a whole plan. */
+export interface GrowingPlaces {
+  /** The place of an id, given now if it has none. */
+  readonly placeOf: (id: string) => number;
+  readonly count: () => number;
+  /** All of them; the very same as before when none was given. */
+  readonly grown: () => PlanPlaces;
+}
+
+/** Begins to give places. */
+export function growing(places: PlanPlaces): GrowingPlaces {
+  let { count } = places;
+  let added: Record<string, number> | null = null;
+  return {
+    placeOf: (id) => {
+      const known = added?.[id] ?? knownPlace(places, id);
+      if (known !== undefined) return known;
+      added ??= none();
+      added[id] = count;
+      count += 1;
+      return count - 1;
+    },
+    count: () => count,
+    grown: () => {
+      if (added === null) return places;
+      const newest = Object.assign(none(), places.newest, added);
+      return count - Object.keys(places.known).length - 1 <= mostNewest
+        ? { known: places.known, newest, count }
+        : { known: Object.assign(none(), places.known, newest), newest: none(), count };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { PlanCommand } from '../document/decide.ts';
 import { type PlanDocument, placeOf, rowOf } from '../document/document.ts';
-import { rootPlace } from '../document/places.ts';
+import { rootPlace } from '../document/rows.ts';
 import type { Position } from '../document/edits.ts';
 import type { PlanNode } from '../node.ts';
 

@@ -1,16 +1,10 @@
-import { readDay } from '../../../../core/values/days.ts';
-import { dayToInstant, epochOf, instantOf } from '../../../../core/values/formats.ts';
+import { dayOfEpoch, readDay, startOfDay, textOfDay } from '../../../../core/values/days.ts';
+import { dayLength, dayToInstant, epochOf, instantOf } from '../../../../core/values/formats.ts';
 
 /**
  * Days of a plan as whole numbers: days since 1970-01-01 on a wall in Shanghai. Bars are counted and drawn in them, so
  * that no zone of a machine and no clock change can move one.
  */
-
-const dayLength = 86_400_000;
-const shanghaiOffset = 8 * 60 * 60 * 1000;
-
-/** The day on which an instant falls in Shanghai, from milliseconds since 1970. */
-export const dayOfEpoch = (epoch: number): number => Math.floor((epoch + shanghaiOffset) / dayLength);
 
 /** The day of an instant; null when the text is none. */
 export const dayOfInstant = (instant: string | null | undefined): number | null => {
@@ -19,13 +13,10 @@ export const dayOfInstant = (instant: string | null | undefined): number | null 
 };
 
 /** Midnight in Shanghai at the beginning of a day, as plans carry it: `2025-12-31T16:00:00.000Z`. */
-export const instantOfDay = (day: number): string => instantOf(day * dayLength - shanghaiOffset);
+export const instantOfDay = (day: number): string => instantOf(startOfDay(day));
 
 /** The day of a text `YYYY-MM-DD`; null when there is no such day. */
 export const dayOfText = (text: string): number | null => dayOfInstant(dayToInstant(text));
-
-/** A day as a text: `2026-01-31`. */
-export const textOfDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 /** The day of an instant as a text; empty without one. */
 export const textOfEpoch = (epoch: number | null): string => (epoch === null ? '' : textOfDay(dayOfEpoch(epoch)));
@@ -39,11 +30,8 @@ export const durationOf = ({
   readonly end: number | null;
 }): number | null => (start === null || end === null || end < start ? null : dayOfEpoch(end) - dayOfEpoch(start) + 1);
 
-/** The day of the week: 0 for Monday, 6 for Sunday. 1970-01-01 was a Thursday. */
-export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7;
-
 /** First day of the month that a day is in, or of one so many months later. */
-export const monthOf = (day: number, later = 0): number => {
+export const monthStart = (day: number, later = 0): number => {
   const date = new Date(day * dayLength);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1) / dayLength;
 };

@@ -4,7 +4,8 @@ import { openDocument, placeOf, treeOf } from '../document/document.ts';
 import { draftOf, edited, shownOf } from '../document/draft.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
-import { dayAsWritten, dayOfEpoch, instantOfDay } from './days.ts';
+import { dayAsWritten, instantOfDay } from './days.ts';
+import { dayOfEpoch } from '../../../../core/values/days.ts';
 import { type FilledColumn, filledCells, fillRefusals } from './filledCells.ts';
 
 const leaf = (id: string): PlanNode => ({ ...blankNode(id), name: id });

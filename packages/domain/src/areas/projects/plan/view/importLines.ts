@@ -1,4 +1,4 @@
-import { planFieldTitles } from '../fieldTitles.ts';
+import { planFieldTitles } from '../node.ts';
 import { columnsIn, hasHead, sheetColumns } from './sheetRows.ts';
 
 /** Rows of a sheet that is imported, and which of them stands below which. */

@@ -1,10 +1,7 @@
 import { type PlanCommand, planRefusals } from '../document/decide.ts';
 import { type PlanDocument, placeOf, type PlanFields, rowOf } from '../document/document.ts';
-import { rootPlace } from '../document/places.ts';
-import { planFieldTitles as titles } from '../fieldTitles.ts';
-import { leafHours } from '../hours.ts';
-import { deepestPlan } from '../limits.ts';
-import { blankNode, type PlanNode } from '../node.ts';
+import { rootPlace } from '../document/rows.ts';
+import { blankNode, deepestPlan, leafHours, planFieldTitles as titles, type PlanNode } from '../node.ts';
 import { parentIdOf } from './arrange.ts';
 import type { CellValues } from './filledCells.ts';
 import { type ImportLine, importLines } from './importLines.ts';

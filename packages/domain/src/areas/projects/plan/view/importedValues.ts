@@ -1,5 +1,5 @@
 import type { PlanFields } from '../document/document.ts';
-import { planFieldTitles as titles } from '../fieldTitles.ts';
+import { planFieldTitles as titles } from '../node.ts';
 import { dayOfInstant } from './days.ts';
 import type { CellValues } from './filledCells.ts';
 import type { ImportLine } from './importLines.ts';

@@ -1,7 +1,7 @@
 import type { PlanDocument, PlanRow } from '../document/document.ts';
 import { completeStatuses } from '../node.ts';
 import { chunkFacts } from './chunkFacts.ts';
-import { dayOfEpoch } from './days.ts';
+import { dayOfEpoch } from '../../../../core/values/days.ts';
 
 /**
  * Tasks that should be done by now and are not: their planned end is before today, their status none of 5, 6, 8. An end

@@ -1,7 +1,7 @@
 import { type PlanDocument, type PlanRow, rowOf } from '../document/document.ts';
-import { rootPlace } from '../document/places.ts';
+import { rootPlace } from '../document/rows.ts';
 import { chunkFacts } from './chunkFacts.ts';
-import { dayOfEpoch, textOfDay } from './days.ts';
+import { textOfDay, dayOfEpoch } from '../../../../core/values/days.ts';
 
 /** What is wrong with a plan, or missing: marks at the cells, and a list to go through. */
 

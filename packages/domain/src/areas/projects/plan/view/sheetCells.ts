@@ -1,6 +1,6 @@
 import { characterCount } from '../../../../core/values/fieldProblems.ts';
 import { planRefusals } from '../document/decide.ts';
-import { longestTaskName, mostFactor, mostHours } from '../limits.ts';
+import { longestTaskName, mostFactor, mostHours } from '../node.ts';
 import { dayAsWritten, instantOfDay } from './days.ts';
 
 /** Cells of a sheet as values of a task, or why they cannot be meant. */

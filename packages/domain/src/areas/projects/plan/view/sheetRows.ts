@@ -1,6 +1,4 @@
-import { planFieldTitles } from '../fieldTitles.ts';
-import { blankNode, type PlanNode } from '../node.ts';
-import { leafHours } from '../hours.ts';
+import { blankNode, leafHours, planFieldTitles, type PlanNode } from '../node.ts';
 import { type PlanDocument, rowOf } from '../document/document.ts';
 import { textOfEpoch } from './days.ts';
 import {

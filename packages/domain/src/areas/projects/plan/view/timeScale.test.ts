@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayToInstant } from '../../../../core/values/formats.ts';
-import { dayAsWritten, dayOfInstant, dayOfText, instantOfDay, textOfDay, weekdayOfDay } from './days.ts';
+import { dayAsWritten, dayOfInstant, dayOfText, instantOfDay } from './days.ts';
+import { textOfDay, weekdayOfDay } from '../../../../core/values/days.ts';
 import { columnsOf, dayAtX, groupsOf, timeScaleOf, xOfDay, zooms } from './timeScale.ts';
 
 const day = (text: string): number => dayOfText(text)!;

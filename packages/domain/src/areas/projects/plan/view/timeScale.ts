@@ -1,4 +1,5 @@
-import { monthOf, textOfDay, weekdayOfDay } from './days.ts';
+import { monthStart } from './days.ts';
+import { textOfDay, weekdayOfDay } from '../../../../core/values/days.ts';
 
 /** The time axis of a plan: which days it shows, where each one stands, and how its columns are called. */
 
@@ -33,15 +34,15 @@ const columnStart = (zoom: Zoom, day: number, later = 0): number => {
     case 'week':
       return day - weekdayOfDay(day) + later * 7;
     case 'month':
-      return monthOf(day, later);
+      return monthStart(day, later);
     case 'quarter':
-      return monthOf(day, later * 3 - ((Number(textOfDay(day).slice(5, 7)) - 1) % 3));
+      return monthStart(day, later * 3 - ((Number(textOfDay(day).slice(5, 7)) - 1) % 3));
   }
 };
 
 const yearStart = (day: number, later = 0): number => {
   const month = Number(textOfDay(day).slice(5, 7));
-  return monthOf(day, later * 12 - month + 1);
+  return monthStart(day, later * 12 - month + 1);
 };
 
 /** Columns around the plan, so that its ends can be taken hold of and moved on. */
@@ -102,5 +103,5 @@ export const columnsOf = (scale: TimeScale, first: number, last: number): readon
 /** What stands above these columns: months over days and weeks, years over months and quarters. */
 export const groupsOf = (scale: TimeScale, first: number, last: number): readonly TimeColumn[] =>
   scale.zoom === 'day' || scale.zoom === 'week'
-    ? columnsBy(scale, first, last, monthOf, monthLabel)
+    ? columnsBy(scale, first, last, monthStart, monthLabel)
     : columnsBy(scale, first, last, yearStart, yearLabel);

@@ -1,6 +1,5 @@
 import { type PlanDocument, type PlanRow, placeOf, rowOf } from '../document/document.ts';
-import { rootPlace } from '../document/places.ts';
-import { rowAt } from '../document/rows.ts';
+import { rootPlace, rowAt } from '../document/rows.ts';
 import { isAnyRowOther } from './chunkFacts.ts';
 import { isFiltering, matcherOf, type RowFilter } from './filter.ts';
 

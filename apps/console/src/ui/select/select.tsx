@@ -1,16 +1,66 @@
-import { PopoverNext } from '@blueprintjs/core';
+import { mergeRefs, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
 import { QueryList } from '@blueprintjs/select';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { type Choice, type Choices, listOf, refusedOf } from './choices.ts';
-import { ChoiceItem, RefusedContent, SelectContent } from './SelectContent.tsx';
-import { useHeldEnter } from '../useHeldEnter.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type Choice,
+  ChoiceItem,
+  ChoiceList,
+  type Choices,
+  listOf,
+  RefusedContent,
+  refusedOf,
+  SelectContent,
+  useHeldEnter,
+} from './choices.tsx';
 import './select.css';
 
+interface SearchSelectProps extends SelectLook {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  /** Actions to take the choice back. */
+  readonly isClearable?: boolean;
+}
+
+/** A select of one, with a search. */
+export function SearchSelect({ value, onChange, isClearable = false, ...look }: SearchSelectProps) {
+  // a choice that the list does not (yet) have shows by its id rather than as nothing chosen
+  const text = listOf(look.choices)?.find(({ id }) => id === value)?.name ?? value;
+  return (
+    <SelectFrame
+      {...look}
+      isMultiple={false}
+      chosen={value === null ? [] : [value]}
+      text={text}
+      onChoose={onChange}
+      onClear={isClearable && value !== null ? () => onChange(null) : undefined}
+    />
+  );
+}
+
+interface MultiSelectProps extends SelectLook {
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** A select of several, with a search: Enter or a click chooses one and takes it back. */
+export function MultiSelect({ value, onChange, ...look }: MultiSelectProps) {
+  const names = new Map(listOf(look.choices)?.map(({ id, name }) => [id, name]));
+  return (
+    <SelectFrame
+      {...look}
+      isMultiple
+      chosen={value}
+      text={value.length === 0 ? null : value.map((id) => names.get(id) ?? id).join('、')}
+      onChoose={(id) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
+      onClear={value.length === 0 ? undefined : () => onChange([])}
+    />
+  );
+}
+
 /** What every select is told, whether it takes one or several. */
-export interface SelectLook {
+interface SelectLook {
   /** What is chosen, for people who do not see the place it stands in. */
   readonly label: string;
   /** While they are being read, what is typed finds them once they are there. */
@@ -26,7 +76,7 @@ export interface SelectLook {
   readonly onBlur?: () => void;
 }
 
-interface Props extends SelectLook {
+interface FrameProps extends SelectLook {
   readonly chosen: readonly string[];
   /** What stands in the button; null while nothing is chosen. */
   readonly text: string | null;
@@ -44,8 +94,8 @@ const matches = (query: string, { name }: Choice) => name.toLowerCase().includes
 /** Fewer choices than this are seen at a glance and need no search. */
 const searchedFrom = 8;
 
-/** A button with a searched list behind it; an empty search says 无匹配结果 (S1 §8). */
-export function SelectFrame(props: Props) {
+/** A button with a searched list behind it (S1 §8). */
+function SelectFrame(props: FrameProps) {
   const { label, text, chosen, isMultiple, onClear, isLabelShown = false } = props;
   const refused = refusedOf(props.choices);
   const choices = listOf(props.choices) ?? none;
@@ -95,24 +145,9 @@ export function SelectFrame(props: Props) {
       onQueryChange={setQuery}
       resetOnQuery
       onItemSelect={({ id }) => choose(id)}
-      itemListRenderer={({ filteredItems, itemsParentRef, renderItem }) =>
-        filteredItems.length === 0 ? (
-          <div className="choices-none" role="status">
-            {props.choices === null ? words.loading : texts.emptySearch}
-          </div>
-        ) : (
-          <ul
-            id={listId}
-            role="listbox"
-            aria-label={label}
-            aria-multiselectable={isMultiple || undefined}
-            className="choices"
-            ref={itemsParentRef}
-          >
-            {filteredItems.map(renderItem)}
-          </ul>
-        )
-      }
+      itemListRenderer={(list) => (
+        <ChoiceList list={list} id={listId} label={label} isMultiple={isMultiple} isLoading={props.choices === null} />
+      )}
       renderer={(list) => (
         <span className={`select ${onClear === undefined ? '' : 'select-clearable'}`}>
           <PopoverNext
@@ -199,12 +234,3 @@ export function SelectFrame(props: Props) {
     />
   );
 }
-
-type Ref = React.Ref<HTMLElement>;
-
-const mergeRefs =
-  (given: Ref | undefined, own: RefObject<HTMLButtonElement>) => (element: HTMLButtonElement | null) => {
-    (own as { current: HTMLButtonElement | null }).current = element;
-    if (typeof given === 'function') given(element);
-    else if (given) (given as { current: HTMLElement | null }).current = element;
-  };

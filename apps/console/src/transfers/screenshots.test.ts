@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headLength, imageKindOf } from './imageBytes.ts';
+import { headLength, imageKindOf } from './screenshots.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,9 +1,33 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search, SmallTick } from '@blueprintjs/icons';
-import type { ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
+import type { ItemListRendererProps, ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Choice, RefusedChoices } from './choices.ts';
+import { isComposing } from '../keyboard.ts';
+
+/** A choice: its id travels, its name shows. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Choices that could not be read: why, and how to ask for them once more. */
+export interface RefusedChoices {
+  readonly message: string;
+  readonly retry: () => void;
+}
+
+/** What a select offers: choices that are there, null while they are being read, or why they are not there. */
+export type Choices = readonly Choice[] | RefusedChoices | null;
+
+/** Why choices are not there; null while they are being read and when they are there. */
+export const refusedOf = (choices: Choices): RefusedChoices | null =>
+  choices !== null && 'retry' in choices ? choices : null;
+
+/** The choices that are there; null while they are not. */
+export const listOf = (choices: Choices): readonly Choice[] | null =>
+  choices === null || 'retry' in choices ? null : choices;
 
 interface ItemProps {
   readonly choice: Choice;
@@ -26,6 +50,36 @@ export function ChoiceItem({ choice, item, isChosen }: ItemProps) {
       <span className="choice-name">{choice.name}</span>
       {isChosen && <SmallTick className="choice-tick" size={14} aria-hidden />}
     </li>
+  );
+}
+
+interface ListProps {
+  readonly list: ItemListRendererProps<Choice>;
+  readonly id: string;
+  readonly label: string;
+  readonly isMultiple: boolean;
+  readonly isLoading: boolean;
+}
+
+/** The choices that a search finds; 无匹配结果 when it finds none (S1 §8). */
+export function ChoiceList({ list: { filteredItems, itemsParentRef, renderItem }, ...props }: ListProps) {
+  if (filteredItems.length === 0)
+    return (
+      <div className="choices-none" role="status">
+        {props.isLoading ? words.loading : texts.emptySearch}
+      </div>
+    );
+  return (
+    <ul
+      id={props.id}
+      role="listbox"
+      aria-label={props.label}
+      aria-multiselectable={props.isMultiple || undefined}
+      className="choices"
+      ref={itemsParentRef}
+    >
+      {filteredItems.map(renderItem)}
+    </ul>
   );
 }
 
@@ -108,4 +162,39 @@ export function RefusedContent({ refused: { message, retry }, onKeyDown }: Refus
       <Button ref={button} size="small" text={words.retry} onClick={retry} />
     </div>
   );
+}
+
+interface Waiting {
+  /** Null while they are being read. */
+  readonly choices: readonly Choice[] | null;
+  /** The first choice that fits what was typed. */
+  readonly first: () => Choice | undefined;
+  readonly choose: (id: string) => void;
+}
+
+/**
+ * Who types and presses Enter faster than the choices are read means the first that fits: it is taken once they are
+ * there. Any other key takes that back. Nothing is taken when nothing fits.
+ */
+export function useHeldEnter({ choices, first, choose }: Waiting) {
+  const isPressed = useRef(false);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (choices === null || !isHeld.current) return;
+    isHeld.current = false;
+    const found = first();
+    if (found !== undefined) choose(found.id);
+  });
+  return {
+    /** To be told each key that goes down over the list, */
+    keyDown: (event: KeyboardEvent) => {
+      isHeld.current = false;
+      isPressed.current = event.key === 'Enter' && !isComposing(event);
+    },
+    /** and each that comes up: the list itself takes a choice then, when it has any. */
+    keyUp: (event: KeyboardEvent) => {
+      isHeld.current = choices === null && event.key === 'Enter' && isPressed.current;
+      isPressed.current = false;
+    },
+  };
 }

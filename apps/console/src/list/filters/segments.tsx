@@ -1,0 +1,115 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { addDays, dayEndToInstant, dayToInstant, epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
+import './counters.css';
+
+interface SegmentsProps<Id extends string | number> {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly title: string }[];
+  /** Null when none of them holds. */
+  readonly value: Id | null;
+  readonly onChange: (id: Id) => void;
+}
+
+/** A few choices side by side, one of which holds. */
+export function Segments<Id extends string | number>({ label, choices, value, onChange }: SegmentsProps<Id>) {
+  return (
+    <div className="counters" role="group" aria-label={label}>
+      {choices.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          className="bare-button counter"
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface Counter<Id> {
+  readonly id: Id;
+  readonly title: string;
+  /** Null while it is not known. */
+  readonly count: number | null;
+}
+
+interface CountersProps<Id> {
+  readonly label: string;
+  readonly total: number | null;
+  readonly counters: readonly Counter<Id>[];
+  /** The counter that the list is filtered by; null for all rows. */
+  readonly active: Id | null;
+  readonly onChange: (id: Id | null) => void;
+}
+
+/** Counters beside the title: how many rows of each status there are, and the quickest filter. */
+export function Counters<Id extends string | number>({ label, total, counters, active, onChange }: CountersProps<Id>) {
+  return (
+    <div className="counters" role="group" aria-label={label}>
+      <CounterButton title={words.all} count={total} isActive={active === null} onClick={() => onChange(null)} />
+      {counters.map(({ id, title, count }) => (
+        <CounterButton
+          key={id}
+          title={title}
+          count={count}
+          isActive={active === id}
+          onClick={() => onChange(active === id ? null : id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CounterButton(props: {
+  readonly title: string;
+  readonly count: number | null;
+  readonly isActive: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="bare-button counter" aria-pressed={props.isActive} onClick={props.onClick}>
+      {props.title}
+      <span className="counter-count">{props.count === null ? '' : formatCount(props.count)}</span>
+    </button>
+  );
+}
+
+/** Whole days of Asia/Shanghai, as the filters of figures name them. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The last days up to the end of today. */
+export function lastDays(count: number): DayRange {
+  const today = epochToDay(Date.now());
+  return { from: dayToInstant(addDays(today, 1 - count))!, to: dayEndToInstant(today)! };
+}
+
+interface PresetsProps {
+  readonly view: {
+    readonly query: { readonly from?: string; readonly to?: string };
+    readonly filter: (range: DayRange) => void;
+  };
+  /** How many days each preset has, today among them. */
+  readonly presets: readonly number[];
+}
+
+/** The ranges that people look at most, one click each. */
+export function RangePresets({ view: { query, filter }, presets }: PresetsProps) {
+  const isShown = (days: number) => {
+    const { from, to } = lastDays(days);
+    return query.from === from && query.to === to;
+  };
+  return (
+    <Segments
+      label="时间范围"
+      choices={presets.map((days) => ({ id: days, title: days === 1 ? '今日' : words.lastDays(days) }))}
+      value={presets.find(isShown) ?? null}
+      onChange={(days) => filter(lastDays(days))}
+    />
+  );
+}
