@@ -12,7 +12,7 @@ import { enterAs, expect, test } from './support/test.ts';
 /** What a page offers; the content of a detail is no button, but all that there is to see. */
 const pageOf = (name: RouteName): PageActions => {
   const page = actionPages.find(({ route }) => route === name);
-  if (page === undefined) throw new Error(`${name} actions nothing`);
+  if (page === undefined) throw new Error(`${name} has no actions`);
   const { view: _content, ...buttons } = page.actions;
   return name.endsWith('Detail') ? { ...page, actions: buttons } : page;
 };

@@ -298,6 +298,26 @@ test('the command palette finds a page by name and opens it, without a mouse', a
   await expect(page).toHaveURL('/profile/index');
 });
 
+test('the command palette does what the open page can do', async ({ page, gateway }) => {
+  await open(page, gateway, '/management/users');
+  await expect(page.getByRole('main').getByRole('button', { name: '新增用户' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: '搜索页面' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('新增用户');
+  await expect(palette.getByRole('option', { name: '新增用户' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: '新增用户' });
+  await expect(form).toBeVisible();
+  await expect(palette).toHaveCount(0);
+
+  // under a dialog the page rests, and so do its actions
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('新增用户');
+  await expect(palette.getByText('无匹配结果', { exact: true })).toBeVisible();
+});
+
 test.describe('a button that leads back to the top', () => {
   /** Scrolls and waits for the frame after it: scroll events come with frames. */
   const scroll = (page: Page, area: string, top: number) =>

@@ -57,6 +57,26 @@ test('a new user signs in with his initial password and is offered what his role
   }
 });
 
+test('the right button on a user has the same actions as the row, and does them', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users?pageSize=50');
+  const items = page.getByRole('menuitem');
+  await openMore(page, '周敏');
+  await expect(items.first()).toBeVisible();
+  const behind = await items.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+
+  const cell = row(page, '周敏').getByRole('cell').nth(2);
+  await cell.click({ button: 'right' });
+  await expect(items).toHaveText(['查看', '编辑', ...behind]);
+  expect(behind).toContain('锁定');
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const form = dialog(page, /^编辑用户/);
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('姓名')).toHaveValue('周敏');
+});
+
 test('a locked user is out at his next click and learns why when he signs in', async ({ page, ownPage, gateway }) => {
   await enterAs(ownPage, gateway, 'viewer');
   await openPage(ownPage, `${gateway.address}/management/users`);

@@ -4,14 +4,14 @@ import type { PageActions } from './core/actions/action.ts';
 import { costSummaryPage, departmentCostPage, projectCostTab } from './areas/projects/cost/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
-import { lifeCycleTab, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
+import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
 import { projectFilesTab, projectRemarksTab } from './areas/projects/files/actions.ts';
 import { eventReportTab, oaReportDetailPage, oaReportsPage } from './areas/projects/events/actions.ts';
 import { planOverviewPage, taskManagementPage } from './areas/projects/tasks/actions.ts';
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/device/actions.ts';
-import { projectSitesTab } from './areas/equipment/site/actions.ts';
+import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import {
   projectsOfTenant,
   projectsOfTenants,
@@ -23,7 +23,7 @@ import { projectOverviewTab } from './areas/projects/overview/actions.ts';
 import { scheduleTab } from './areas/projects/schedule/actions.ts';
 import { deviceStatisticsTab, faultStatisticsTab, taskStatisticsTab } from './areas/monitoring/statistics/actions.ts';
 import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
-import { tenantDetailPage, tenantsPage } from './areas/access/tenants/actions.ts';
+import { tenantDetailPage, tenantsPage, tenantUsersTab } from './areas/access/tenants/actions.ts';
 import { usagePage } from './areas/home/usage/actions.ts';
 import { userGroupDetailPage, userGroupsPage } from './areas/access/groups/actions.ts';
 import { userDetailPage, usersPage } from './areas/access/users/actions.ts';
@@ -41,11 +41,13 @@ export const actionPages: readonly PageActions[] = [
   buttonSetDetailPage,
   tenantsPage,
   tenantDetailPage,
+  tenantUsersTab,
   feedbackPage,
   projectListPage,
   projectDetailPage,
   implementationPlanTab,
   lifeCycleTab,
+  nodeAttachments,
   stagePage,
   warehouseStagePage,
   taskManagementPage,
@@ -59,7 +61,10 @@ export const actionPages: readonly PageActions[] = [
   memberManagementPage,
   projectSettingsTab,
   projectDevicesTab,
-  projectSitesTab,
+  projectFloors,
+  projectContainers,
+  projectVehicles,
+  projectStorages,
   projectDevicePage,
   projectOverviewTab,
   scheduleTab,

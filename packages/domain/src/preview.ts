@@ -42,8 +42,9 @@ const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
 const buttonsOf = (granted: Granted, route: RouteName): readonly string[] => {
   const page = actionPages.find((one) => one.route === route);
   if (page === undefined) return heldOn(granted, route);
-  const offered = Object.values(page.actions).filter((one) => isPermitted(granted, one));
-  return [...new Set(offered.map(({ title }) => title))];
+  // what everybody can do says nothing about somebody's rights
+  const keyed = Object.values(page.actions).filter(({ keys }) => keys.length > 0);
+  return [...new Set(keyed.filter((one) => isPermitted(granted, one)).map(({ title }) => title))];
 };
 
 /**

@@ -9,9 +9,10 @@ import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsS
 import { $sidebar, sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './BackToTop.tsx';
-import type { PaletteEntry } from './palette/paletteEntries.ts';
+import { actionEntries, type PaletteEntry } from './palette/paletteEntries.ts';
 import { operationsUrlOf, useConfig } from '../app/config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
@@ -83,17 +84,26 @@ export default function Shell({ page, isEntered }: ShellProps) {
         .flatMap((item) => (item.children.length === 0 ? [item] : item.children))
         .flatMap(({ key, title, path }) => {
           const { module } = routeOf(key as RouteName);
-          return path === null ? [] : [{ title, path, group: module === null ? '' : modules[module].title }];
+          return path === null ? [] : [{ title, path, group: module === null ? '' : modules[module].title, run: null }];
         })
         .concat(
           (['Profile', 'Feedback', 'LatestNewsMore', 'PublishNoticeMore', 'HelpDocument'] as const).map((name) => ({
             title: routeOf(name).title,
             path: pathOf(name),
             group: '',
+            run: null,
           })),
         ),
     [items],
   );
+
+  const [shownActions] = useState(() => new Set<Shown>());
+  const paletteEntries = useMemo(() => {
+    if (opened !== 'palette') return [];
+    // under a dialog the page rests, and so do its actions
+    const isPageFree = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+    return [...actionEntries(isPageFree ? [...shownActions].flatMap(({ current }) => current) : []), ...entries];
+  }, [opened, shownActions, entries]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -118,58 +128,62 @@ export default function Shell({ page, isEntered }: ShellProps) {
 
   if (session === null) return null;
   return (
-    <Layout
-      isMobile={isMobile}
-      opened={sidebar.opened}
-      withoutAnimation={sidebar.withoutAnimation}
-      fixedHeader={settings.fixedHeader}
-      onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
-      sidebar={
-        <Sidebar
-          items={items}
-          active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
-          title={config.titleSuffix}
-          showLogo={settings.sidebarLogo}
-          collapsed={!isMobile && !sidebar.opened}
-          onChoose={navigate}
-          onChosen={clearCache}
-        />
-      }
-      navbar={
-        <Navbar
-          steps={steps}
-          isMobile={isMobile}
-          sidebarOpened={sidebar.opened}
-          realName={session.realName}
-          userName={session.userName}
-          calculatorUrl={config.calculatorUrl}
-          operationsUrl={operationsUrlOf(config, location.hostname)}
-          messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
-          mark={mark === null ? null : <span className="navbar-mark">{mark}</span>}
-          onToggleSidebar={() => toggleSidebar()}
-          onSearch={() => setOpened('palette')}
-          onFeedback={() => navigate(pathOf('Feedback'))}
-          onSettings={() => setOpened('settings')}
-          onProfile={() => navigate(pathOf('Profile'))}
-          onSignOut={() => leave(() => signOut())}
-        />
-      }
-      tabs={settings.tagsView ? <Tabs /> : null}
-    >
-      <PageArea page={page} isEntered={isEntered} />
-      <div className="floating">
-        <BackToTop key={page?.path} />
-        <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
-      </div>
-      <LeavingQuestion />
-      <Suspense fallback={null}>
-        {opened === 'palette' && <CommandPalette isOpen entries={entries} onChoose={navigate} onClose={close} />}
-        {opened === 'settings' && (
-          <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
-        )}
-        {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
-      </Suspense>
-    </Layout>
+    <ShownActions.Provider value={shownActions}>
+      <Layout
+        isMobile={isMobile}
+        opened={sidebar.opened}
+        withoutAnimation={sidebar.withoutAnimation}
+        fixedHeader={settings.fixedHeader}
+        onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
+        sidebar={
+          <Sidebar
+            items={items}
+            active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
+            title={config.titleSuffix}
+            showLogo={settings.sidebarLogo}
+            collapsed={!isMobile && !sidebar.opened}
+            onChoose={navigate}
+            onChosen={clearCache}
+          />
+        }
+        navbar={
+          <Navbar
+            steps={steps}
+            isMobile={isMobile}
+            sidebarOpened={sidebar.opened}
+            realName={session.realName}
+            userName={session.userName}
+            calculatorUrl={config.calculatorUrl}
+            operationsUrl={operationsUrlOf(config, location.hostname)}
+            messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
+            mark={mark === null ? null : <span className="navbar-mark">{mark}</span>}
+            onToggleSidebar={() => toggleSidebar()}
+            onSearch={() => setOpened('palette')}
+            onFeedback={() => navigate(pathOf('Feedback'))}
+            onSettings={() => setOpened('settings')}
+            onProfile={() => navigate(pathOf('Profile'))}
+            onSignOut={() => leave(() => signOut())}
+          />
+        }
+        tabs={settings.tagsView ? <Tabs /> : null}
+      >
+        <PageArea page={page} isEntered={isEntered} />
+        <div className="floating">
+          <BackToTop key={page?.path} />
+          <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+        </div>
+        <LeavingQuestion />
+        <Suspense fallback={null}>
+          {opened === 'palette' && (
+            <CommandPalette isOpen entries={paletteEntries} onChoose={navigate} onClose={close} />
+          )}
+          {opened === 'settings' && (
+            <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
+          )}
+          {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
+        </Suspense>
+      </Layout>
+    </ShownActions.Provider>
   );
 }
 

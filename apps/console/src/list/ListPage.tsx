@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ActionItem } from '../app/actions/actionItem.ts';
+import { PageButtons } from '../app/actions/PageButtons.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListSection, type ListSectionProps } from './ListSection.tsx';
 import './listPage.css';
@@ -7,11 +9,13 @@ interface Props<Query extends object, Row extends object> extends Omit<ListSecti
   readonly title: string;
   /** Beside the title: counters by status. */
   readonly counters?: ReactNode;
-  /** At the right of the title. */
+  /** At the right of the title, before the actions of the page. */
   readonly headerActions?: ReactNode;
   /** Over the filters: tabs, figures. */
   readonly above?: ReactNode;
 }
+
+const nothing: readonly ActionItem[] = [];
 
 /**
  * A list page: title, counters and actions; a card with the list. Each part is a slot; a page that does not fit
@@ -24,9 +28,22 @@ export function ListPage<Query extends object, Row extends object>({
   above,
   ...list
 }: Props<Query, Row>) {
+  const ofPage = list.actions?.ofPage ?? nothing;
+  const hasNone = ofPage.length === 0 && (headerActions ?? false) === false;
   return (
     <section className="list-page">
-      <PageHeader title={title} beside={counters} actions={headerActions} />
+      <PageHeader
+        title={title}
+        beside={counters}
+        actions={
+          hasNone ? undefined : (
+            <>
+              {headerActions}
+              <PageButtons items={ofPage} withIcons />
+            </>
+          )
+        }
+      />
       <div className="card list-card">
         {above}
         <ListSection label={title} {...list} />

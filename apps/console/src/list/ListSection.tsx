@@ -6,7 +6,8 @@ import { DataTable } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
 import { ListPager } from './pager/Pager.tsx';
-import type { RowAction } from '../app/actions/rowAction.ts';
+import { ActionButtons } from '../app/actions/ActionButtons.tsx';
+import type { ActionSet } from '../app/actions/actionSet.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
@@ -25,11 +26,12 @@ export interface ListSectionProps<Query extends object, Row extends object> {
   readonly moreFiltersSet?: number;
   /** Beside the column settings: the buttons of a list that stands in a tab. */
   readonly tools?: ReactNode;
-  /** What can be done with selected rows; without it rows cannot be selected. */
+  /** Something else for selected rows, beside their actions; with neither rows cannot be selected. */
   readonly batch?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly canSelect?: (row: Row) => boolean;
   readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** What can be done with a row, and with the selected ones. */
+  readonly actions?: ActionSet<Row> | undefined;
   readonly actionsWidth?: number;
   /** Shown when there is nothing at all, filters or not: what would be here, and the first step. */
   readonly empty?: ReactNode;
@@ -38,10 +40,12 @@ export interface ListSectionProps<Query extends object, Row extends object> {
 /** Filters, batch bar, table and pager of a list: the body of a list page, or the content of a tab. */
 export function ListSection<Query extends object, Row extends object>(props: ListSectionProps<Query, Row>) {
   const { view, columns, batch } = props;
+  const ofSelection = props.actions?.ofSelection ?? null;
+  const canSelect = batch !== undefined || ofSelection !== null;
   const { state, schema, rows, selected, query } = view;
   const selectedRows = Object.values(selected);
   const sortable = useMemo(() => sortableColumns(schema), [schema]);
-  const actions = useKnownActions(rows, props.actions);
+  const actions = useKnownActions(rows, props.actions?.ofRow);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
   return (
     <>
@@ -61,9 +65,10 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
       {props.figures}
       <div className="list-table" aria-busy={state?.refreshing ?? true}>
         {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
-        {batch !== undefined && selectedRows.length > 0 && (
+        {canSelect && selectedRows.length > 0 && (
           <BatchBar count={selectedRows.length} onClear={view.clearSelection}>
-            {batch(selectedRows)}
+            <ActionButtons size="small" items={ofSelection?.(selectedRows) ?? []} />
+            {batch?.(selectedRows)}
           </BatchBar>
         )}
         <DataTable
@@ -73,7 +78,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
           keyOf={view.keyOf}
           nameOf={props.nameOf}
           sorting={{ sort: sortOf(query), sortable, onSort: (sort) => view.show({ sort, page: 1 }) }}
-          selected={batch === undefined ? undefined : selected}
+          selected={canSelect ? selected : undefined}
           canSelect={props.canSelect}
           onSelect={view.select}
           onOpen={props.onOpen}

@@ -1,15 +1,16 @@
-import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
+import type { Action, RowAction } from '@fleet/domain/core/actions/action.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../app/actions/rowAction.ts';
+import { ActionButtons } from '../../app/actions/ActionButtons.tsx';
+import type { ActionItem } from '../../app/actions/actionItem.ts';
+import { useActions } from '../../app/actions/useActions.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props<Row> {
-  /** Whether the person may bind and unbind at all. */
-  readonly isAllowed: boolean;
-  /** Text of the button: `绑定用户`. */
-  readonly bindText: string;
+  /** Binding and unbinding, from `bindingActions`. */
+  readonly actions: { readonly bind: Action; readonly unbind: RowAction<Row> };
+  /** Why neither can be done now; null when they can. */
+  readonly readOnly?: string | null;
   /** The dialog in which somebody picks what to bind, a `PickDialog`. */
   readonly pick: (onClose: () => void) => ReactNode;
   readonly unbind: {
@@ -23,27 +24,34 @@ interface Props<Row> {
   /** Shows what is bound, with the button among its tools and the actions at its rows. */
   readonly children: (parts: {
     readonly tools: ReactNode;
-    readonly actions: ((row: Row) => readonly RowAction[]) | undefined;
+    readonly actions: ((row: Row) => readonly ActionItem[]) | undefined;
   }) => ReactNode;
 }
 
 /** What is bound to something: binding more, taking one away, and whatever list shows them. */
-export function Bindings<Row>({ isAllowed, bindText, pick, unbind, children }: Props<Row>) {
+export function Bindings<Row>({ actions, readOnly = null, pick, unbind, children }: Props<Row>) {
   const [isPicking, setPicking] = useState(false);
   const [toUnbind, setToUnbind] = useState<Row | null>(null);
   const [asked, setAsked] = useState<Row | null>(null);
-  const ask = (row: Row) => {
-    // what is taken away stays named while the dialog closes
-    setAsked(row);
-    setToUnbind(row);
-  };
+  const { ofPage, ofRow } = useActions(
+    actions,
+    {
+      bind: () => setPicking(true),
+      unbind: (row: Row) => {
+        // what is taken away stays named while the dialog closes
+        setAsked(row);
+        setToUnbind(row);
+      },
+    },
+    { readOnly },
+  );
+  // the same keys for both
+  const isAllowed = ofPage.length > 0;
   return (
     <>
       {children({
-        tools: isAllowed ? (
-          <Button intent="primary" icon={<Plus size={14} />} text={bindText} onClick={() => setPicking(true)} />
-        ) : null,
-        actions: isAllowed ? (row) => [{ title: words.unbind, isDangerous: true, onClick: () => ask(row) }] : undefined,
+        tools: isAllowed ? <ActionButtons items={ofPage} withIcons /> : null,
+        actions: isAllowed ? ofRow : undefined,
       })}
       {isPicking && pick(() => setPicking(false))}
       <ConfirmDialog

@@ -13,7 +13,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Goes to any permitted page by name or path (Ctrl/Cmd+K). */
+/** Goes to any permitted page by name or path, and does what the open one can do (Ctrl/Cmd+K). */
 export function CommandPalette({ isOpen, entries, onChoose, onClose }: CommandPaletteProps) {
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} className={Classes.OVERLAY_SCROLL_CONTAINER}>
@@ -45,7 +45,9 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     onClose();
-    onChoose(entry.path);
+    // the palette gives the focus back first: what opens a dialog would lose it again
+    if (entry.run !== null) requestAnimationFrame(entry.run);
+    else onChoose(entry.path);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +70,7 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
           aria-controls="palette-list"
           aria-activedescendant={found.length === 0 ? undefined : `palette-${current}`}
           aria-label="页面名称或路径"
-          placeholder="输入页面名称或路径"
+          placeholder="输入页面名称、路径或操作"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -78,10 +80,10 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
         />
         <kbd>Esc</kbd>
       </div>
-      <ul ref={list} id="palette-list" className="palette-list" role="listbox" aria-label="页面">
+      <ul ref={list} id="palette-list" className="palette-list" role="listbox" aria-label="页面和操作">
         {found.map((entry, index) => (
           <li
-            key={entry.path}
+            key={`${entry.group} ${entry.title} ${entry.path}`}
             id={`palette-${index}`}
             role="option"
             aria-selected={index === current}

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Stick } from './tableLayout.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
-import type { RowAction } from '../../app/actions/rowAction.ts';
+import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { RowActions } from './RowActions.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
 
@@ -32,7 +32,7 @@ interface Props<Row extends object> {
   readonly canSelect: boolean;
   readonly onToggle: (index: number, event: unknown) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
-  readonly actions: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly actions: ((row: Row) => readonly ActionItem[]) | undefined;
 }
 
 function Row<Row extends object>(props: Props<Row>) {

@@ -1,13 +1,14 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { BodyRow, SkeletonRows } from './BodyRow.tsx';
-import type { RowAction } from '../../app/actions/rowAction.ts';
+import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { type Sorting, TableHead } from './TableHead.tsx';
 import { columnWidths, stickingColumns } from './tableLayout.ts';
 import { actionsColumn, selectColumn } from './tableModel.ts';
 import type { TableColumns } from '../columns/useColumns.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowMenu } from './useRowMenu.tsx';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
 import { useWindow } from './useWindow.ts';
@@ -32,7 +33,7 @@ export interface TableProps<Row extends object> {
   readonly onSelect?: ((rows: readonly Row[], isSelected: boolean) => void) | undefined;
   /** Opens a row: the first column leads there, and Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly actions?: ((row: Row) => readonly ActionItem[]) | undefined;
   /** Width of the column of actions in pixels; two words and ⋯ fit into the default. */
   readonly actionsWidth?: number | undefined;
   /** So many rows of skeleton stand for rows that are on their way. */
@@ -110,6 +111,14 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             if ((props.canSelect ?? everyRow)(row)) onSelect([row], selected[keyOf(row)] === undefined);
           },
   });
+  const rowMenu = useRowMenu(
+    actions === undefined
+      ? null
+      : (index) => {
+          const row = rows[index];
+          return row === undefined ? [] : actions(row);
+        },
+  );
   const toggle = useCallback(
     (index: number, event: unknown) => modelRows[index]?.getToggleSelectedHandler()(event),
     [modelRows],
@@ -145,7 +154,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           sorting={props.sorting}
           hasActions={actionsWidth !== null}
         />
-        <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onBlur={keys.onBlur}>
+        <tbody
+          ref={body}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
+          onContextMenu={rowMenu.onContextMenu}
+        >
           {before > 0 && <Gap height={before} />}
           {!isInstead &&
             drawn.map((index) => {
@@ -175,6 +190,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           )}
         </tbody>
       </table>
+      {rowMenu.menu}
       {isInstead && (
         <div className="table-instead" style={{ width }}>
           {props.instead}

@@ -1,7 +1,8 @@
-import type { RowAction } from '../../app/actions/rowAction.ts';
-import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import type { ActionItem } from '../../app/actions/actionItem.ts';
+import { ActionMenu } from '../../app/actions/ActionMenu.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 
@@ -9,9 +10,10 @@ import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 const inWords = 2;
 
 /** The actions of a row: at most two in words, the rest behind ⋯. */
-export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
+export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly ActionItem[] }) {
   const rest = actions.slice(inWords);
   const { choose, onClosed } = useAfterMenu();
+  if (actions.length === 0) return null;
   return (
     <span className="row-actions">
       {actions.slice(0, inWords).map((action) => (
@@ -33,13 +35,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
           arrow={false}
           transitionDuration={0}
           onClosed={onClosed}
-          content={
-            <Menu>
-              {rest.map((action) => (
-                <RestAction key={action.title} action={action} onChoose={choose(action.onClick)} />
-              ))}
-            </Menu>
-          }
+          content={<ActionMenu items={rest} onChoose={({ onClick }) => choose(onClick)()} />}
           renderTarget={({ isOpen, ref, ...target }) => (
             <button
               {...target}
@@ -56,17 +52,5 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
         />
       )}
     </span>
-  );
-}
-
-function RestAction({ action, onChoose }: { readonly action: RowAction; readonly onChoose: () => void }) {
-  const reason = action.disabledReason ?? null;
-  return (
-    <MenuItem
-      text={action.title}
-      intent={action.isDangerous === true ? 'danger' : 'none'}
-      onClick={onChoose}
-      {...(reason === null ? {} : { disabled: true, title: reason, label: reason })}
-    />
   );
 }

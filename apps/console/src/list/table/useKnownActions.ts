@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { RowAction } from '../../app/actions/rowAction.ts';
+import type { ActionItem } from '../../app/actions/actionItem.ts';
 
-type Actions<Row> = ((row: Row) => readonly RowAction[]) | undefined;
+type Actions<Row> = ((row: Row) => readonly ActionItem[]) | undefined;
 
 /**
  * The actions of rows, unless the rows that came show that the person has none: a column of nothing is left out. Once

@@ -23,44 +23,54 @@ export interface Action {
   readonly calls: readonly Endpoint[];
   /** Takes something away: red, and asked about. */
   readonly isDangerous: boolean;
+  /** The first thing to do on its page: in the colour of the house. */
+  readonly isPrimary: boolean;
 }
 
-/** Who looks at a row; null before anybody has signed in. */
+/** Who looks at a row. */
 export interface Actor {
+  /** Null before anybody has signed in. */
   readonly userId: string | null;
+  readonly granted: Granted;
 }
 
 /** Something that can be done with a row. */
 export interface RowAction<Row> extends Action {
   /** Whether the row has it at all: who is locked is not locked once more. */
-  appliesTo(row: Row): boolean;
+  appliesTo(row: Row, actor: Actor): boolean;
   /** Why it cannot be done with this row by this person; null when it can. */
   disabledReason(row: Row, actor: Actor): string | null;
 }
 
 /** Something that can be done with one row or with several. */
 export interface BatchAction<Row> extends RowAction<Row> {
-  /** Said when it can be done with none of the selected rows. */
-  readonly noneLeft: string;
+  /** Said when it can be done with none of the selected rows; null for what can be done with any row. */
+  readonly noneLeft: string | null;
 }
 
 interface Looks {
   /** Where the keys do not say which. */
   readonly icon?: ActionIcon | null;
   readonly isDangerous?: boolean;
+  readonly isPrimary?: boolean;
 }
 
 type RowRules<Row> = Looks & Partial<Pick<RowAction<Row>, 'appliesTo' | 'disabledReason'>>;
 
 const verbOf = (key: PermissionKey | undefined): string => key?.slice(key.indexOf('-') + 1) ?? '';
+const addingVerbs: ReadonlySet<string> = new Set(['add', 'create-user']);
 
-/** An action of a page: its text, its keys, its calls. */
+/** An action of a page: its text, its keys (none for what everybody can do), its calls. */
 export const action = (
   title: string,
   keys: readonly PermissionKey[],
   calls: readonly Endpoint[] = [],
-  { icon = iconOf(verbOf(keys[0])), isDangerous = verbOf(keys[0]) === 'delete' }: Looks = {},
-): Action => ({ title, icon, keys, calls, isDangerous });
+  looks: Looks = {},
+): Action => {
+  const verb = verbOf(keys[0]);
+  const { icon = iconOf(verb), isDangerous = verb === 'delete', isPrimary = addingVerbs.has(verb) } = looks;
+  return { title, icon, keys, calls, isDangerous, isPrimary };
+};
 
 /** An action of a row: of any row and always, unless `rules` say otherwise. */
 export const rowAction = <Row>(
@@ -68,14 +78,14 @@ export const rowAction = <Row>(
   keys: readonly PermissionKey[],
   calls: readonly Endpoint[] = [],
   { appliesTo = () => true, disabledReason = () => null, ...looks }: RowRules<Row> = {},
-): RowAction<Row> => ({ ...action(title, keys, calls, looks), appliesTo, disabledReason });
+): RowAction<Row> => ({ ...action(title, keys, calls, { isPrimary: false, ...looks }), appliesTo, disabledReason });
 
 /** An action of one row or several. */
 export const batchAction = <Row>(
   title: string,
   keys: readonly PermissionKey[],
-  calls: readonly Endpoint[],
-  { noneLeft, ...rules }: RowRules<Row> & { readonly noneLeft: string },
+  calls: readonly Endpoint[] = [],
+  { noneLeft = null, ...rules }: RowRules<Row> & Partial<Pick<BatchAction<Row>, 'noneLeft'>> = {},
 ): BatchAction<Row> => ({ ...rowAction(title, keys, calls, rules), noneLeft });
 
 /** The actions of a page by name, in the order in which they are shown. */

@@ -18,7 +18,14 @@ const verbIcons = {
 } as const;
 
 /** Names of the pictures, which the console draws. */
-export type ActionIcon = (typeof verbIcons)[keyof typeof verbIcons] | 'unlock' | 'duplicate' | 'search';
+export type ActionIcon =
+  | (typeof verbIcons)[keyof typeof verbIcons]
+  | 'unlock'
+  | 'duplicate'
+  | 'move'
+  | 'tick'
+  | 'cross'
+  | 'folder-new';
 
 /** The picture of a verb; null for one that has none. */
 export const iconOf = (verb: string): ActionIcon | null =>

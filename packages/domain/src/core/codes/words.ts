@@ -9,7 +9,6 @@ export const words = {
   close: '关闭',
   save: '保存',
   submit: '提交',
-  delete: '删除',
   copy: '复制',
   retry: '重试',
   undo: '撤销',

@@ -7,6 +7,8 @@ import {
   type ButtonSetRow,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
@@ -30,20 +32,19 @@ const all = [
 interface Props {
   readonly set: ButtonSetRow;
   readonly tenant: TenantChoice;
-  /** Whether the person may bind and unbind. */
-  readonly isAllowed: boolean;
+  /** The action of the page that binds and unbinds. */
+  readonly bind: Action;
 }
 
 /** Roles that have the rules of a button set. */
-export function ButtonSetRoles({ set: { setId, name }, tenant, isAllowed }: Props) {
+export function ButtonSetRoles({ set: { setId, name }, tenant, bind }: Props) {
   const view = usePart(buttonSetRoles, { setId, ...tenant });
   const columns = useColumns('buttonSets.roles', all);
   const write = useWrite();
   const open = useOpenDetail('RolesDetail', tenant);
   return (
     <Bindings<ButtonSetRoleRow>
-      isAllowed={isAllowed}
-      bindText="绑定角色"
+      actions={bindingActions(bind, '绑定角色')}
       pick={(onClose) => (
         <PickDialog
           title={`为按钮集「${name}」绑定角色`}

@@ -10,7 +10,6 @@ import { grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permis
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
@@ -18,13 +17,18 @@ import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
-import { useButtonSetActions } from './useButtonSetActions.tsx';
+import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
 
-const { route, actions } = buttonSetDetailPage;
+const {
+  route,
+  actions: { bind, editRules },
+} = buttonSetDetailPage;
 const noSets: readonly never[] = [];
 
 /** /management/btns-assemble-detail/{name}/{id}: what a button set grants, and which roles have it (S2 §6). */
@@ -53,13 +57,15 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
     [rules],
   );
   const edits = usePermissionEdits(saved);
-  const { actionsOf, dialogs } = useButtonSetActions({
-    actions,
+  const {
+    handlers: { edit, copy, remove },
+    dialogs,
+  } = useButtonSetDialogs({
     tenant,
-    hasBind: false,
     onAdded: (added) => open?.(added.setId, added.name),
     onRemoved: () => navigate(pathOf('BtnsAssemble')),
   });
+  const actions = useActions(buttonSetDetailPage.actions, { edit, copy, remove });
   const matrix = edits && (
     <>
       <PermissionEditor
@@ -67,12 +73,12 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
         edits={edits}
         inherited={noSets}
         hasActions={false}
-        isReadOnly={!can(actions.editRules)}
+        isReadOnly={!can(editRules)}
       />
-      {can(actions.editRules) && (
+      {can(editRules) && (
         <PermissionSaveBar
           edits={edits}
-          action={actions.editRules}
+          action={editRules}
           target={`按钮集「${name}」`}
           touches={
             <p>
@@ -97,7 +103,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
         name={route}
         title={name}
         beside={<span className="page-note">{set.description}</span>}
-        actions={<HeaderActions actions={actionsOf(set)} />}
+        actions={<PageButtons items={actions.ofRow(set)} />}
         tabs={[
           {
             id: 'permissions',
@@ -111,7 +117,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
           {
             id: 'roles',
             title: '使用此按钮集的角色',
-            content: () => <ButtonSetRoles set={set} tenant={tenant} isAllowed={can(actions.bind)} />,
+            content: () => <ButtonSetRoles set={set} tenant={tenant} bind={bind} />,
           },
         ]}
       />

@@ -1,11 +1,10 @@
 import {
+  type ButtonSetRow,
   buttonSetGet,
   buttonSetList,
   buttonSetRow,
-  type ButtonSetRow,
   buttonSetRules,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
-import { Plus } from '@blueprintjs/icons';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { useMemo } from 'react';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
@@ -18,14 +17,14 @@ import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useDetailPath, type TenantChoice } from '../../../app/address/detailAddress.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { useButtonSetActions } from './useButtonSetActions.tsx';
+import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -45,8 +44,6 @@ const buttonSetColumns = [
   column('setId', { width: 140, isHidden: true, cell: ({ setId }) => <CopyableId id={setId} /> }),
 ];
 
-const { actions } = buttonSetsPage;
-
 /** Button sets of a tenant (S2 §6): permissions under a name, which every role that is bound to the set has too. */
 export default function ButtonSetsPage() {
   const can = useCan();
@@ -57,14 +54,14 @@ export default function ButtonSetsPage() {
   const detailPath = useDetailPath();
   const openDetail = useOpenDetail('BtnsAssembleDetail', tenant);
   const [openId, setOpenId] = useQueryParameter('id');
-  const sets = useButtonSetActions({
-    actions,
+  const sets = useButtonSetDialogs({
     tenant,
-    hasBind: true,
     onAdded: ({ setId, name }) => openDetail?.(setId, name),
     onRemoved: ({ setId }) => view.removed([setId]),
   });
-  const add = <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={sets.add} />;
+  const open = ({ setId }: ButtonSetRow) => setOpenId(setId);
+  const canView = can(buttonSetsPage.actions.view);
+  const actions = useActions(buttonSetsPage.actions, { view: open, ...sets.handlers });
   return (
     <>
       <ListPage
@@ -72,24 +69,24 @@ export default function ButtonSetsPage() {
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        headerActions={add}
         filters={
           <>
             <KeywordFilter label="按钮集名称/描述" value={keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
-        onOpen={can(actions.view) ? ({ setId }) => setOpenId(setId) : undefined}
-        actions={(set) => [
-          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(set.setId) }]),
-          ...sets.actionsOf(set),
-        ]}
+        onOpen={canView ? open : undefined}
+        actions={actions}
         empty={
-          <EmptyState title="还没有按钮集" text="把常一起授予的权限放进一个按钮集，再绑定到多个角色。" action={add} />
+          <EmptyState
+            title="还没有按钮集"
+            text="把常一起授予的权限放进一个按钮集，再绑定到多个角色。"
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
         }
       />
       <RecordDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         title="按钮集详情"
         endpoint={buttonSetGet}
         inputOf={(setId) => ({ query: { setId, ...tenant } })}

@@ -5,6 +5,7 @@ import {
   groupUserRow,
 } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupDelete, userList } from '@fleet/domain/areas/access/users/contract.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -28,7 +29,7 @@ const all = [
 ];
 
 /** Who is in a user group. */
-export function GroupMembers({ group, tenant, isAllowed }: GroupPartProps) {
+export function GroupMembers({ group, tenant, bind }: GroupPartProps) {
   const query = { groupId: group.groupId, ...tenant };
   const view = usePart(groupUsers, query);
   const columns = useColumns('userGroups.members', all);
@@ -36,8 +37,7 @@ export function GroupMembers({ group, tenant, isAllowed }: GroupPartProps) {
   const open = useOpenDetail('UsersDetail', tenant);
   return (
     <Bindings<GroupUserRow>
-      isAllowed={isAllowed}
-      bindText="添加成员"
+      actions={bindingActions(bind, '添加成员')}
       pick={(onClose) => (
         <PickDialog
           title={`向「${group.name}」添加成员`}

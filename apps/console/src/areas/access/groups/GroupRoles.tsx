@@ -6,6 +6,7 @@ import {
   roleGroupRow,
   roleList,
 } from '@fleet/domain/areas/access/roles/contract.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -25,7 +26,7 @@ const all = [
 ];
 
 /** The roles that a user group gives to its members. */
-export function GroupRoles({ group, tenant, isAllowed }: GroupPartProps) {
+export function GroupRoles({ group, tenant, bind }: GroupPartProps) {
   const { groupId } = group;
   const view = usePart(roleGroups, { groupId, ...tenant });
   const columns = useColumns('userGroups.roles', all);
@@ -35,8 +36,7 @@ export function GroupRoles({ group, tenant, isAllowed }: GroupPartProps) {
   const bound = new Set([...group.roles.map(({ id }) => id), ...view.rows.map(({ roleId }) => roleId)]);
   return (
     <Bindings<RoleGroupRow>
-      isAllowed={isAllowed}
-      bindText="绑定角色"
+      actions={bindingActions(bind, '绑定角色')}
       pick={(onClose) => (
         <PickDialog
           title={`为「${group.name}」绑定角色`}

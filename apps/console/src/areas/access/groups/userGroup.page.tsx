@@ -1,5 +1,4 @@
-import { groupList, groupGet } from '@fleet/domain/areas/access/groups/contract.ts';
-import { Plus } from '@blueprintjs/icons';
+import { groupGet, groupList, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { useMemo, useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
@@ -11,16 +10,14 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
-import { useGroupActions } from './useGroupActions.tsx';
-
-const { actions } = userGroupsPage;
+import { useGroupDialogs } from './useGroupDialogs.tsx';
 
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {
@@ -32,10 +29,13 @@ export default function UserGroupPage() {
   const [isAdding, setAdding] = useState(false);
   const { keyword, tntId } = view.query;
   const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
-  const groups = useGroupActions({ actions, tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
-  const add = (
-    <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
-  );
+  const {
+    handlers: { edit, bind, remove },
+    dialogs,
+  } = useGroupDialogs({ tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
+  const open = ({ groupId }: GroupRow) => setOpenId(groupId);
+  const canView = can(userGroupsPage.actions.view);
+  const actions = useActions(userGroupsPage.actions, { add: () => setAdding(true), view: open, edit, bind, remove });
   return (
     <>
       <ListPage
@@ -43,22 +43,24 @@ export default function UserGroupPage() {
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        headerActions={add}
         filters={
           <>
             <KeywordFilter label="用户组名称/描述" value={keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
-        onOpen={can(actions.view) ? ({ groupId }) => setOpenId(groupId) : undefined}
-        actions={(group) => [
-          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(group.groupId) }]),
-          ...groups.actionsOf(group),
-        ]}
-        empty={<EmptyState title="还没有用户组" text="把同样职责的人放进一个用户组，角色只需绑定一次。" action={add} />}
+        onOpen={canView ? open : undefined}
+        actions={actions}
+        empty={
+          <EmptyState
+            title="还没有用户组"
+            text="把同样职责的人放进一个用户组，角色只需绑定一次。"
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
       />
       <RecordDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         title="用户组详情"
         endpoint={groupGet}
         inputOf={(groupId) => ({ query: { groupId, ...tenant } })}
@@ -68,7 +70,7 @@ export default function UserGroupPage() {
         {(group) => <Properties properties={columnProperties(groupColumns, group)} />}
       </RecordDrawer>
       {isAdding && <AddGroupDialog source={null} tenant={tenant} onClose={() => setAdding(false)} />}
-      {groups.dialogs}
+      {dialogs}
     </>
   );
 }

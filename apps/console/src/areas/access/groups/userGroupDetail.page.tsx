@@ -4,20 +4,17 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties } from '../../../detail/Properties.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { groupParts } from './groupParts.tsx';
-import { useGroupActions } from './useGroupActions.tsx';
+import { useGroupDialogs } from './useGroupDialogs.tsx';
 
-const {
-  route,
-  actions: { bind, ...actions },
-} = userGroupDetailPage;
+const { route } = userGroupDetailPage;
 
 /** /management/user-group-detail/{name}/{id}: all about one user group (S2 §6). */
 export default function UserGroupDetailPage() {
@@ -33,21 +30,23 @@ export default function UserGroupDetailPage() {
 }
 
 function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: TenantChoice }) {
-  const can = useCan();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
-  const { actionsOf, dialogs } = useGroupActions({
-    actions,
+  const {
+    handlers: { edit, copy, remove },
+    dialogs,
+  } = useGroupDialogs({
     tenant,
     onRemoved: () => navigate(pathOf('UserGroup')),
     onAdded: ({ groupId, name }) => open?.(groupId, name),
   });
+  const actions = useActions(userGroupDetailPage.actions, { edit, copy, remove });
   return (
     <>
       <DetailPage
         name={route}
         title={group.name}
-        actions={<HeaderActions actions={actionsOf(group)} />}
+        actions={<PageButtons items={actions.ofRow(group)} />}
         tabs={[
           {
             id: 'basic',
@@ -57,7 +56,7 @@ function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: 
           ...groupParts.map(({ id, title, Part }) => ({
             id,
             title,
-            content: () => <Part group={group} tenant={tenant} isAllowed={can(bind)} />,
+            content: () => <Part group={group} tenant={tenant} bind={userGroupDetailPage.actions.bind} />,
           })),
         ]}
       />

@@ -4,7 +4,8 @@ import type { Action } from '@fleet/domain/core/actions/action.ts';
 import type { Grants } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -29,6 +30,18 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
   const { changes, isBehind } = edits;
+  const actions = useActions(
+    { save: action },
+    { save: () => setAsking(true) },
+    {
+      reasons: {
+        save: () => {
+          if (changes.length === 0) return '没有可保存的修改';
+          return isBehind ? '权限已被他人修改，请先载入最新权限' : null;
+        },
+      },
+    },
+  );
   const granted = changes.filter(({ isGranted }) => isGranted).length;
 
   const onSave = async (): Promise<string | null> => {
@@ -66,14 +79,7 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
           )}
         </span>
         {changes.length > 0 && <Button variant="minimal" text="放弃修改" onClick={edits.discard} />}
-        <ActionButton
-          action={action}
-          intent="primary"
-          disabledReason={
-            changes.length === 0 ? '没有可保存的修改' : isBehind ? '权限已被他人修改，请先载入最新权限' : null
-          }
-          onClick={() => setAsking(true)}
-        />
+        <PageButtons items={actions.ofPage} />
       </div>
       <ChangesDialog
         isOpen={isAsking}

@@ -4,6 +4,7 @@ import {
   buttonSetRoleDelete,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import type { Column } from '../../../list/columns/columns.ts';
@@ -21,14 +22,13 @@ const all: readonly Column<SetOption>[] = [
 ];
 
 /** Button sets whose rules a role has too. */
-export function RoleButtonSets({ role: { roleId, name, buttonSets }, tenant, isAllowed }: RoleBinding) {
+export function RoleButtonSets({ role: { roleId, name, buttonSets }, tenant, bind }: RoleBinding) {
   const columns = useColumns('roles.buttonSets', all);
   const write = useWrite();
   const open = useOpenDetail('BtnsAssembleDetail', tenant);
   return (
     <Bindings<SetOption>
-      isAllowed={isAllowed}
-      bindText="绑定按钮集"
+      actions={bindingActions(bind, '绑定按钮集')}
       pick={(onClose) => (
         <PickDialog
           title={`为角色「${name}」绑定按钮集`}

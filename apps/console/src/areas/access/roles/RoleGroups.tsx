@@ -7,6 +7,7 @@ import {
   roleGroupRow,
 } from '@fleet/domain/areas/access/roles/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -27,15 +28,14 @@ const all = [
 ];
 
 /** User groups whose members have a role. */
-export function RoleGroups({ role: { roleId, name }, tenant, isAllowed }: RoleBinding) {
+export function RoleGroups({ role: { roleId, name }, tenant, bind }: RoleBinding) {
   const view = usePart(roleGroups, { roleId, ...tenant });
   const columns = useColumns('roles.groups', all);
   const write = useWrite();
   const open = useOpenDetail('UsersGroupDetail', tenant);
   return (
     <Bindings<RoleGroupRow>
-      isAllowed={isAllowed}
-      bindText="绑定用户组"
+      actions={bindingActions(bind, '绑定用户组')}
       pick={(onClose) => (
         <PickDialog
           title={`为角色「${name}」绑定用户组`}

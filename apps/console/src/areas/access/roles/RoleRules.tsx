@@ -1,4 +1,3 @@
-import { Plus } from '@blueprintjs/icons';
 import { ruleAdd, ruleDelete, type ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -12,15 +11,13 @@ import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import './roles.css';
-
-const { editRules } = roleDetailPage.actions;
 
 /** A rule of the role itself (with an id), or of one of its button sets. */
 interface RuleLine {
@@ -39,7 +36,6 @@ interface Props {
 
 /** The rules as they are stored, one by one: added and deleted singly, those of button sets among them. */
 export function RoleRules({ role, rules, tenant }: Props) {
-  const can = useCan();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<RuleLine | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -53,22 +49,18 @@ export function RoleRules({ role, rules, tenant }: Props) {
       source: `按钮集「${rule.setName}」`,
     })),
   ];
-  const ask = (rule: RuleLine) => {
-    setToDelete(rule);
-    setAsking(true);
-  };
+  const actions = useActions(roleDetailPage.actions, {
+    addRule: () => setAdding(true),
+    removeRule: (rule) => {
+      setToDelete(lines.find(({ id }) => id === rule.id) ?? null);
+      setAsking(true);
+    },
+  });
   return (
     <>
       <div className="whole-list-head">
         <span>{words.rowsInAll(lines.length)}</span>
-        <ActionButton
-          action={editRules}
-          text="新增规则"
-          size="small"
-          intent="primary"
-          icon={<Plus size={14} />}
-          onClick={() => setAdding(true)}
-        />
+        <ActionButtons items={actions.ofPage} size="small" withIcons />
       </div>
       {lines.length === 0 && <EmptyState title="还没有规则" text="在权限配置中勾选，或在这里逐条新增。" />}
       <ol className="rules" aria-label="规则">
@@ -83,12 +75,7 @@ export function RoleRules({ role, rules, tenant }: Props) {
               </p>
             </div>
             <span className="rule-source">{line.source}</span>
-            {line.id !== null && can(editRules) && (
-              <RowActions
-                name={line.resources.map(resourceTitle).join('、')}
-                actions={[{ title: words.delete, isDangerous: true, onClick: () => ask(line) }]}
-              />
-            )}
+            <RowActions name={line.resources.map(resourceTitle).join('、')} actions={actions.ofRow(line)} />
           </li>
         ))}
       </ol>
@@ -96,7 +83,7 @@ export function RoleRules({ role, rules, tenant }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         title="删除这条规则？"
-        confirmText="删除"
+        confirmText={roleDetailPage.actions.removeRule.title}
         intent="danger"
         onClose={() => setAsking(false)}
         onConfirm={async () => {

@@ -1,5 +1,6 @@
 import { roleUsers, type RoleUserRow, roleUserAdd, roleUserRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { userList, userRoleDelete } from '@fleet/domain/areas/access/users/contract.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -23,15 +24,14 @@ const all = [
 ];
 
 /** Users that have a role themselves. */
-export function RoleUsers({ role: { roleId, name }, tenant, isAllowed }: RoleBinding) {
+export function RoleUsers({ role: { roleId, name }, tenant, bind }: RoleBinding) {
   const view = usePart(roleUsers, { roleId, ...tenant });
   const columns = useColumns('roles.users', all);
   const write = useWrite();
   const open = useOpenDetail('UsersDetail', tenant);
   return (
     <Bindings<RoleUserRow>
-      isAllowed={isAllowed}
-      bindText="绑定用户"
+      actions={bindingActions(bind, '绑定用户')}
       pick={(onClose) => (
         <PickDialog
           title={`为角色「${name}」绑定用户`}

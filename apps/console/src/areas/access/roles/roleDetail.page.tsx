@@ -6,13 +6,12 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
@@ -20,9 +19,9 @@ import { roleBindingTabs } from './roleBindingTabs.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
 import { RolePreview } from './RolePreview.tsx';
 import { RoleRules } from './RoleRules.tsx';
-import { useRoleActions } from './useRoleActions.tsx';
+import { useRoleDialogs } from './useRoleDialogs.tsx';
 
-const { route, actions } = roleDetailPage;
+const { route } = roleDetailPage;
 
 /** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
 export default function RoleDetailPage() {
@@ -38,7 +37,6 @@ export default function RoleDetailPage() {
 }
 
 function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: TenantChoice }) {
-  const can = useCan();
   const [, navigate] = useLocation();
   const open = useOpenDetail(route, tenant);
   const [opened, setOpened] = useState<'preview' | 'holders' | null>(null);
@@ -55,26 +53,28 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
     () => edits && grantedBy([...rulesOf(edits.own), ...(rules?.inherited ?? [])], actionsOf(edits.own)),
     [edits, rules],
   );
-  const { actionsOf: actionsOfRole, dialogs } = useRoleActions({
-    actions,
+  const {
+    handlers: { edit, copy, remove },
+    dialogs,
+  } = useRoleDialogs({
     tenant,
     onAdded: ({ roleId, name }) => open?.(roleId, name),
     onRemoved: () => navigate(pathOf('Roles')),
   });
-  const headerActions = [
-    ...permittedActions(can, [
-      { action: actions.preview, onClick: () => setOpened('preview') },
-      { action: actions.holders, onClick: () => setOpened('holders') },
-    ]),
-    ...actionsOfRole(role),
-  ];
+  const actions = useActions(roleDetailPage.actions, {
+    preview: () => setOpened('preview'),
+    holders: () => setOpened('holders'),
+    edit,
+    copy,
+    remove,
+  });
   return (
     <>
       <DetailPage
         name={route}
         title={role.name}
         beside={<span className="page-note">{role.description}</span>}
-        actions={<HeaderActions actions={headerActions} />}
+        actions={<PageButtons items={[...actions.ofPage, ...actions.ofRow(role)]} />}
         tabs={[
           {
             id: 'permissions',
@@ -104,7 +104,7 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
               </Loaded>
             ),
           },
-          ...roleBindingTabs({ role, tenant, isAllowed: can(actions.bind) }),
+          ...roleBindingTabs({ role, tenant, bind: roleDetailPage.actions.bind }),
         ]}
       />
       {dialogs}

@@ -1,5 +1,4 @@
-import { roleGet, roleList, roleRow, type RoleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
-import { Plus } from '@blueprintjs/icons';
+import { roleGet, roleList, type RoleRow, roleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { useMemo, useState } from 'react';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -13,15 +12,15 @@ import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { useDetailPath, type TenantChoice } from '../../../app/address/detailAddress.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
-import { useRoleActions } from './useRoleActions.tsx';
+import { useRoleDialogs } from './useRoleDialogs.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -46,8 +45,6 @@ const roleColumns = [
   column('roleId', { width: 140, isHidden: true, cell: ({ roleId }) => <CopyableId id={roleId} /> }),
 ];
 
-const { actions } = rolesPage;
-
 /** Roles of a tenant (S2 §6). */
 export default function RolesPage() {
   const can = useCan();
@@ -59,14 +56,20 @@ export default function RolesPage() {
   const openDetail = useOpenDetail('RolesDetail', tenant);
   const [openId, setOpenId] = useQueryParameter('id');
   const [isSearchingKey, setSearchingKey] = useState(false);
-  const roles = useRoleActions({
-    actions,
+  const roles = useRoleDialogs({
     tenant,
     rows: view.rows,
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
     onRemoved: ({ roleId }) => view.removed([roleId]),
   });
-  const add = <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={roles.add} />;
+  const open = ({ roleId }: RoleRow) => setOpenId(roleId);
+  const canView = can(rolesPage.actions.view);
+  const actions = useActions(rolesPage.actions, {
+    holders: () => setSearchingKey(true),
+    view: open,
+    ...roles.handlers,
+  });
+  const firstStep = actions.ofPage.filter(({ isPrimary }) => isPrimary);
   return (
     <>
       <ListPage
@@ -74,29 +77,24 @@ export default function RolesPage() {
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        headerActions={
-          <>
-            <ActionButton action={actions.holders} onClick={() => setSearchingKey(true)} />
-            {add}
-          </>
-        }
         filters={
           <>
             <KeywordFilter label="角色名称/描述" value={view.query.keyword} filter={view.filter} />
             <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
           </>
         }
-        onOpen={can(actions.view) ? ({ roleId }) => setOpenId(roleId) : undefined}
-        actions={(role) => [
-          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(role.roleId) }]),
-          ...roles.actionsOf(role),
-        ]}
+        onOpen={canView ? open : undefined}
+        actions={actions}
         empty={
-          <EmptyState title="还没有角色" text="角色决定拥有它的用户可以打开哪些页面、使用哪些按钮。" action={add} />
+          <EmptyState
+            title="还没有角色"
+            text="角色决定拥有它的用户可以打开哪些页面、使用哪些按钮。"
+            action={<ActionButtons items={firstStep} withIcons />}
+          />
         }
       />
       <RecordDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         title="角色详情"
         endpoint={roleGet}
         inputOf={(roleId) => ({ query: { roleId, ...tenant } })}

@@ -1,7 +1,6 @@
-import { Plus } from '@blueprintjs/icons';
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { userList, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
-import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts';
+import { tenantUsersTab } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -11,32 +10,25 @@ import { AddUserDialog } from '../users/AddUserDialog.tsx';
 import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
 import { userColumns } from '../users/userColumns.tsx';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
-const { actions } = tenantDetailPage;
-
 /** The users of a tenant: adding one, binding one, and a new password for one. */
 export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
-  const can = useCan();
   const tenant = { tntId };
   const openDetail = useOpenDetail('UsersDetail', tenant);
   const view = useList(userList, { fixed: tenant, part: 'users' });
   const columns = useColumns('tenants.users', userColumns(false));
   const [opened, setOpened] = useState<{ readonly dialog: 'bind' | 'reset'; readonly user: UserRow } | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <ActionButton
-      size="small"
-      action={actions.createUser}
-      intent="primary"
-      icon={<Plus size={14} />}
-      onClick={() => setAdding(true)}
-    />
-  );
+  const actions = useActions(tenantUsersTab.actions, {
+    createUser: () => setAdding(true),
+    bind: (user) => setOpened({ dialog: 'bind', user }),
+    reset: (user) => setOpened({ dialog: 'reset', user }),
+  });
   const close = () => setOpened(null);
   return (
     <>
@@ -45,26 +37,29 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         view={view}
         columns={columns}
         nameOf={({ realName }) => realName}
-        tools={add}
+        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
         filters={<KeywordFilter label="用户名/姓名/手机号" value={view.query.keyword} filter={view.filter} />}
         onOpen={openDetail && (({ userId, realName }) => openDetail(userId, realName))}
-        actions={(user) =>
-          permittedActions(can, [
-            { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', user }) },
-            { action: actions.reset, onClick: () => setOpened({ dialog: 'reset', user }) },
-          ])
-        }
+        actions={actions}
         actionsWidth={128}
-        empty={<EmptyState title="还没有用户" text="第一个用户将成为租户的管理员。" action={add} />}
+        empty={
+          <EmptyState
+            title="还没有用户"
+            text="第一个用户将成为租户的管理员。"
+            action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
+          />
+        }
       />
       {isAdding && (
         <AddUserDialog
-          title={`为「${name}」${actions.createUser.title}`}
+          title={`为「${name}」${tenantUsersTab.actions.createUser.title}`}
           tenant={tenant}
           onClose={() => setAdding(false)}
         />
       )}
-      {opened?.dialog === 'bind' && <BindUserDialog user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'bind' && (
+        <BindUserDialog user={opened.user} tenant={tenant} bind={tenantUsersTab.actions.bind} onClose={close} />
+      )}
       {opened?.dialog === 'reset' && <ResetPassword kind="tenant" user={opened.user} tenant={tenant} onClose={close} />}
     </>
   );

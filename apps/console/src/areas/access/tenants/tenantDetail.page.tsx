@@ -4,10 +4,11 @@ import { tenantDetailPage } from '@fleet/domain/areas/access/tenants/actions.ts'
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties, Section } from '../../../detail/Properties.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { LoadingState } from '../../../ui/states/states.tsx';
@@ -16,9 +17,9 @@ import { tenantColumns, TenantStatus } from './tenantColumns.tsx';
 import { TenantName } from './TenantName.tsx';
 import { tenantTabs } from './slots.ts';
 import { TenantUsers } from './TenantUsers.tsx';
-import { useTenantActions } from './useTenantActions.tsx';
+import { useTenantDialogs } from './useTenantDialogs.tsx';
 
-const { route, actions } = tenantDetailPage;
+const { route } = tenantDetailPage;
 
 /** /management/tenant-detail/{name}/{id}: all about one tenant (S2 §6). */
 export default function TenantDetailPage() {
@@ -32,14 +33,18 @@ export default function TenantDetailPage() {
 function Detail({ tenant }: { readonly tenant: TenantRow }) {
   const [, navigate] = useLocation();
   const brought = useSlot(tenantTabs);
-  const tenants = useTenantActions({ actions, onDeleted: () => navigate(pathOf('TenantManagement')) });
+  const { handlers, dialogs } = useTenantDialogs({
+    actions: tenantDetailPage.actions,
+    onDeleted: () => navigate(pathOf('TenantManagement')),
+  });
+  const actions = useActions(tenantDetailPage.actions, handlers);
   return (
     <>
       <DetailPage
         name={routeOf(route).title}
         title={<TenantName tenant={tenant} />}
         beside={<TenantStatus isExpired={tenant.isExpired} />}
-        actions={<HeaderActions actions={tenants.actionsOf(tenant)} />}
+        actions={<PageButtons items={actions.ofRow(tenant)} />}
         tabs={[
           { id: 'basic', title: '基本信息', content: () => <Basics tenant={tenant} /> },
           { id: 'users', title: '用户', content: () => <TenantUsers tenant={tenant} /> },
@@ -54,7 +59,7 @@ function Detail({ tenant }: { readonly tenant: TenantRow }) {
           })),
         ]}
       />
-      {tenants.dialogs}
+      {dialogs}
     </>
   );
 }

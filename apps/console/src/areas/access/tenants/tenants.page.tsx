@@ -1,6 +1,5 @@
-import { Plus } from '@blueprintjs/icons';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
-import { tenantList, tenantGet, tenantDownload } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { tenantDownload, tenantGet, tenantList, type TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { tenantsPage } from '@fleet/domain/areas/access/tenants/actions.ts';
 import { useState } from 'react';
 import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/areas/access/tenants/tenantTypes.ts';
@@ -13,18 +12,18 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
 import { TenantDialog } from './TenantDialog.tsx';
-import { useTenantActions } from './useTenantActions.tsx';
+import { useTenantDialogs } from './useTenantDialogs.tsx';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 
-const { route, actions } = tenantsPage;
+const { route } = tenantsPage;
 
 /** Tenants (S2 §6), for the platform's own people. */
 export default function TenantsPage() {
@@ -34,10 +33,13 @@ export default function TenantsPage() {
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const tenants = useTenantActions({ actions, onDeleted: ({ tntId }) => view.removed([tntId]) });
-  const add = (
-    <ActionButton action={actions.add} intent="primary" icon={<Plus size={14} />} onClick={() => setAdding(true)} />
-  );
+  const tenants = useTenantDialogs({
+    actions: tenantsPage.actions,
+    onDeleted: ({ tntId }) => view.removed([tntId]),
+  });
+  const open = ({ tntId }: TenantRow) => setOpenId(tntId);
+  const canView = can(tenantsPage.actions.view);
+  const actions = useActions(tenantsPage.actions, { add: () => setAdding(true), view: open, ...tenants.handlers });
   return (
     <>
       <ListPage
@@ -45,22 +47,14 @@ export default function TenantsPage() {
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        headerActions={
-          <>
-            <ExportButton endpoint={tenantDownload} view={view} columns={columns} />
-            {add}
-          </>
-        }
+        headerActions={<ExportButton endpoint={tenantDownload} view={view} columns={columns} />}
         filters={<TenantFilters view={view} />}
-        onOpen={can(actions.view) ? ({ tntId }) => setOpenId(tntId) : undefined}
-        actions={(tenant) => [
-          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(tenant.tntId) }]),
-          ...tenants.actionsOf(tenant),
-        ]}
-        empty={<EmptyState title="还没有租户" action={add} />}
+        onOpen={canView ? open : undefined}
+        actions={actions}
+        empty={<EmptyState title="还没有租户" action={<ActionButtons items={actions.ofPage} withIcons />} />}
       />
       <RecordDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         title="租户详情"
         endpoint={tenantGet}
         inputOf={(tntId) => ({ query: { tntId } })}
@@ -69,7 +63,9 @@ export default function TenantsPage() {
       >
         {(tenant) => <Properties properties={columnProperties(tenantColumns, tenant)} />}
       </RecordDrawer>
-      {isAdding && <TenantDialog tenant={null} title={actions.add.title} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <TenantDialog tenant={null} title={tenantsPage.actions.add.title} onClose={() => setAdding(false)} />
+      )}
       {tenants.dialogs}
     </>
   );

@@ -6,7 +6,6 @@ import { userRules } from '@fleet/domain/core/session/userContract.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties } from '../../../detail/Properties.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { bindingKindNames, bindingKinds } from './bindings/userBindingKinds.tsx';
@@ -15,17 +14,15 @@ import { UserSignIns } from './UserSignIns.tsx';
 import { UserStatus } from '../shared/UserStatus.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { userColumns } from './userColumns.tsx';
-import { useUserActions } from './useUserActions.tsx';
+import { useUserDialogs } from './useUserDialogs.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 
-const {
-  route,
-  actions: { bind, ...actions },
-} = userDetailPage;
+const { route } = userDetailPage;
 
 /** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
 export default function UserDetailPage() {
@@ -41,16 +38,18 @@ export default function UserDetailPage() {
 }
 
 function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: TenantChoice }) {
-  const can = useCan();
   const session = useSession();
   const [, navigate] = useLocation();
-  const userActions = useUserActions({
-    actions,
+  const {
+    handlers: { edit, lock, unlock, reset, remove },
+    dialogs,
+  } = useUserDialogs({
     tenant,
     onChanged: (change) => {
       if (change === 'remove') navigate(pathOf('Users'));
     },
   });
+  const actions = useActions(userDetailPage.actions, { edit, lock, unlock, reset, remove });
   return (
     <>
       <DetailPage
@@ -63,7 +62,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
             <UserStatus isLocked={user.isLocked} />
           </>
         }
-        actions={<HeaderActions actions={userActions.actionsOf(user)} />}
+        actions={<PageButtons items={actions.ofRow(user)} />}
         tabs={[
           {
             id: 'basic',
@@ -73,7 +72,9 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
           ...bindingKindNames.map((kind) => ({
             id: kind,
             title: bindingKinds[kind].title,
-            content: () => <UserBindings key={kind} kind={kind} user={user} tenant={tenant} isAllowed={can(bind)} />,
+            content: () => (
+              <UserBindings key={kind} kind={kind} user={user} tenant={tenant} bind={userDetailPage.actions.bind} />
+            ),
           })),
           {
             id: 'permissions',
@@ -83,7 +84,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
           { id: 'sign-ins', title: '登录日志', content: () => <UserSignIns userId={user.userId} tenant={tenant} /> },
         ]}
       />
-      {userActions.dialogs}
+      {dialogs}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   floorRow,
   floorUpdate,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
+import { projectFloors } from '@fleet/domain/areas/equipment/site/actions.ts';
 import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -29,7 +30,7 @@ export function AddFloorDialog({ project, tenant, onClose }: Props) {
   const query = { projectId: project.id, ...tenant };
   return (
     <FloorForm
-      title="新增楼层"
+      title={projectFloors.actions.add.title}
       initial={newFloor}
       map={null}
       send={(body) => call(floorAdd, { query, body }, { listener: floorAdd.id, isSilent: true })}

@@ -5,14 +5,14 @@ import {
   type FloorRow,
   floorVehicleUnbind,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
+import { projectFloors } from '@fleet/domain/areas/equipment/site/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Bindings } from '../../../form/binding/Bindings.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -33,15 +33,14 @@ const all = [
 /** The vehicles on a floor: binding more, taking one off. */
 export function FloorVehicles({ floor, project, tenant }: ProjectTabProps & { readonly floor: FloorRow }) {
   const query = { floorId: floor.id, ...tenant };
-  const can = useCan();
   const write = useWrite();
   const view = usePart(vehicleBindList, query);
   const columns = useColumns('projects.floorVehicles', all);
   const open = useOpenDevice(tenant);
   return (
     <Bindings<BoundVehicleRow>
-      isAllowed={can(projectSitesTab.actions.bind) && readOnlyReason(project) === null}
-      bindText={projectSitesTab.actions.bind.title}
+      actions={bindingActions(projectFloors.actions.bind, projectFloors.actions.bind.title)}
+      readOnly={readOnlyReason(project)}
       pick={(onClose) => <BindVehiclesDialog floor={floor} project={project} tenant={tenant} onClose={onClose} />}
       unbind={{
         title: ({ name }) => `将「${name}」移出楼层「${floor.name}」？`,

@@ -1,6 +1,5 @@
-import { Plus } from '@blueprintjs/icons';
 import { floorList, floorDelete, type FloorRow, floorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
+import { projectFloors } from '@fleet/domain/areas/equipment/site/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -20,8 +19,6 @@ import { Time } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
 import { FloorDetail } from './FloorDetail.tsx';
-
-const { actions } = projectSitesTab;
 
 const column = columnsFor<FloorRow>(floorRow);
 const all = [
@@ -37,24 +34,24 @@ const all = [
 
 /** The floors of a project; the chosen one shows its picture and its vehicles below. */
 export default function Floors({ project, tenant }: ProjectTabProps) {
-  const can = useCan();
   const { state, refresh } = useRead(floorList, { query: { projectId: project.id, ...tenant } });
   const columns = useColumns('projects.floors', all);
   const [chosenId, choose] = useQueryParameter('floor');
   const [opened, setOpened] = useState<FloorRow | 'new' | null>(null);
   const [asked, setAsked] = useState<FloorRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const disabledReason = readOnlyReason(project);
   const close = () => setOpened(null);
-  const add = (
-    <ActionButton
-      action={actions.add}
-      text="新增楼层"
-      intent="primary"
-      icon={<Plus size={14} />}
-      disabledReason={disabledReason}
-      onClick={() => setOpened('new')}
-    />
+  const actions = useActions(
+    projectFloors.actions,
+    {
+      add: () => setOpened('new'),
+      edit: setOpened,
+      remove: (floor) => {
+        setAsked(floor);
+        setAsking(true);
+      },
+    },
+    { readOnly: readOnlyReason(project) },
   );
   return (
     <>
@@ -69,24 +66,17 @@ export default function Floors({ project, tenant }: ProjectTabProps) {
                 columns={columns}
                 keyOf={({ id }) => id}
                 nameOf={({ name }) => name}
-                tools={add}
+                tools={<PageButtons items={actions.ofPage} withIcons />}
                 onOpen={({ id }) => choose(id)}
-                actions={(floor) =>
-                  permittedActions(can, [
-                    { action: actions.edit, disabledReason, onClick: () => setOpened(floor) },
-                    {
-                      action: actions.remove,
-                      isDangerous: true,
-                      disabledReason,
-                      onClick: () => {
-                        setAsked(floor);
-                        setAsking(true);
-                      },
-                    },
-                  ])
-                }
+                actions={actions.ofRow}
                 actionsWidth={112}
-                empty={<EmptyState title="还没有楼层" text="先建楼层，再把车辆绑定到所在的楼层。" action={add} />}
+                empty={
+                  <EmptyState
+                    title="还没有楼层"
+                    text="先建楼层，再把车辆绑定到所在的楼层。"
+                    action={<ActionButtons items={actions.ofPage} withIcons />}
+                  />
+                }
               />
               {chosen !== undefined && <FloorDetail key={chosen.id} floor={chosen} project={project} tenant={tenant} />}
             </>
@@ -117,7 +107,7 @@ function DeleteFloor({ floor, isOpen, tenant, onClose }: DeleteProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`删除楼层「${name}」？`}
-      confirmText={actions.remove.title}
+      confirmText={projectFloors.actions.remove.title}
       intent="danger"
       onClose={onClose}
       onConfirm={() => write(floorDelete, { query: { floorId: id, version, ...tenant } }, `已删除楼层「${name}」`)}

@@ -25,7 +25,7 @@ export function AddSiteItemDialog<Row extends SharedRow, Body extends SharedBody
   return (
     <SiteItemForm
       {...props}
-      title={`新增${kind.name}`}
+      title={kind.actions.add.title}
       initial={kind.blank}
       send={(body) => kind.add(call, { projectId: project.id, ...tenant }, body)}
       done={(name) => `已新增${kind.name}「${name}」`}

@@ -1,14 +1,12 @@
-import { Plus } from '@blueprintjs/icons';
-import { projectSitesTab } from '@fleet/domain/areas/equipment/site/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import { useState } from 'react';
 import { ChoiceFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -17,15 +15,12 @@ import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 
-const { actions } = projectSitesTab;
-
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;
 }
 
 /** The containers, the vehicles or the storage areas of a project. */
 export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind, project, tenant }: Props<Row, Body>) {
-  const can = useCan();
   const write = useWrite();
   const view = useList(kind.rows, { fixed: { projectId: project.id, ...tenant }, part: kind.id });
   const floors = useFloorChoices({ project, tenant });
@@ -34,16 +29,17 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
   const [edited, setEdited] = useState<Row | null>(null);
   const [asked, setAsked] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const disabledReason = readOnlyReason(project);
-  const add = (
-    <ActionButton
-      action={actions.add}
-      text={`${actions.add.title}${kind.name}`}
-      intent="primary"
-      icon={<Plus size={14} />}
-      disabledReason={disabledReason}
-      onClick={() => setAdding(true)}
-    />
+  const actions = useActions(
+    kind.actions,
+    {
+      add: () => setAdding(true),
+      edit: (row: Row) => setEdited(row),
+      remove: (row: Row) => {
+        setAsked(row);
+        setAsking(true);
+      },
+    },
+    { readOnly: readOnlyReason(project) },
   );
   return (
     <>
@@ -52,7 +48,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        tools={add}
+        tools={<PageButtons items={actions.ofPage} withIcons />}
         filters={
           <>
             <KeywordFilter label="编号/名称/型号" value={view.query.keyword} filter={view.filter} />
@@ -64,22 +60,15 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
             />
           </>
         }
-        actions={(row) =>
-          permittedActions(can, [
-            { action: actions.edit, disabledReason, onClick: () => setEdited(row) },
-            {
-              action: actions.remove,
-              isDangerous: true,
-              disabledReason,
-              onClick: () => {
-                setAsked(row);
-                setAsking(true);
-              },
-            },
-          ])
-        }
+        actions={actions}
         actionsWidth={112}
-        empty={<EmptyState title={`还没有${kind.name}`} text={kind.purpose} action={add} />}
+        empty={
+          <EmptyState
+            title={`还没有${kind.name}`}
+            text={kind.purpose}
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
       />
       {isAdding && <AddSiteItemDialog kind={kind} project={project} tenant={tenant} onClose={() => setAdding(false)} />}
       {edited !== null && (
@@ -96,7 +85,7 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         <ConfirmDialog
           isOpen={isAsking}
           title={`删除${kind.name}「${asked.name}」？`}
-          confirmText={actions.remove.title}
+          confirmText={kind.actions.remove.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={async () => {

@@ -1,3 +1,5 @@
+import type { Action, RowAction } from '@fleet/domain/core/actions/action.ts';
+import { projectContainers, projectStorages, projectVehicles } from '@fleet/domain/areas/equipment/site/actions.ts';
 import type { BodyOf, Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { chargingModes, temperatures } from '@fleet/domain/areas/equipment/site/siteItems.ts';
 import {
@@ -55,6 +57,7 @@ export interface SiteItemKind<Row extends SharedRow, Body extends SharedBody> {
   readonly name: string;
   /** What they are for, told where there are none yet. */
   readonly purpose: string;
+  readonly actions: { readonly add: Action; readonly edit: RowAction<Row>; readonly remove: RowAction<Row> };
   readonly rows: ListEndpoint<ListQuery, null, Row>;
   readonly rowSchema: TSchema;
   readonly columns: readonly Column<Row>[];
@@ -110,6 +113,7 @@ export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   id: 'containers',
   name: '容器',
   purpose: '登记现场的料箱、托盘、料车等载具，便于核对数量与所在楼层。',
+  actions: projectContainers.actions,
   rows: containerList,
   rowSchema: containerRow,
   columns: columnsOf<ContainerRow>(containerRow, []),
@@ -132,6 +136,7 @@ export const vehicles: SiteItemKind<VehicleRow, VehicleBody> = {
   id: 'vehicles',
   name: '车辆',
   purpose: '按车型登记项目使用的车辆：载重、充电方式与数量。',
+  actions: projectVehicles.actions,
   rows: vehicleList,
   rowSchema: vehicleRow,
   columns: columnsOf<VehicleRow>(vehicleRow, [
@@ -174,6 +179,7 @@ export const storages: SiteItemKind<StorageRow, StorageBody> = {
   id: 'storages',
   name: '存储',
   purpose: '登记货架、库区等存储设施：库位数与温层。',
+  actions: projectStorages.actions,
   rows: storageList,
   rowSchema: storageRow,
   columns: columnsOf<StorageRow>(storageRow, [

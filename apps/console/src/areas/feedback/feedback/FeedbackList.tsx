@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
 import {
   feedbackExport,
   feedbackList,
@@ -7,6 +5,7 @@ import {
   feedbackRow,
   feedbackStat,
 } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { feedbackPage } from '@fleet/domain/areas/feedback/feedback/actions.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
@@ -15,6 +14,8 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -68,6 +69,13 @@ export function FeedbackList({ scope, tabs }: Props) {
   const [openId, setOpenId] = useQueryParameter('id');
   const [toDelete, setToDelete] = useState<readonly FeedbackRow[]>([]);
   const [isAdding, setAdding] = useState(false);
+  const open = ({ id }: FeedbackRow) => setOpenId(id);
+  const actions = useActions(feedbackPage.actions, {
+    add: () => setAdding(true),
+    view: handles ? undefined : open,
+    handle: handles ? open : undefined,
+    remove: handles ? setToDelete : undefined,
+  });
   const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   const choices = {
     modules,
@@ -93,12 +101,7 @@ export function FeedbackList({ scope, tabs }: Props) {
             onChange={(status) => view.filter({ status: (status ?? undefined) as typeof view.query.status })}
           />
         }
-        headerActions={
-          <>
-            {handles && <ExportButton endpoint={feedbackExport} view={view} columns={columns} />}
-            <Button intent="primary" icon={<Plus size={14} />} text="提交反馈" onClick={() => setAdding(true)} />
-          </>
-        }
+        headerActions={handles && <ExportButton endpoint={feedbackExport} view={view} columns={columns} />}
         above={
           <>
             {tabs}
@@ -114,22 +117,14 @@ export function FeedbackList({ scope, tabs }: Props) {
         filters={<FeedbackFilters view={view} choices={choices} />}
         moreFilters={handles ? <MoreFeedbackFilters view={view} choices={choices} /> : undefined}
         moreFiltersSet={handles ? [view.query.userName, tntId].filter((value) => value !== undefined).length : 0}
-        batch={
-          handles
-            ? (rows) => <Button size="small" className="batch-danger" text="删除" onClick={() => setToDelete(rows)} />
-            : undefined
-        }
-        onOpen={({ id }) => setOpenId(id)}
-        actions={(row) => [
-          { title: handles ? '处理' : '查看', onClick: () => setOpenId(row.id) },
-          ...(handles ? [{ title: '删除', isDangerous: true, onClick: () => setToDelete([row]) }] : []),
-        ]}
+        onOpen={open}
+        actions={actions}
         actionsWidth={handles ? 108 : 72}
         empty={
           <EmptyState
             title={handles ? '还没有收到反馈' : '还没有提交过反馈'}
             text="使用中遇到问题或有改进建议，随时告诉我们。"
-            action={<Button intent="primary" text="提交反馈" onClick={() => setAdding(true)} />}
+            action={<ActionButtons items={actions.ofPage} />}
           />
         }
       />

@@ -1,3 +1,4 @@
+import type { RowAction } from '@fleet/domain/core/actions/action.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { TenantEmptyState } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListView } from '../../../list/useList.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
@@ -16,7 +17,7 @@ import type { SummaryBy, SummaryQuery, TabProps } from './summaryAddress.ts';
 import { SummaryFilters } from './SummaryFilters.tsx';
 import { SummaryTotal } from './SummaryTotal.tsx';
 
-const { actions } = costSummaryPage;
+const { view: months, export: exporting } = costSummaryPage.actions;
 
 interface Props<Query extends SummaryQuery, Row extends object> extends TabProps {
   readonly view: ListView<Query, Row>;
@@ -44,6 +45,8 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
   const [openId, setOpenId] = useQueryParameter('months');
   const idOf = view.keyOf;
   const showMonths = (row: Row) => setOpenId(idOf(row));
+  const ofMonths: { readonly months: RowAction<Row> } = { months };
+  const actions = useActions(ofMonths, { months: showMonths });
   const opened = view.rows.find((row) => idOf(row) === openId);
   const isLabour = by === 'user';
   const { isOver = false }: SummaryQuery = view.query;
@@ -60,7 +63,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
           )
         }
         headerActions={
-          can(actions.export) ? <ExportButton endpoint={props.file} view={view} columns={columns} /> : undefined
+          can(exporting) ? <ExportButton endpoint={props.file} view={view} columns={columns} /> : undefined
         }
         above={
           <>
@@ -74,14 +77,14 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
             <SummaryFilters query={view.query} filter={filter} withKind={!isLabour} />
           </>
         }
-        onOpen={onOpen ?? (can(actions.view) ? showMonths : undefined)}
-        actions={(row) => permittedActions(can, [{ action: actions.view, onClick: () => showMonths(row) }])}
+        onOpen={onOpen ?? (can(months) ? showMonths : undefined)}
+        actions={actions}
         actionsWidth={88}
         empty={<TenantEmptyState what="成本数据" text={props.empty} />}
       />
       <MonthsDrawer
         name={opened === undefined ? '' : nameOf(opened)}
-        query={openId === null || !can(actions.view) ? null : props.monthsOf(openId)}
+        query={openId === null || !can(months) ? null : props.monthsOf(openId)}
         onClose={() => setOpenId(null)}
       />
     </>

@@ -1,4 +1,3 @@
-import { Plus } from '@blueprintjs/icons';
 import type { DepartmentCost, ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { projectDepartmentCost, projectDepartmentExport } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
@@ -14,8 +13,8 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -27,8 +26,6 @@ import { KindBars } from '../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
-
-const { actions } = projectCostTab;
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
@@ -61,19 +58,19 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
   const [edited, setEdited] = useState<DepartmentCost | null>(null);
   const budget = sumAmounts(departments.map((one) => one.budget));
   const spent = sumAmounts(departments.map((one) => one.spent));
-  const add = (
-    <ActionButton
-      action={actions.add}
-      icon={<Plus size={14} />}
-      intent="primary"
-      disabledReason={readOnly ?? (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null)}
-      onClick={() => setAdding(true)}
-    />
+  const actions = useActions(
+    projectCostTab.actions,
+    { add: () => setAdding(true), edit: setEdited },
+    { readOnly, reasons: { add: () => (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null) } },
   );
   return (
     <div className="cost-parts">
       {departments.length === 0 ? (
-        <EmptyState title="还没有成本数据" text="给参与的部门设置预算，工时和费用发生后会显示在这里。" action={add} />
+        <EmptyState
+          title="还没有成本数据"
+          text="给参与的部门设置预算，工时和费用发生后会显示在这里。"
+          action={<PageButtons items={actions.ofPage} withIcons />}
+        />
       ) : (
         <>
           <Tiles
@@ -96,22 +93,18 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
               onOpen={({ departmentId }) =>
                 navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }))
               }
-              actions={(department) =>
-                permittedActions(can, [
-                  { action: actions.edit, disabledReason: readOnly, onClick: () => setEdited(department) },
-                ])
-              }
+              actions={actions.ofRow}
               actionsWidth={88}
               tools={
                 <span className="page-actions">
-                  {can(actions.export) && (
+                  {can(projectCostTab.actions.export) && (
                     <QueryExportButton
                       endpoint={projectDepartmentExport}
                       instance={`cost/${projectId}`}
                       query={{ projectId, ...tenant }}
                     />
                   )}
-                  {add}
+                  <PageButtons items={actions.ofPage} withIcons />
                 </span>
               }
             />
@@ -120,7 +113,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
       )}
       {isAdding && (
         <BudgetDialog
-          title={actions.add.title}
+          title={projectCostTab.actions.add.title}
           projectId={projectId}
           tenant={tenant}
           budget={{ departmentId: '', ...noAmounts, version: 0 }}

@@ -4,14 +4,14 @@ import {
   projectDepartmentExport,
 } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { departmentCostPage } from '@fleet/domain/areas/projects/cost/actions.ts';
-import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -21,7 +21,7 @@ import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
 
-const { actions, route } = departmentCostPage;
+const { route } = departmentCostPage;
 
 /** /project-management/detail/{tenantId}/{projectId}/{departmentId}: a department's costs in a project (S2 §2). */
 export default function DepartmentCostPage() {
@@ -33,6 +33,7 @@ export default function DepartmentCostPage() {
   const overview = useRead(projectDepartmentOverview, { query });
   const months = useRead(projectDepartmentMonths, { query });
   const [isEditing, setEditing] = useState(false);
+  const actions = useActions(departmentCostPage.actions, { edit: () => setEditing(true) });
   return (
     <Loaded state={overview.state} onRetry={overview.refresh} missing={<MissingRecord route={route} />}>
       {(department) => (
@@ -42,12 +43,8 @@ export default function DepartmentCostPage() {
             beside={<OtherDepartments department={department} tenant={tenant} />}
             actions={
               <>
-                <ActionButton
-                  action={actions.edit}
-                  disabledReason={readOnlyReason(department)}
-                  onClick={() => setEditing(true)}
-                />
-                {can(actions.export) && (
+                <PageButtons items={actions.ofRow(department)} />
+                {can(departmentCostPage.actions.export) && (
                   <QueryExportButton endpoint={projectDepartmentExport} instance={path} query={query} />
                 )}
               </>

@@ -4,17 +4,18 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSlot } from '../../../app/slots.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
 import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
 import { FavouriteStar } from '../list/FavouriteStar.tsx';
-import { useProjectActions } from '../list/useProjectActions.tsx';
+import { useProjectDialogs } from '../list/useProjectDialogs.tsx';
 import { projectTabs } from './slots.ts';
 
 /** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
@@ -35,10 +36,10 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
   const opens = useOpens();
   const tabs = useSlot(projectTabs);
   const [, navigate] = useLocation();
-  const { actionsOf, dialogs } = useProjectActions({
-    isOpened: true,
+  const { handlers, dialogs } = useProjectDialogs({
     onRemoved: () => navigate(opens('ProjectManagementList') ? pathOf('ProjectManagementList') : pathOf('Home')),
   });
+  const actions = useActions(projectDetailPage.actions, handlers);
   return (
     <>
       <DetailPage
@@ -51,7 +52,7 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
             {opens('ProjectManagementList') && <FavouriteStar project={project} />}
           </>
         }
-        actions={<HeaderActions actions={actionsOf(project)} />}
+        actions={<PageButtons items={actions.ofRow(project)} />}
         tabs={tabs.map(({ id, title, permission, Content }) => ({
           id,
           title,

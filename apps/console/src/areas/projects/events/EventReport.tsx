@@ -1,4 +1,3 @@
-import { Plus } from '@blueprintjs/icons';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { eventList, eventExport, type EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
@@ -11,8 +10,9 @@ import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useReportPush } from '../oa-reports/useReportPush.tsx';
@@ -22,7 +22,6 @@ import { eventColumns } from './eventColumns.tsx';
 import { EventProperties } from './EventProperties.tsx';
 import { useSendToOA } from './useSendToOA.tsx';
 
-const { actions } = eventReportTab;
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
 const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel('plan2', value) }));
 
@@ -36,17 +35,18 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const [isOpen, setOpen] = useState(false);
   const { query, filter } = view;
   const send = useSendToOA(tenant);
-  const readOnly = readOnlyReason(project);
-  const push = useReportPush(tenant, readOnly);
+  const push = useReportPush(tenant);
   const detailPath = useDetailPath();
-  const add = (
-    <ActionButton
-      action={actions.add}
-      disabledReason={readOnly}
-      intent="primary"
-      icon={<Plus size={14} />}
-      onClick={() => setAdding(true)}
-    />
+  const actions = useActions(
+    eventReportTab.actions,
+    {
+      add: () => setAdding(true),
+      send: send.ask,
+      push: ({ report, title, oaStatus }) => {
+        if (report !== null) push.ask({ ...report, title, status: oaStatus });
+      },
+    },
+    { readOnly: readOnlyReason(project) },
   );
   return (
     <>
@@ -75,23 +75,25 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         }
         tools={
           <>
-            {can(actions.export) && <ExportButton endpoint={eventExport} view={view} columns={columns} />}
-            {add}
+            {can(eventReportTab.actions.export) && (
+              <ExportButton endpoint={eventExport} view={view} columns={columns} />
+            )}
+            <PageButtons items={actions.ofPage} withIcons />
           </>
         }
         onOpen={(event) => {
           setOpened(event);
           setOpen(true);
         }}
-        actions={(event) =>
-          event.report === null
-            ? permittedActions(can, [
-                { action: actions.send, disabledReason: readOnly, onClick: () => send.ask(event) },
-              ])
-            : push.actionsOf({ ...event.report, title: event.title, status: event.oaStatus })
-        }
+        actions={actions}
         actionsWidth={96}
-        empty={<EmptyState title="还没有事件" text="现场发现的质量问题在这里上报，并可发送到 OA 处理。" action={add} />}
+        empty={
+          <EmptyState
+            title="还没有事件"
+            text="现场发现的质量问题在这里上报，并可发送到 OA 处理。"
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
       />
       <DetailDrawer isOpen={isOpen} title="事件详情" onClose={() => setOpen(false)} onClosed={() => setOpened(null)}>
         {opened !== null && (

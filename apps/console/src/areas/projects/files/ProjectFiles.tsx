@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { Download, FolderNew } from '@blueprintjs/icons';
 import {
+  projectFolders,
+  projectFileList,
   type FileEntry,
   type FolderNode,
-  projectFileList,
-  projectFolders,
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
@@ -17,7 +16,8 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -26,13 +26,12 @@ import { DropArea } from './uploads/DropArea.tsx';
 import { fileColumns, foundColumns } from './fileColumns.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import { NewFolderDialog } from './NameEntryDialog.tsx';
-import { UploadButtons } from './uploads/UploadButtons.tsx';
-import { useFileActions } from './useFileActions.tsx';
+import { useFileChoosers } from './uploads/useFileChoosers.tsx';
+import { useFileDialogs } from './useFileDialogs.tsx';
 import { useUploadOrder } from './uploads/useUploadOrder.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import './files.css';
 
-const { actions } = projectFilesTab;
 const rootName = '全部文件';
 
 /** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
@@ -59,27 +58,32 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
     view.clearSelection();
     go(wanted);
   };
-  const files = useFileActions({
+  const files = useFileDialogs({
     project,
-    readOnly,
     folders,
     onMoved: view.clearSelection,
     onRemoved: view.removed,
   });
   const uploads = useUploadOrder({ project, parentId: folder, folderName });
-  const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.preview(entry));
-  const batch = (rows: readonly FileEntry[]) => (
-    <>
-      <ActionButton action={actions.move} disabledReason={readOnly} size="small" onClick={() => files.move(rows)} />
-      <ActionButton
-        action={actions.remove}
-        disabledReason={readOnly}
-        size="small"
-        intent="danger"
-        onClick={() => files.askToRemove(rows)}
-      />
-    </>
+  const choosers = useFileChoosers(uploads.choose);
+  const actions = useActions(
+    projectFilesTab.actions,
+    {
+      downloadShown: () => void files.downloadFolder(folder),
+      add: () => setAdding(true),
+      ...choosers.handlers,
+      ...files.handlers,
+    },
+    {
+      readOnly,
+      reasons: {
+        downloadShown: () => files.packingReason(folder),
+        downloadFolder: ({ id }) => files.packingReason(id),
+      },
+    },
   );
+  const canUpload = can(projectFilesTab.actions.uploadFiles) && readOnly === null;
+  const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.handlers.view(entry));
   return (
     <div className="project-files">
       {!isMobile && (
@@ -100,27 +104,12 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           )}
         </aside>
       )}
-      <DropArea
-        folderName={folderName}
-        onDropped={can(actions.upload) && readOnly === null ? uploads.choose : null}
-        onFailed={uploads.sayUnreadable}
-      >
+      <DropArea folderName={folderName} onDropped={canUpload ? uploads.choose : null} onFailed={uploads.sayUnreadable}>
         <div className="files-head">
           <FolderPath way={way} onGo={goTo} />
           <div className="files-tools">
-            <ActionButton
-              action={actions.downloadFolder}
-              icon={<Download size={14} />}
-              disabledReason={files.packingReason(folder)}
-              onClick={() => void files.downloadFolder(folder)}
-            />
-            <ActionButton
-              action={actions.add}
-              disabledReason={readOnly}
-              icon={<FolderNew size={14} />}
-              onClick={() => setAdding(true)}
-            />
-            <UploadButtons disabledReason={readOnly} onChosen={uploads.choose} />
+            <PageButtons items={actions.ofPage} withIcons />
+            {choosers.inputs}
           </div>
         </div>
         <ListSection
@@ -129,14 +118,13 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           columns={keyword === undefined ? plain : found}
           nameOf={({ name }) => name}
           filters={<KeywordFilter label="在此文件夹中搜索名称" value={keyword} filter={view.filter} />}
-          batch={can(actions.move) || can(actions.remove) ? batch : undefined}
           onOpen={open}
-          actions={files.actionsOf}
+          actions={actions}
           actionsWidth={152}
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
-              text={can(actions.upload) && readOnly === null ? '拖入文件或文件夹即可上传。' : undefined}
+              text={canUpload ? '拖入文件或文件夹即可上传。' : undefined}
               action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
             />
           }

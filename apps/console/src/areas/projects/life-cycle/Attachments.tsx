@@ -2,7 +2,7 @@ import type { StoredFile } from '@fleet/domain/core/transfers/contract.ts';
 import { type Attachment, attachAdd } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { nodeAttachments } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { projectFileProblem } from '@fleet/domain/core/transfers/files.ts';
 import { useRef } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -10,7 +10,8 @@ import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
@@ -19,7 +20,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { attachmentColumns } from './attachmentColumns.tsx';
-import { useAttachmentActions } from './useAttachmentActions.tsx';
+import { useAttachmentDialogs } from './useAttachmentDialogs.tsx';
 
 interface Props<Query> {
   /** The call that lists them. */
@@ -64,7 +65,12 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
     const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
     if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
   };
-  const { actions, dialogs } = useAttachmentActions({ tenant, readOnly, onUpload: upload });
+  const { handlers, dialogs } = useAttachmentDialogs(tenant);
+  const actions = useActions(
+    nodeAttachments.actions,
+    { add: () => upload(null), upload, replace: upload, ...handlers },
+    { readOnly },
+  );
 
   return (
     <Loaded state={state} onRetry={refresh} lines={4}>
@@ -76,16 +82,8 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
             rows={list}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
-            actions={actions}
-            tools={
-              <ActionButton
-                action={lifeCycleTab.actions.edit}
-                text="上传附件"
-                size="small"
-                disabledReason={readOnly}
-                onClick={() => upload(null)}
-              />
-            }
+            actions={actions.ofRow}
+            tools={<ActionButtons items={actions.ofPage} size="small" />}
             empty={<EmptyState title="没有附件" />}
           />
           <FileChooser

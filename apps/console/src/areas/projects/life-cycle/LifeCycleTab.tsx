@@ -3,12 +3,14 @@ import { nodeExport } from '@fleet/domain/areas/projects/life-cycle/sheetContrac
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -18,7 +20,8 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { NodeDrawer } from './NodeDrawer.tsx';
 import { nodeColumns } from './nodeColumns.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
-import { useNodeActions } from './useNodeActions.tsx';
+import { useStagePath } from './stagePath.ts';
+import { useNodeDialogs } from './useNodeDialogs.tsx';
 
 /** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
 export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
@@ -29,7 +32,18 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns('lifeCycle.nodes', nodeColumns);
   const can = useCan();
-  const { actions, dialogs } = useNodeActions(project, tenant);
+  const [, navigate] = useLocation();
+  const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
+  const { handlers, dialogs } = useNodeDialogs(tenant);
+  const actions = useActions(
+    lifeCycleTab.actions,
+    {
+      import: () => setImporting(true),
+      edit: stagePath && ((node) => navigate(stagePath(node))),
+      ...handlers,
+    },
+    { readOnly: readOnlyReason(project) },
+  );
   return (
     <Loaded state={state} onRetry={refresh}>
       {({ list, phases }) => {
@@ -45,15 +59,11 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               keyOf={({ id }) => id}
               nameOf={({ name }) => name}
               onOpen={({ id }) => show(id)}
-              actions={actions}
+              actions={actions.ofRow}
               actionsWidth={164}
               tools={
                 <>
-                  <ActionButton
-                    action={lifeCycleTab.actions.import}
-                    disabledReason={readOnlyReason(project)}
-                    onClick={() => setImporting(true)}
-                  />
+                  <PageButtons items={actions.ofPage} />
                   {can(lifeCycleTab.actions.export) && (
                     <QueryExportButton
                       endpoint={nodeExport}

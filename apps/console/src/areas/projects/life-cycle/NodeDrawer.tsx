@@ -2,7 +2,8 @@ import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContr
 import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { nodeInfo, type LifeCycleNodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
-import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { stagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
@@ -132,10 +133,10 @@ function Content({
       footer={
         node === null || stagePath === undefined ? undefined : readOnly === null ? (
           <Link className="bp6-button bp6-intent-primary" href={stagePath(node)}>
-            {lifeCycleTab.actions.edit.title}
+            {routeTitle(stagePage.route)}
           </Link>
         ) : (
-          <ReasonedButton intent="primary" text={lifeCycleTab.actions.edit.title} disabledReason={readOnly} />
+          <ReasonedButton intent="primary" text={routeTitle(stagePage.route)} disabledReason={readOnly} />
         )
       }
     >

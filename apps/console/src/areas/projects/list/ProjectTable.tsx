@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { SearchTemplate } from '@blueprintjs/icons';
 import {
   projectList,
   projectAdvanced,
@@ -13,6 +15,8 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
@@ -20,10 +24,10 @@ import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';
 import { MoreProjectFilters, moreFiltersSet, PhaseFilter, type ProjectQuery } from './MoreProjectFilters.tsx';
 import { ProjectFilters, ProjectMarkFilters } from './ProjectFilters.tsx';
-import { AdvancedButton, ProjectButtons } from './ProjectButtons.tsx';
 import { useConditions } from './advanced/useConditions.ts';
 import { useOpenProject } from '../project/useOpenProject.ts';
-import { useProjectActions } from './useProjectActions.tsx';
+import { useAddProject } from './useAddProject.tsx';
+import { useProjectDialogs } from './useProjectDialogs.tsx';
 
 interface Props {
   /** The switch between table, board and map. */
@@ -53,8 +57,6 @@ interface TableProps<Query extends object> extends Props {
   readonly filter: (changes: Changes<ProjectQuery>) => void;
 }
 
-const { actions } = projectListPage;
-
 function Table<Query extends object>({ view, query, filter, views }: TableProps<Query>) {
   const can = useCan();
   const open = useOpenProject();
@@ -64,8 +66,11 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
   );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);
-  const projects = useProjectActions({ onRemoved: ({ id }) => view.removed([id]) });
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const projects = useProjectDialogs({ onRemoved: ({ id }) => view.removed([id]) });
+  const adding = useAddProject(tenant);
+  const actions = useActions(projectListPage.actions, { ...adding.handlers, view: open, ...projects.handlers });
+  const canExport = can(projectListPage.actions.export);
   return (
     <>
       <ListPage
@@ -73,12 +78,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         view={view}
         columns={columns}
         nameOf={({ name }) => name}
-        headerActions={
-          <>
-            {can(actions.export) && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
-            <ProjectButtons tenant={tenant} />
-          </>
-        }
+        headerActions={canExport && <ExportButton endpoint={projectExport} view={view} columns={columns} />}
         above={
           <>
             {views}
@@ -101,19 +101,26 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         }
         moreFilters={<MoreProjectFilters query={query} filter={filter} />}
         moreFiltersSet={moreFiltersSet(query)}
-        tools={<AdvancedButton onClick={() => setSearching(true)} />}
+        tools={
+          <Button
+            icon={<SearchTemplate size={14} />}
+            variant="minimal"
+            text="高级搜索"
+            onClick={() => setSearching(true)}
+          />
+        }
         batch={
-          can(actions.export)
+          canExport
             ? () => <ExportButton endpoint={projectExport} view={view} columns={columns} text="导出所选" />
             : undefined
         }
         onOpen={open}
-        actions={projects.actionsOf}
+        actions={actions}
         empty={
           <EmptyState
             title="还没有项目"
             text="新增一个项目，或从 ERP 导入已签订的合同。"
-            action={<ProjectButtons tenant={tenant} />}
+            action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }
       />
@@ -129,6 +136,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         />
       )}
       {projects.dialogs}
+      {adding.dialogs}
     </>
   );
 }

@@ -10,16 +10,13 @@ import { useState } from 'react';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RowActions } from '../../../list/table/RowActions.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { WeekLoads } from './WeekLoads.tsx';
-
-const { actions } = memberManagementPage;
 
 interface Props {
   readonly person: PersonnelDetail;
@@ -28,10 +25,10 @@ interface Props {
 
 /** A person's weeks, projects and reported months; assignments are changed and taken away here. */
 export function MemberProperties({ person, tenant }: Props) {
-  const can = useCan();
   const write = useWrite();
   const [changed, setChanged] = useState<AssignmentRow | null>(null);
   const [removed, setRemoved] = useState<AssignmentRow | null>(null);
+  const { ofRow } = useActions(memberManagementPage.actions, { change: setChanged, remove: setRemoved });
   const { userId, realName } = person;
   const remove = ({ projectId, version }: AssignmentRow) =>
     write(
@@ -73,21 +70,7 @@ export function MemberProperties({ person, tenant }: Props) {
                   {one.role}，每周 {formatHours(one.weeklyHours)} 小时，{periodOf(one)}
                 </span>
               </span>
-              <RowActions
-                name={one.projectName}
-                actions={permittedActions(can, [
-                  {
-                    action: actions.change,
-                    onClick: () => setChanged(one),
-                  },
-                  {
-                    action: actions.remove,
-                    isDangerous: true,
-                    disabledReason: one.isManager ? '项目经理不能移出项目，请先更换项目经理' : null,
-                    onClick: () => setRemoved(one),
-                  },
-                ])}
-              />
+              <RowActions name={one.projectName} actions={ofRow(one)} />
             </li>
           ))}
         </ul>
@@ -107,7 +90,7 @@ export function MemberProperties({ person, tenant }: Props) {
       <ConfirmDialog
         isOpen={removed !== null}
         title={`将 ${realName} 移出「${removed?.projectName ?? ''}」？`}
-        confirmText="移出项目"
+        confirmText={memberManagementPage.actions.remove.title}
         intent="danger"
         onClose={() => setRemoved(null)}
         onConfirm={async () => (removed === null ? null : remove(removed))}

@@ -1,4 +1,3 @@
-import { Plus } from '@blueprintjs/icons';
 import { memberList, type MemberRow, memberRow } from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
 import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
@@ -10,15 +9,12 @@ import { PartList } from '../../../list/PartList.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { UserStatus } from '../../access/face.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { AddMembersDialog, EditMemberDialog } from './MemberDialog.tsx';
-
-const { actions } = projectSettingsTab;
 
 const column = columnsFor<MemberRow>(memberRow);
 const all = [
@@ -44,15 +40,25 @@ const all = [
 /** Who works for a project: as what, for how many hours a week, from when to when. */
 export default function Members({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
-  const can = useCan();
   const write = useWrite();
   const view = usePart(memberList, query);
   const columns = useColumns('projects.members', all);
   const [opened, setOpened] = useState<MemberRow | 'new' | null>(null);
   const [asked, setAsked] = useState<MemberRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const archived = readOnlyReason(project);
   const close = () => setOpened(null);
+  const actions = useActions(
+    projectSettingsTab.actions,
+    {
+      addMember: () => setOpened('new'),
+      editMember: setOpened,
+      removeMember: (member) => {
+        setAsked(member);
+        setAsking(true);
+      },
+    },
+    { readOnly: readOnlyReason(project) },
+  );
   return (
     <>
       <PartList
@@ -62,29 +68,8 @@ export default function Members({ project, tenant }: ProjectTabProps) {
         keyOf={({ userId }) => userId}
         nameOf={({ realName }) => realName}
         searchLabel="姓名/用户名"
-        tools={
-          <ActionButton
-            action={actions.addMember}
-            intent="primary"
-            icon={<Plus size={14} />}
-            disabledReason={archived}
-            onClick={() => setOpened('new')}
-          />
-        }
-        actions={(member) =>
-          permittedActions(can, [
-            { action: actions.editMember, disabledReason: archived, onClick: () => setOpened(member) },
-            {
-              action: actions.removeMember,
-              isDangerous: true,
-              disabledReason: archived ?? (member.isManager ? '项目经理不能移除，请先更换项目经理' : null),
-              onClick: () => {
-                setAsked(member);
-                setAsking(true);
-              },
-            },
-          ])
-        }
+        tools={<PageButtons items={actions.ofPage} withIcons />}
+        actions={actions.ofRow}
         actionsWidth={112}
       />
       {opened === 'new' && <AddMembersDialog project={project} tenant={tenant} onClose={close} />}
@@ -95,7 +80,7 @@ export default function Members({ project, tenant }: ProjectTabProps) {
         <ConfirmDialog
           isOpen={isAsking}
           title={`将「${asked.realName}」移出项目？`}
-          confirmText={actions.removeMember.title}
+          confirmText={projectSettingsTab.actions.removeMember.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -15,7 +15,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { TenantEmptyState, TenantFilter } from '../../access/face.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
@@ -26,7 +26,6 @@ import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 
-const { actions } = memberManagementPage;
 const weekCount = 8;
 
 /** Mondays of the weeks that the rows tell of; before there are rows, those from this week on. */
@@ -46,6 +45,9 @@ export default function MemberManagementPage() {
   );
   const [openId, setOpenId] = useQueryParameter('id');
   const [assigned, setAssigned] = useState<PersonnelRow | null>(null);
+  const open = ({ userId }: PersonnelRow) => setOpenId(userId);
+  const canView = can(memberManagementPage.actions.view);
+  const actions = useActions(memberManagementPage.actions, { view: open, assign: setAssigned });
   return (
     <>
       <ListPage
@@ -62,25 +64,18 @@ export default function MemberManagementPage() {
           />
         }
         headerActions={
-          can(actions.export) ? <ExportButton endpoint={personnelExport} view={view} columns={columns} /> : undefined
+          can(memberManagementPage.actions.export) && (
+            <ExportButton endpoint={personnelExport} view={view} columns={columns} />
+          )
         }
         filters={<MemberFilters view={view} />}
-        onOpen={can(actions.view) ? ({ userId }) => setOpenId(userId) : undefined}
-        actions={(person) =>
-          permittedActions(can, [
-            { action: actions.view, onClick: () => setOpenId(person.userId) },
-            {
-              action: actions.assign,
-              disabledReason: person.isLocked ? '账号已锁定，不能加入项目' : null,
-              onClick: () => setAssigned(person),
-            },
-          ])
-        }
+        onOpen={canView ? open : undefined}
+        actions={actions}
         actionsWidth={92}
         empty={<TenantEmptyState what="成员" />}
       />
       <RecordDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         title="成员详情"
         endpoint={personnelInfo}
         inputOf={(userId) => ({ query: { userId, ...tenant } })}

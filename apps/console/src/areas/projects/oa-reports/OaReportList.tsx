@@ -1,9 +1,13 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { oaReportStat, oaReportList, oaReportExport } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
-import type { Action } from '@fleet/domain/core/actions/action.ts';
+import {
+  oaReportExport,
+  oaReportList,
+  type OaReportRow,
+  oaReportStat,
+} from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import type { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
-import { HeaderActions } from '../../../detail/HeaderActions.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
@@ -11,7 +15,8 @@ import { TenantEmptyState } from '../../access/face.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -27,11 +32,11 @@ interface Props {
   readonly title: (projectName: string | null) => string;
   /** The project whose reports are shown; null for those of every project. */
   readonly of: ({ readonly projectId: string } & TenantChoice) | null;
-  readonly actions: { readonly view: Action; readonly export: Action };
+  readonly page: Pick<typeof oaReportsPage, 'actions'>;
 }
 
 /** Reports in the OA with their counts by status: of one project or of all. */
-export function OaReportList({ title, of, actions }: Props) {
+export function OaReportList({ title, of, page }: Props) {
   const can = useCan();
   const isAll = of === null;
   const view = useList(oaReportList, isAll ? {} : { fixed: of });
@@ -43,6 +48,10 @@ export function OaReportList({ title, of, actions }: Props) {
   });
   const [openId, setOpenId] = useQueryParameter('id');
   const push = useReportPush(tenant);
+  const open = ({ id }: OaReportRow) => setOpenId(id);
+  const canView = can(page.actions.view);
+  const actions = useActions(page.actions, { view: open, push: push.ask });
+  const ofDrawer = useActions(page.actions, { push: push.ask });
   const detailPath = useDetailPath();
   if (!isAll && figures.state?.error?.code === businessCodes.notFound.code)
     return <MissingRecord route="OAReportDetail" />;
@@ -65,29 +74,28 @@ export function OaReportList({ title, of, actions }: Props) {
             onChange={(status) => view.filter({ status: status ?? undefined })}
           />
         }
-        headerActions={can(actions.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />}
+        headerActions={
+          can(page.actions.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />
+        }
         filters={<OaReportFilters query={query} filter={view.filter} isAll={isAll} />}
         moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
         moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
-        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
-        actions={(report) => [
-          ...permittedActions(can, [{ action: actions.view, onClick: () => setOpenId(report.id) }]),
-          ...push.actionsOf(report),
-        ]}
+        onOpen={canView ? open : undefined}
+        actions={actions}
         actionsWidth={108}
         empty={
           isAll ? <TenantEmptyState what="OA报表" text={origin} /> : <EmptyState title="还没有OA报表" text={origin} />
         }
       />
       <OaReportDrawer
-        id={can(actions.view) ? openId : null}
+        id={canView ? openId : null}
         tenant={tenant}
         pathOf={(report) =>
           isAll
             ? detailPath('OAReportDetail', { id: report.projectId, name: report.projectName, tntId: report.tntId })
             : null
         }
-        actionsOf={(report) => <HeaderActions actions={push.actionsOf(report)} />}
+        actionsOf={(report) => <PageButtons items={ofDrawer.ofRow(report)} />}
         onClose={() => setOpenId(null)}
       />
       {push.dialog}

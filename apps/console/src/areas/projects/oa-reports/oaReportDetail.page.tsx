@@ -3,17 +3,15 @@ import { oaReportDetailPage } from '@fleet/domain/areas/projects/events/actions.
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { OaReportList } from './OaReportList.tsx';
 
-const { route, actions } = oaReportDetailPage;
-
 /** /project-management/oa-report/detail/{projectId?}: the reports of one project, or of all when none is named. */
 export default function OaReportDetailPage() {
   const { id, tenant } = useDetailAddress();
   return (
     <OaReportList
       key={id}
-      title={(projectName) => (projectName === null ? routeTitle(route) : `${projectName} OA报表`)}
+      title={(projectName) => (projectName === null ? routeTitle(oaReportDetailPage.route) : `${projectName} OA报表`)}
       of={id === '' || id === '-' ? null : { projectId: id, ...tenant }}
-      actions={actions}
+      page={oaReportDetailPage}
     />
   );
 }

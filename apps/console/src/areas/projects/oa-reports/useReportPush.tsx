@@ -1,12 +1,8 @@
-import { isPushable } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
@@ -14,29 +10,11 @@ const { push } = oaReportsPage.actions;
 
 type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
 
-/**
- * Pushing a report that never arrived or was rejected: the action at its row, and the question before it.
- *
- * @param disabledReason why nothing may be pushed now; null when it may
- */
-export function useReportPush(tenant: TenantChoice, disabledReason: string | null = null) {
-  const can = useCan();
+/** Pushing a report that never arrived or was rejected, and the question before it. */
+export function useReportPush(tenant: TenantChoice) {
   const write = useWrite();
   const [asked, setAsked] = useState<Pushed | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (report: Pushed): readonly RowAction[] =>
-    permittedActions(can, [
-      isPushable(report.status)
-        ? {
-            action: push,
-            disabledReason,
-            onClick: () => {
-              setAsked(report);
-              setAsking(true);
-            },
-          }
-        : null,
-    ]);
   const dialog: ReactNode = asked !== null && (
     <ConfirmDialog
       isOpen={isAsking}
@@ -54,5 +32,11 @@ export function useReportPush(tenant: TenantChoice, disabledReason: string | nul
       <p>{`当前${statusLabel('plan2', asked.status)}。推送后进入 OA 审批，审批期间不能再次推送。`}</p>
     </ConfirmDialog>
   );
-  return { actionsOf, dialog };
+  return {
+    dialog,
+    ask: (report: Pushed) => {
+      setAsked(report);
+      setAsking(true);
+    },
+  };
 }

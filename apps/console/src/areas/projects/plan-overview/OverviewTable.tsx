@@ -1,13 +1,12 @@
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import type { PlanDepartment, PlanTask } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import { planOverviewPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
-import { isFinished } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { TenantEmptyState } from '../../access/face.ts';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListQuery } from '../../../list/useListQuery.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { NoMatchState } from '../../../ui/states/states.tsx';
@@ -17,7 +16,7 @@ import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
 import { usePersonTasks } from './usePersonTasks.ts';
 
-const { route, actions } = planOverviewPage;
+const { route } = planOverviewPage;
 
 interface Props {
   readonly departments: readonly PlanDepartment[];
@@ -33,11 +32,12 @@ interface Props {
 export function OverviewTable({ departments, view, columns, lines, openTask, isBusy }: Props) {
   const can = useCan();
   const { query } = view;
-  const seesTasks = can(actions.view);
+  const seesTasks = can(planOverviewPage.actions.view);
   const tasksOf = usePersonTasks(seesTasks ? lines.people : [], query);
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const [openId, setOpenId] = openTask;
   const [toReassign, setToReassign] = useState<PlanTask | null>(null);
+  const { ofRow } = useActions(planOverviewPage.actions, { reassign: setToReassign });
   const open = lines.openOf(departments.map(departmentKey));
   return (
     <>
@@ -49,18 +49,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
           keyOf={({ key }) => key}
           nameOf={({ name }) => name}
           actions={
-            can(actions.reassign)
-              ? ({ task }) =>
-                  task === null || isFinished(task.taskStatus)
-                    ? []
-                    : permittedActions(can, [
-                        {
-                          action: actions.reassign,
-                          disabledReason: task.reassignReason,
-                          onClick: () => setToReassign(task),
-                        },
-                      ])
-              : undefined
+            can(planOverviewPage.actions.reassign) ? ({ task }) => (task === null ? [] : ofRow(task)) : undefined
           }
           actionsWidth={72}
           instead={
@@ -73,7 +62,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
         />
       </div>
       <TaskDrawer
-        shown={openId === null || !can(actions.open) ? null : { id: openId, ...tenant }}
+        shown={openId === null || !can(planOverviewPage.actions.open) ? null : { id: openId, ...tenant }}
         onClose={() => setOpenId(null)}
       />
       {toReassign !== null && <ReassignDialog task={toReassign} tenant={tenant} onClose={() => setToReassign(null)} />}

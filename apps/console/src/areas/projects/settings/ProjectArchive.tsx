@@ -1,7 +1,8 @@
 import { projectArchive, projectUnarchive } from '@fleet/domain/areas/projects/archive/contract.ts';
 import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { useState } from 'react';
-import { ActionButton } from '../../../app/actions/ActionButton.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -28,20 +29,16 @@ export default function ProjectArchive({ project, tenant }: ProjectTabProps) {
   const write = useWrite();
   const [asked, setAsked] = useState<keyof typeof steps>('archive');
   const [isAsking, setAsking] = useState(false);
-  const step = steps[project.isArchived ? 'unarchive' : 'archive'];
+  const ask = (name: keyof typeof steps) => () => {
+    setAsked(name);
+    setAsking(true);
+  };
+  const actions = useActions(projectSettingsTab.actions, { archive: ask('archive'), unarchive: ask('unarchive') });
   const shown = steps[asked];
   return (
     <div className="project-archive">
-      <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : step.text}</p>
-      <ActionButton
-        action={step.action}
-        intent={project.isArchived ? 'primary' : 'danger'}
-        variant={project.isArchived ? 'solid' : 'outlined'}
-        onClick={() => {
-          setAsked(project.isArchived ? 'unarchive' : 'archive');
-          setAsking(true);
-        }}
-      />
+      <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : steps.archive.text}</p>
+      <PageButtons items={actions.ofRow(project)} />
       <ConfirmDialog
         isOpen={isAsking}
         title={`${shown.action.title}「${project.name}」？`}

@@ -6,7 +6,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -14,7 +14,7 @@ import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
-const { route, actions } = taskManagementPage;
+const { route } = taskManagementPage;
 
 interface Props {
   /** What the person decides, or what he handed in. */
@@ -43,6 +43,9 @@ export function ApprovalList({ scope, tabs }: Props) {
     isWaiting ? waitingColumns : approvalColumns,
   );
   const [openId, setOpenId] = useQueryParameter('id');
+  const open = ({ id }: ApprovalRow) => setOpenId(id);
+  const canView = can(taskManagementPage.actions.viewApproval);
+  const actions = useActions(taskManagementPage.actions, { decide: open, viewApproval: open });
   const nextId = openId === null ? undefined : nextWaiting(view.rows, openId);
   return (
     <>
@@ -51,15 +54,15 @@ export function ApprovalList({ scope, tabs }: Props) {
         view={view}
         columns={columns}
         nameOf={({ title }) => title}
-        headerActions={can(actions.export) && <ExportButton endpoint={approvalExport} view={view} columns={columns} />}
+        headerActions={
+          can(taskManagementPage.actions.export) && (
+            <ExportButton endpoint={approvalExport} view={view} columns={columns} />
+          )
+        }
         above={tabs}
         filters={<ApprovalFilters query={view.query} filter={view.filter} />}
-        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
-        actions={({ id, canDecide }) =>
-          permittedActions(can, [
-            { action: canDecide && can(actions.decide) ? actions.decide : actions.view, onClick: () => setOpenId(id) },
-          ])
-        }
+        onOpen={canView ? open : undefined}
+        actions={actions}
         actionsWidth={72}
         empty={
           isApprover ? (
@@ -73,7 +76,7 @@ export function ApprovalList({ scope, tabs }: Props) {
         }
       />
       <TaskDrawer
-        shown={openId === null || !can(actions.view) ? null : { approvalId: openId }}
+        shown={openId === null || !canView ? null : { approvalId: openId }}
         onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
         onClose={() => setOpenId(null)}
       />

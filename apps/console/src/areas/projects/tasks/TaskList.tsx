@@ -7,7 +7,7 @@ import { TenantEmptyState } from '../../access/face.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -16,7 +16,7 @@ import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
 
-const { route, actions } = taskManagementPage;
+const { route } = taskManagementPage;
 
 const origin = '任务来自项目的实施计划，在计划中指定负责人后出现在这里。';
 
@@ -34,6 +34,9 @@ export function TaskList({ scope, tabs }: Props) {
   const columns = useColumns(`tasks.${scope}`, isOwn ? ownTaskColumns : taskColumns);
   const [openId, setOpenId] = useQueryParameter('id');
   const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
+  const open = ({ id }: TaskRow) => setOpenId(id);
+  const canView = can(taskManagementPage.actions.view);
+  const actions = useActions(taskManagementPage.actions, { view: open, submit: setToSubmit });
   const { query } = view;
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   return (
@@ -44,7 +47,7 @@ export function TaskList({ scope, tabs }: Props) {
         columns={columns}
         nameOf={({ name }) => name}
         headerActions={
-          can(actions.export) && (
+          can(taskManagementPage.actions.export) && (
             <QueryExportButton
               endpoint={taskExport}
               instance={view.instance}
@@ -56,13 +59,8 @@ export function TaskList({ scope, tabs }: Props) {
         filters={<TaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
-        onOpen={can(actions.view) ? ({ id }) => setOpenId(id) : undefined}
-        actions={(task) =>
-          permittedActions(can, [
-            { action: actions.view, onClick: () => setOpenId(task.id) },
-            task.canSubmit ? { action: actions.submit, onClick: () => setToSubmit(task) } : null,
-          ])
-        }
+        onOpen={canView ? open : undefined}
+        actions={actions}
         actionsWidth={124}
         empty={
           isOwn ? (
@@ -73,8 +71,8 @@ export function TaskList({ scope, tabs }: Props) {
         }
       />
       <TaskDrawer
-        shown={openId === null || !can(actions.view) ? null : { id: openId, ...tenant }}
-        onSubmit={can(actions.submit) ? setToSubmit : undefined}
+        shown={openId === null || !canView ? null : { id: openId, ...tenant }}
+        onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
         onClose={() => setOpenId(null)}
       />
       {toSubmit !== null && (

@@ -9,6 +9,7 @@ import {
   roleGroupDelete,
   roleGroups,
   roleList,
+  type RoleRow,
   roleUpdate,
   roleUserAdd,
   roleUsers,
@@ -18,7 +19,7 @@ import {
   ruleList,
 } from './contract.ts';
 import { userList, userRoleDelete } from '../users/contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** Roles and the detail of a role (S2 §6). */
 
@@ -37,22 +38,33 @@ const bindCalls = [
 ];
 
 export const rolesPage = pageActions('Roles', [roleList], {
+  holders: action('谁有此权限', ['Roles-view'], [keyHolders], { icon: null }),
   add: action('新增角色', ['Roles-add'], [roleAdd]),
-  view: action('查看', ['Roles-view'], [roleGet, ruleList]),
-  holders: action('谁有此权限', ['Roles-view'], [keyHolders]),
-  edit: action('编辑', ['Roles-edit'], [roleUpdate]),
-  copy: action('复制', ['Roles-add'], [roleAdd]),
-  bind: action('绑定', ['Roles-bind'], bindCalls),
-  remove: action('删除', ['Roles-delete'], [roleDelete]),
+  view: rowAction<RoleRow>('查看', ['Roles-view'], [roleGet, ruleList]),
+  edit: rowAction<RoleRow>('编辑', ['Roles-edit'], [roleUpdate]),
+  copy: rowAction<RoleRow>('复制', ['Roles-add'], [roleAdd], { icon: 'duplicate' }),
+  bind: rowAction<RoleRow>('绑定', ['Roles-bind'], bindCalls),
+  remove: rowAction<RoleRow>('删除', ['Roles-delete'], [roleDelete]),
 });
+
+/** A rule of the role itself; those of its button sets have no id. */
+interface OwnRule {
+  readonly id: string | null;
+}
 
 export const roleDetailPage = pageActions('RolesDetail', [], {
   view: action('查看', ['RolesDetail-view'], [roleGet, ruleList, roleUsers, roleGroups]),
-  preview: action('以此角色预览', ['RolesDetail-view'], [ruleList]),
-  holders: action('谁有此权限', ['RolesDetail-view'], [keyHolders]),
-  copy: action('复制', ['RolesDetail-add'], [roleAdd]),
-  edit: action('编辑', ['RolesDetail-edit'], [roleUpdate]),
-  editRules: action('保存权限', ['RolesDetail-edit'], [ruleEdit, ruleAdd, ruleDelete]),
+  preview: action('以此角色预览', ['RolesDetail-view'], [ruleList], { icon: null }),
+  holders: action('谁有此权限', ['RolesDetail-view'], [keyHolders], { icon: null }),
+  edit: rowAction<RoleRow>('编辑', ['RolesDetail-edit'], [roleUpdate]),
+  copy: rowAction<RoleRow>('复制', ['RolesDetail-add'], [roleAdd], { icon: 'duplicate' }),
+  editRules: action('保存权限', ['RolesDetail-edit'], [ruleEdit], { isPrimary: true }),
+  addRule: action('新增规则', ['RolesDetail-edit'], [ruleAdd], { icon: 'plus', isPrimary: true }),
+  removeRule: rowAction<OwnRule>('删除', ['RolesDetail-edit'], [ruleDelete], {
+    icon: 'trash',
+    isDangerous: true,
+    appliesTo: ({ id }) => id !== null,
+  }),
   bind: action('绑定', ['RolesDetail-bind'], bindCalls),
-  remove: action('删除', ['RolesDetail-delete'], [roleDelete]),
+  remove: rowAction<RoleRow>('删除', ['RolesDetail-delete'], [roleDelete]),
 });

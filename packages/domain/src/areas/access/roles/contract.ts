@@ -156,8 +156,6 @@ export const roleGroupRow = object({
 });
 export type RoleGroupRow = Static<typeof roleGroupRow>;
 
-const groupBindKeys = ['Roles-bind', 'RolesDetail-bind', 'UserGroup-bind', 'UsersGroupDetail-bind'] as const;
-
 /** The groups of a role, or the roles of a group: one of the two ids is given. */
 export const roleGroups = get(`${base}/group/list`, {
   id: 'user.role.group.list',

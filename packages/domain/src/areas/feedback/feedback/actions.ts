@@ -1,9 +1,18 @@
-import { feedbackDelete, feedbackExport, feedbackStatusSet } from './contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import {
+  feedbackAdd,
+  feedbackDelete,
+  feedbackExport,
+  feedbackInfo,
+  type FeedbackRow,
+  feedbackStatusSet,
+} from './contract.ts';
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 
-/** Feedback (S1 §6): everybody has his own, `Feedback-edit` handles the tenant's. */
+/** Feedback (S1 §6): everybody has their own, `Feedback-edit` handles the tenant's. */
 export const feedbackPage = pageActions('Feedback', [], {
-  handle: action('处理', ['Feedback-edit'], [feedbackStatusSet]),
+  add: action('提交反馈', [], [feedbackAdd], { icon: 'plus', isPrimary: true }),
+  view: rowAction<FeedbackRow>('查看', [], [feedbackInfo], { icon: 'eye-open' }),
+  handle: rowAction<FeedbackRow>('处理', ['Feedback-edit'], [feedbackStatusSet]),
   export: action('导出', ['Feedback-edit'], [feedbackExport]),
-  remove: action('删除', ['Feedback-edit'], [feedbackDelete]),
+  remove: batchAction<FeedbackRow>('删除', ['Feedback-edit'], [feedbackDelete], { icon: 'trash', isDangerous: true }),
 });

@@ -83,9 +83,6 @@ const shared = {
 const filters = { ...shared, kind: Type.Optional(costKind) };
 const sums = ['budget', 'total', 'spent', 'ratio', 'deviation', 'hours'] as const;
 
-const overview = ['CostSummary'] as const;
-const exporting = ['CostSummary-export'] as const;
-
 /** Only rows that spent more than their budget, in all months. */
 const isOver = { isOver: Type.Optional(Type.Boolean({ title: '仅看超预算' })) };
 

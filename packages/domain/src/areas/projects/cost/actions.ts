@@ -1,5 +1,6 @@
 import {
   costDepartments,
+  type DepartmentCost,
   projectDepartmentCost,
   projectDepartmentExport,
   projectDepartmentMonths,
@@ -18,7 +19,9 @@ import {
   userWorkHourExport,
 } from '../cost-summary/contract.ts';
 import { projectList } from '../list/contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { readOnlyReason } from '../project/archive.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { ReplyOf } from '../../../core/contract/define.ts';
 
 /** The tab 成本 of a project, the page of a department in it, and the summary over all projects (S2 §6). */
 
@@ -28,8 +31,8 @@ const edit = ['TabProjectCost-edit'] as const;
 
 export const projectCostTab = pageActions('ProjectDetail', [], {
   view,
-  add: action('新增部门预算', edit, [setProjectDepartmentCost]),
-  edit: action('编辑预算', edit, [setProjectDepartmentCost]),
+  add: action('新增部门预算', edit, [setProjectDepartmentCost], { icon: 'plus', isPrimary: true }),
+  edit: rowAction<DepartmentCost>('编辑预算', edit, [setProjectDepartmentCost]),
   export: exporting,
 });
 
@@ -37,14 +40,20 @@ export const projectCostTab = pageActions('ProjectDetail', [], {
 export const departmentCostPage = pageActions(
   'ProjectDepartmentCost',
   [projectDepartmentOverview, projectDepartmentMonths],
-  { view, edit: action('编辑预算', edit, [setProjectDepartmentCost]), export: exporting },
+  {
+    view,
+    edit: rowAction<ReplyOf<typeof projectDepartmentOverview>>('编辑预算', edit, [setProjectDepartmentCost], {
+      disabledReason: readOnlyReason,
+    }),
+    export: exporting,
+  },
 );
 
 export const costSummaryPage = pageActions(
   'CostSummary',
   [costByProject, costByUser, costByDepartment, costTotal, costDepartments, projectList],
   {
-    view: action('月度明细', ['CostSummary-view'], [costMonths]),
+    view: rowAction<object>('月度明细', ['CostSummary-view'], [costMonths]),
     export: action(
       '导出',
       ['CostSummary-export'],

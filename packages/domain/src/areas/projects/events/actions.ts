@@ -1,27 +1,48 @@
-import { eventAdd, eventChoices, eventExport, eventList, eventSendToOA } from './contract.ts';
-import { oaReportExport, oaReportInfo, oaReportList, oaReportPush, oaReportStat } from '../oa-reports/contract.ts';
+import { eventAdd, eventChoices, eventExport, eventList, type EventRow, eventSendToOA } from './contract.ts';
+import {
+  oaReportExport,
+  oaReportInfo,
+  oaReportList,
+  oaReportPush,
+  type OaReportRow,
+  oaReportStat,
+} from '../oa-reports/contract.ts';
+import { isPushable } from '../oa-reports/oaReportTypes.ts';
 import { projectList } from '../list/contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** Events of a project, and the reports that went to the OA (S2 §6). Whoever reports events may push them again. */
 
-const push = action('重推', ['TabProjectEventReport-add'], [oaReportPush]);
+const report = ['TabProjectEventReport-add'] as const;
+
+/** What never arrived, or was rejected. */
+const push = rowAction<OaReportRow>('重推', report, [oaReportPush], {
+  icon: 'send-to',
+  appliesTo: ({ status }) => isPushable(status),
+});
 
 export const eventReportTab = pageActions('ProjectDetail', [], {
   view: action('查看', ['TabProjectEventReport'], [eventList]),
-  add: action('新增事件', ['TabProjectEventReport-add'], [eventAdd, eventChoices]),
-  send: action('发送到 OA', ['TabProjectEventReport-add'], [eventSendToOA, oaReportPush]),
+  add: action('新增事件', report, [eventAdd, eventChoices]),
+  send: rowAction<EventRow>('发送到 OA', report, [eventSendToOA], {
+    icon: 'send-to',
+    appliesTo: (event) => event.report === null,
+  }),
+  push: rowAction<EventRow>('重推', report, [oaReportPush], {
+    icon: 'send-to',
+    appliesTo: (event) => event.report !== null && isPushable(event.oaStatus),
+  }),
   export: action('导出', ['TabProjectEventReport-export'], [eventExport]),
 });
 
 export const oaReportsPage = pageActions('OAReport', [oaReportList, oaReportStat, projectList], {
-  view: action('查看', ['OAReport-view'], [oaReportInfo]),
+  view: rowAction<OaReportRow>('查看', ['OAReport-view'], [oaReportInfo]),
   push,
   export: action('导出', ['OAReport-export'], [oaReportExport]),
 });
 
 export const oaReportDetailPage = pageActions('OAReportDetail', [oaReportList, oaReportStat], {
-  view: action('查看', ['OAReportDetail'], [oaReportInfo]),
+  view: rowAction<OaReportRow>('查看', ['OAReportDetail'], [oaReportInfo], { icon: 'eye-open' }),
   push,
   export: action('导出', ['OAReportDetail-export'], [oaReportExport]),
 });

@@ -1,5 +1,6 @@
 import { commentAdd, commentList, fileDelete, fileRegister } from '../../../core/transfers/contract.ts';
 import {
+  type FileEntry,
   fileDownloadLink,
   fileMove,
   filePreviewLink,
@@ -12,19 +13,32 @@ import {
   projectFolders,
   projectUploadToken,
 } from './contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { isPreviewable } from '../../../core/transfers/files.ts';
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** The tabs 文件 and 备注 of a project (S2 §6). */
 
+const download = ['TabProjectFiles-download'] as const;
+const upload = ['TabProjectFiles-upload'] as const;
+const uploadCalls = [projectUploadToken, projectFileAdd, fileRegister, fileDelete];
+
 export const projectFilesTab = pageActions('ProjectDetail', [], {
-  view: action('预览', ['TabProjectFiles'], [projectFileList, projectFolders, filePreviewLink]),
-  add: action('新建文件夹', ['TabProjectFiles-add'], [folderAdd]),
-  upload: action('上传', ['TabProjectFiles-upload'], [projectUploadToken, projectFileAdd, fileRegister, fileDelete]),
-  downloadFile: action('下载', ['TabProjectFiles-download'], [fileDownloadLink]),
-  downloadFolder: action('打包下载', ['TabProjectFiles-download'], [folderDownload]),
-  rename: action('重命名', ['TabProjectFiles-edit'], [fileRename]),
-  move: action('移动', ['TabProjectFiles-edit'], [fileMove]),
-  remove: action('删除', ['TabProjectFiles-delete'], [projectFileDelete]),
+  /** The folder that is shown, or all files. */
+  downloadShown: action('打包下载', download, [folderDownload]),
+  add: action('新建文件夹', ['TabProjectFiles-add'], [folderAdd], { icon: 'folder-new', isPrimary: false }),
+  uploadFolder: action('上传文件夹', upload, uploadCalls, { icon: 'folder-new' }),
+  uploadFiles: action('上传文件', upload, uploadCalls, { isPrimary: true }),
+  view: rowAction<FileEntry>('预览', ['TabProjectFiles'], [projectFileList, projectFolders, filePreviewLink], {
+    icon: 'eye-open',
+    appliesTo: ({ isFolder, name }) => !isFolder && isPreviewable(name),
+  }),
+  downloadFile: rowAction<FileEntry>('下载', download, [fileDownloadLink], { appliesTo: ({ isFolder }) => !isFolder }),
+  downloadFolder: rowAction<FileEntry>('打包下载', download, [folderDownload], {
+    appliesTo: ({ isFolder }) => isFolder,
+  }),
+  rename: rowAction<FileEntry>('重命名', ['TabProjectFiles-edit'], [fileRename]),
+  move: batchAction<FileEntry>('移动', ['TabProjectFiles-edit'], [fileMove], { icon: 'move' }),
+  remove: batchAction<FileEntry>('删除', ['TabProjectFiles-delete'], [projectFileDelete]),
 });
 
 export const projectRemarksTab = pageActions('ProjectDetail', [], {

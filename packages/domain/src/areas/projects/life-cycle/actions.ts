@@ -1,9 +1,19 @@
 import { modelChoices } from '../../products/model/contract.ts';
-import { nodeAdd, nodeDelete, nodeEdit, nodeInfo, nodeList, nodeOwners, nodeSubTree } from './contract.ts';
+import {
+  nodeAdd,
+  nodeDelete,
+  nodeEdit,
+  nodeInfo,
+  nodeList,
+  nodeOwners,
+  nodeSubTree,
+  type TreeNode,
+} from './contract.ts';
 import { nodeExport, nodeImport } from './sheetContract.ts';
 import {
   attachAdd,
   attachDelete,
+  type Attachment,
   attachReview,
   keyAttaches,
   keyModels,
@@ -11,26 +21,63 @@ import {
   productionOrderExport,
   productionOrders,
 } from './partsContract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { words } from '../../../core/codes/words.ts';
+import { isPreviewable } from '../../../core/transfers/files.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** The life cycle of a project: a tab of its page, and the page of a stage in both kinds (S2 §2, §6). */
 
+const edit = ['TabProjectLifeCycle-edit'] as const;
 const parts = [nodeInfo, nodeSubTree, nodeAttaches, keyModels, keyAttaches, productionOrders];
 
 export const lifeCycleTab = pageActions('ProjectDetail', [], {
   view: action('生命周期', ['TabProjectLifeCycle'], [nodeList, ...parts]),
-  edit: action('编辑阶段', ['TabProjectLifeCycle-edit'], [nodeAdd, nodeDelete, attachAdd, attachDelete]),
-  review: action('审批', ['TabProjectLifeCycle-edit'], [attachReview]),
-  export: action('导出', ['TabProjectLifeCycle-export'], [nodeExport, productionOrderExport]),
   import: action('导入', ['TabProjectLifeCycle-import'], [nodeList, nodeExport, nodeImport]),
+  export: action('导出', ['TabProjectLifeCycle-export'], [nodeExport, productionOrderExport]),
+  /** Leads to the page of the stage. */
+  edit: rowAction<TreeNode>('编辑', edit, [nodeEdit]),
+  addChild: rowAction<TreeNode>('新增子节点', edit, [nodeAdd], { icon: 'plus' }),
+  remove: rowAction<TreeNode>('删除', edit, [nodeDelete], {
+    icon: 'trash',
+    isDangerous: true,
+    disabledReason: ({ parentId }) => (parentId === null ? '阶段的一级节点不能删除' : null),
+  }),
+});
+
+/** What is handed in for a node, or for one of its key models; 3 is decided for good (S1 §4). */
+export const nodeAttachments = pageActions('ProjectDetail', [], {
+  add: action('上传附件', edit, [attachAdd], { icon: 'upload' }),
+  view: rowAction<Attachment>('预览', [], [], {
+    icon: 'eye-open',
+    appliesTo: ({ fileName }) => fileName !== null && isPreviewable(fileName),
+  }),
+  review: rowAction<Attachment>('审批', edit, [attachReview], {
+    icon: 'tick',
+    appliesTo: ({ status }) => status === 2,
+    disabledReason: ({ uploaderId }, { userId }) => (uploaderId === userId ? '不能审批自己上传的附件' : null),
+  }),
+  upload: rowAction<Attachment>(words.upload, edit, [attachAdd], {
+    icon: 'upload',
+    appliesTo: ({ isRequired, status, fileName }) => isRequired && status !== 3 && fileName === null,
+  }),
+  replace: rowAction<Attachment>('替换', edit, [attachAdd], {
+    icon: 'upload',
+    appliesTo: ({ isRequired, status, fileName }) => isRequired && status !== 3 && fileName !== null,
+  }),
+  remove: rowAction<Attachment>(words.remove, edit, [attachDelete], {
+    icon: 'cross',
+    isDangerous: true,
+    appliesTo: ({ fileName }) => fileName !== null,
+    disabledReason: ({ status }) => (status === 3 ? '附件已审批通过，不能移除' : null),
+  }),
 });
 
 const stageReads = [...parts, nodeOwners, modelChoices];
 
 export const stagePage = pageActions('ProjectStageEdit', stageReads, {
-  save: action('保存', ['TabProjectLifeCycle-edit'], [nodeEdit, attachAdd, attachDelete]),
+  save: action('保存', edit, [nodeEdit, attachAdd, attachDelete]),
 });
 
 export const warehouseStagePage = pageActions('ProjectStageEditWarehouse', stageReads, {
-  save: action('保存', ['TabProjectLifeCycle-edit'], [nodeEdit, attachAdd, attachDelete]),
+  save: action('保存', edit, [nodeEdit, attachAdd, attachDelete]),
 });

@@ -1,15 +1,29 @@
 import { costDepartments } from '../cost/contract.ts';
 import { projectList } from '../list/contract.ts';
-import { personnelExport, personnelInfo, personnelOverview, personnelUpdate } from './contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import {
+  type AssignmentRow,
+  personnelExport,
+  personnelInfo,
+  personnelOverview,
+  type PersonnelRow,
+  personnelUpdate,
+} from './contract.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 const edit = ['MemberManagement-edit'] as const;
 
 /** People and what they are assigned to projects for (S2 §6). */
 export const memberManagementPage = pageActions('MemberManagement', [personnelOverview, costDepartments, projectList], {
-  view: action('查看', ['MemberManagement-view'], [personnelInfo]),
-  assign: action('分配', edit, [personnelInfo, personnelUpdate]),
-  change: action('调整', edit, [personnelInfo, personnelUpdate]),
-  remove: action('移出项目', edit, [personnelUpdate]),
   export: action('导出', ['MemberManagement-export'], [personnelExport]),
+  view: rowAction<PersonnelRow>('查看', ['MemberManagement-view'], [personnelInfo]),
+  assign: rowAction<PersonnelRow>('分配', edit, [personnelInfo, personnelUpdate], {
+    disabledReason: ({ isLocked }) => (isLocked ? '账号已锁定，不能加入项目' : null),
+  }),
+  /** Of one of the person's assignments. */
+  change: rowAction<AssignmentRow>('调整', edit, [personnelInfo, personnelUpdate]),
+  remove: rowAction<AssignmentRow>('移出项目', edit, [personnelUpdate], {
+    icon: 'cross',
+    isDangerous: true,
+    disabledReason: ({ isManager }) => (isManager ? '项目经理不能移出项目，请先更换项目经理' : null),
+  }),
 });

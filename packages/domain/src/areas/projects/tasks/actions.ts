@@ -3,6 +3,7 @@ import {
   approvalDo,
   approvalExport,
   approvalList,
+  type ApprovalRow,
   approvalSubmit,
   approverList,
 } from '../approvals/contract.ts';
@@ -12,29 +13,46 @@ import {
   planDepartmentOverview,
   planOverviewExport,
   planReassign,
+  type PlanTask,
 } from '../plan-overview/contract.ts';
-import { taskExport, taskInfo, taskMyList, taskProjectList } from './contract.ts';
+import { isFinished } from '../approvals/decision.ts';
+import { taskExport, taskInfo, taskMyList, taskProjectList, type TaskRow } from './contract.ts';
 import { projectList } from '../list/contract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { action, isPermitted, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** Task management and the plan overview (S2 §6). */
 
-const viewTask = action('查看', ['TaskManagement-view', 'TaskManagement-edit'], [taskInfo]);
+const view = ['TaskManagement-view', 'TaskManagement-edit'] as const;
+
+const decide = rowAction<ApprovalRow>('审批', ['TaskManagement-edit'], [approvalDo, approverList], {
+  icon: 'tick',
+  appliesTo: ({ canDecide }) => canDecide,
+});
 
 export const taskManagementPage = pageActions(
   'TaskManagement',
   [taskProjectList, taskMyList, approvalList, approvalCount, projectList],
   {
-    view: viewTask,
-    submit: action('提交审批', ['TaskManagement-edit'], [approvalSubmit, approverList]),
-    decide: action('审批', ['TaskManagement-edit'], [approvalDo, approverList]),
     export: action('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
+    view: rowAction<TaskRow>('查看', view, [taskInfo]),
+    submit: rowAction<TaskRow>('提交审批', ['TaskManagement-edit'], [approvalSubmit, approverList], {
+      icon: 'send-to',
+      appliesTo: ({ canSubmit }) => canSubmit,
+    }),
+    decide,
+    /** Whoever decides sees the approval by that. */
+    viewApproval: rowAction<ApprovalRow>('查看', view, [taskInfo], {
+      appliesTo: ({ canDecide }, { granted }) => !(canDecide && isPermitted(granted, decide)),
+    }),
   },
 );
 
 export const planOverviewPage = pageActions('PlanOverview', [planDepartmentOverview, projectList], {
-  view: action('查看任务', ['PlanOverview-view'], [planDepartmentList]),
-  open: viewTask,
-  reassign: action('改派', ['PlanOverview-edit'], [planReassign, planAssignees]),
   export: action('导出', ['PlanOverview-export'], [planOverviewExport]),
+  view: action('查看任务', ['PlanOverview-view'], [planDepartmentList]),
+  open: action('查看', view, [taskInfo]),
+  reassign: rowAction<PlanTask>('改派', ['PlanOverview-edit'], [planReassign, planAssignees], {
+    appliesTo: ({ taskStatus }) => !isFinished(taskStatus),
+    disabledReason: ({ reassignReason }) => reassignReason,
+  }),
 });

@@ -1,4 +1,6 @@
 import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
+import type { Action } from '@fleet/domain/core/actions/action.ts';
+import { bindingActions } from '@fleet/domain/core/actions/bindingActions.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { Bindings } from '../../../../form/binding/Bindings.tsx';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
@@ -17,12 +19,12 @@ interface Props {
   readonly kind: BindingKind;
   readonly user: { readonly userId: string; readonly realName: string };
   readonly tenant: TenantChoice;
-  /** Whether the person may bind and unbind. */
-  readonly isAllowed: boolean;
+  /** The action of the page that binds and unbinds. */
+  readonly bind: Action;
 }
 
 /** The roles, user groups or projects of a user: what he has, binding more and taking one away. */
-export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
+export function UserBindings({ kind, user, tenant, bind }: Props) {
   const { title, list: endpoint, columns: all, detail, add, remove, afterUnbinding, pick } = bindingKinds[kind];
   const { userId, realName } = user;
   const { state, refresh } = useRead(endpoint, { query: { userId, ...tenant } });
@@ -42,8 +44,7 @@ export function UserBindings({ kind, user, tenant, isAllowed }: Props) {
     <Loaded state={state} onRetry={refresh} lines={5}>
       {({ list }) => (
         <Bindings<BindingRow>
-          isAllowed={isAllowed}
-          bindText={`绑定${title}`}
+          actions={bindingActions(bind, `绑定${title}`)}
           pick={(onClose) =>
             pickWith({
               title: `为「${realName}」绑定${title}`,

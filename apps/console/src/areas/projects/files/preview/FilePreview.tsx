@@ -1,9 +1,9 @@
-import { Download } from '@blueprintjs/icons';
 import { type FileEntry, filePreviewLink } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { ActionButton } from '../../../../app/actions/ActionButton.tsx';
+import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../../app/actions/useActions.ts';
 import { refusalText } from '../../../../app/calls/useWrite.ts';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
@@ -20,6 +20,7 @@ interface Props {
 /** A file as far as a browser shows it (S1 §5), and a way to save it. Rendered while it is open. */
 export function FilePreview({ project, entry, onDownload, onClose }: Props) {
   const call = useCall();
+  const { ofRow } = useActions(projectFilesTab.actions, { downloadFile: onDownload });
   const [link, setLink] = useState<{ readonly url: string } | { readonly problem: string } | null>(null);
   const { id, name, size, userName, createdAt } = entry;
   const { projectId, tntId } = project;
@@ -40,14 +41,7 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
       size={size}
       uploaderName={userName}
       uploadedAt={createdAt}
-      download={
-        <ActionButton
-          action={projectFilesTab.actions.downloadFile}
-          size="small"
-          icon={<Download size={14} />}
-          onClick={onDownload}
-        />
-      }
+      download={<ActionButtons items={ofRow(entry)} size="small" withIcons />}
       onClose={onClose}
     >
       {link === null ? (

@@ -8,16 +8,17 @@ import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
+import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../../app/actions/useActions.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { EmptyState, NoMatchState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
-import { ProjectButtons } from '../ProjectButtons.tsx';
 import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters } from '../ProjectFilters.tsx';
+import { useAddProject } from '../useAddProject.tsx';
 import './board.css';
-
-const { actions } = projectListPage;
 
 /** The projects as a board: a column a phase, each with its own progress there. */
 export function ProjectBoard({ views }: { readonly views: ReactNode }) {
@@ -26,16 +27,18 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
   const { query, filter, reset, isFiltered } = useListQuery<QueryOf<typeof projectBoard>>(projectBoard.querySchema);
   const { state, refresh } = useRead(projectBoard, { query });
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const { handlers, dialogs } = useAddProject(tenant);
+  const { ofPage } = useActions(projectListPage.actions, handlers);
   return (
     <section className="list-page">
       <PageHeader
         title="项目列表"
         actions={
           <>
-            {can(actions.export) && (
+            {can(projectListPage.actions.export) && (
               <QueryExportButton endpoint={projectBoardExport} instance={`${path}#board`} query={query} />
             )}
-            <ProjectButtons tenant={tenant} />
+            <PageButtons items={ofPage} withIcons />
           </>
         }
       />
@@ -56,12 +59,13 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
               return isFiltered ? (
                 <NoMatchState onClear={reset} />
               ) : (
-                <EmptyState title="还没有项目" action={<ProjectButtons tenant={tenant} />} />
+                <EmptyState title="还没有项目" action={<ActionButtons items={ofPage} withIcons />} />
               );
             }}
           </Loaded>
         </div>
       </div>
+      {dialogs}
     </section>
   );
 }

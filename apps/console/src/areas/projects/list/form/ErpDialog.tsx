@@ -1,11 +1,13 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { erpProjects, type ErpProjectRow, erpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { formatDate, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { PartList } from '../../../../list/PartList.tsx';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { usePart } from '../../../../list/usePart.ts';
+import { useActions } from '../../../../app/actions/useActions.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
@@ -34,8 +36,9 @@ const all = [
 export function ErpDialog({ tenant, onPick, onClose }: Props) {
   const view = usePart(erpProjects, tenant);
   const columns = useColumns('projects.erp', all);
+  const actions = useActions(projectListPage.actions, { importOne: onPick });
   return (
-    <Dialog isOpen title="从 ERP 导入" className="erp-dialog" onClose={onClose}>
+    <Dialog isOpen title={projectListPage.actions.import.title} className="erp-dialog" onClose={onClose}>
       <DialogBody>
         <PartList
           label="ERP 待导入项目"
@@ -46,7 +49,7 @@ export function ErpDialog({ tenant, onPick, onClose }: Props) {
           searchLabel="ERP 编号/项目名称"
           actionsWidth={72}
           onOpen={onPick}
-          actions={(row) => [{ title: '导入', onClick: () => onPick(row) }]}
+          actions={actions.ofRow}
           empty={<EmptyState title="没有待导入的项目" text="ERP 中的合同都已导入。" />}
         />
       </DialogBody>

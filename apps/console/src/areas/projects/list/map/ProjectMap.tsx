@@ -1,4 +1,5 @@
 import { deviceProvinces } from '@fleet/domain/areas/projects/list/contract.ts';
+import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { PlaceFigure } from '@fleet/domain/areas/projects/list/tileMap.ts';
 import { type ReactNode, useState } from 'react';
@@ -7,12 +8,15 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
+import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../../app/actions/useActions.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PlaceTables } from './PlaceTables.tsx';
-import { ProjectButtons } from '../ProjectButtons.tsx';
 import { ProjectTenantFilter } from '../ProjectFilters.tsx';
+import { useAddProject } from '../useAddProject.tsx';
 import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
 import './map.css';
@@ -27,13 +31,15 @@ const figures = [
 export function ProjectMap({ views }: { readonly views: ReactNode }) {
   const { query, filter } = useListQuery<QueryOf<typeof deviceProvinces>>(deviceProvinces.querySchema);
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const { handlers, dialogs } = useAddProject(tenant);
+  const { ofPage } = useActions(projectListPage.actions, handlers);
   const { province, mapOf } = usePlaceLinks(tenant);
   const [, navigate] = useLocation();
   const [figure, setFigure] = useState<PlaceFigure>('deviceCount');
   const { state, refresh } = useRead(deviceProvinces, { query });
   return (
     <section className="list-page">
-      <PageHeader title="项目列表" actions={<ProjectButtons tenant={tenant} />} />
+      <PageHeader title="项目列表" actions={<PageButtons items={ofPage} withIcons />} />
       <div className="card list-card">
         {views}
         <FilterBar onReset={() => filter({ tntId: undefined })}>
@@ -44,7 +50,7 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
           <Loaded state={state} onRetry={refresh}>
             {({ list }) =>
               list.length === 0 ? (
-                <EmptyState title="还没有项目" action={<ProjectButtons tenant={tenant} />} />
+                <EmptyState title="还没有项目" action={<ActionButtons items={ofPage} withIcons />} />
               ) : (
                 <>
                   <ProvinceTiles
@@ -60,6 +66,7 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
           </Loaded>
         </div>
       </div>
+      {dialogs}
     </section>
   );
 }

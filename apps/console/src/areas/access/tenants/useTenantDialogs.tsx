@@ -1,16 +1,14 @@
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { AddUserDialog } from '../users/AddUserDialog.tsx';
 import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import { TenantDialog } from './TenantDialog.tsx';
 
-type Actions = Readonly<Record<'edit' | 'createUser' | 'bind' | 'reset' | 'remove', Action>>;
+/** The actions that a dialog comes behind, each under its title. */
+type Actions = Readonly<Record<'edit' | 'createUser' | 'bind' | 'reset', Action>>;
 
 interface Options {
   readonly actions: Actions;
@@ -23,33 +21,12 @@ const administratorOf = ({ adminUserId, adminUserName }: TenantRow) =>
     ? null
     : { userId: adminUserId, userName: adminUserName ?? '', realName: `管理员 ${adminUserName ?? ''}` };
 
-/** What can be done with a tenant: the actions and the dialogs behind them. */
-export function useTenantActions({ actions, onDeleted }: Options) {
-  const can = useCan();
-  const [opened, setOpened] = useState<{
-    readonly dialog: Exclude<keyof Actions, 'remove'>;
-    readonly of: TenantRow;
-  } | null>(null);
+/** What the actions of tenants lead to, in the list and on the page of one: handlers, and the dialogs they open. */
+export function useTenantDialogs({ actions, onDeleted }: Options) {
+  const [opened, setOpened] = useState<{ readonly dialog: keyof Actions; readonly of: TenantRow } | null>(null);
   const [toDelete, setToDelete] = useState<TenantRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (tenant: TenantRow): readonly RowAction[] => {
-    const disabledReason = administratorOf(tenant) === null ? '还没有管理员，请先新增用户' : null;
-    const open = (dialog: Exclude<keyof Actions, 'remove'>) => () => setOpened({ dialog, of: tenant });
-    return permittedActions(can, [
-      { action: actions.edit, onClick: open('edit') },
-      { action: actions.createUser, onClick: open('createUser') },
-      { action: actions.bind, disabledReason, onClick: open('bind') },
-      { action: actions.reset, disabledReason, onClick: open('reset') },
-      {
-        action: actions.remove,
-        isDangerous: true,
-        onClick: () => {
-          setToDelete(tenant);
-          setAsking(true);
-        },
-      },
-    ]);
-  };
+  const open = (dialog: keyof Actions) => (of: TenantRow) => setOpened({ dialog, of });
   const dialogs: ReactNode = (
     <>
       {opened !== null && <Opened {...opened} actions={actions} onClose={() => setOpened(null)} />}
@@ -63,7 +40,17 @@ export function useTenantActions({ actions, onDeleted }: Options) {
       )}
     </>
   );
-  return { actionsOf, dialogs };
+  const handlers = {
+    edit: open('edit'),
+    createUser: open('createUser'),
+    bind: open('bind'),
+    reset: open('reset'),
+    remove: (tenant: TenantRow) => {
+      setToDelete(tenant);
+      setAsking(true);
+    },
+  };
+  return { handlers, dialogs };
 }
 
 function Opened({
@@ -72,7 +59,7 @@ function Opened({
   actions,
   onClose,
 }: {
-  readonly dialog: Exclude<keyof Actions, 'remove'>;
+  readonly dialog: keyof Actions;
   readonly of: TenantRow;
   readonly actions: Actions;
   readonly onClose: () => void;
@@ -85,6 +72,7 @@ function Opened({
     return <AddUserDialog title={title} tenant={tenant} onClose={onClose} />;
   }
   if (administrator === null) return null;
-  if (dialog === 'bind') return <BindUserDialog user={administrator} tenant={tenant} onClose={onClose} />;
+  if (dialog === 'bind')
+    return <BindUserDialog user={administrator} tenant={tenant} bind={actions.bind} onClose={onClose} />;
   return <ResetPassword kind="tenant" user={administrator} tenant={tenant} onClose={onClose} />;
 }

@@ -1,54 +1,31 @@
-import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { nodeAdd, nodeDelete, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
-import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { useStagePath } from './stagePath.ts';
 
 type Open = { readonly kind: 'add' | 'delete'; readonly node: TreeNode };
 
-/** What can be done with a node of the table, and the dialogs behind it. */
-export function useNodeActions(project: ProjectDetail, tenant: TenantChoice) {
+/** What the actions of a node lead to: handlers, and the dialogs they open. */
+export function useNodeDialogs(tenant: TenantChoice) {
   const [open, setOpen] = useState<Open | null>(null);
-  const [, navigate] = useLocation();
-  const can = useCan();
-  const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
   const close = () => setOpen(null);
-  const { edit } = lifeCycleTab.actions;
-  const readOnly = readOnlyReason(project);
-  const actions = (node: TreeNode): readonly RowAction[] => [
-    ...(stagePath === undefined
-      ? []
-      : [{ title: '编辑', disabledReason: readOnly, onClick: () => navigate(stagePath(node)) }]),
-    ...(can(edit)
-      ? [
-          { title: '新增子节点', disabledReason: readOnly, onClick: () => setOpen({ kind: 'add', node }) },
-          {
-            title: '删除',
-            isDangerous: true,
-            disabledReason: readOnly ?? (node.parentId === null ? '阶段的一级节点不能删除' : null),
-            onClick: () => setOpen({ kind: 'delete', node }),
-          },
-        ]
-      : []),
-  ];
   const dialogs: ReactNode = (
     <>
       {open?.kind === 'add' && <AddNodeDialog parent={open.node} tenant={tenant} onClose={close} />}
       <DeleteNodeDialog node={open?.kind === 'delete' ? open.node : null} tenant={tenant} onClose={close} />
     </>
   );
-  return { actions: can(edit) ? actions : undefined, dialogs };
+  const handlers = {
+    addChild: (node: TreeNode) => setOpen({ kind: 'add', node }),
+    remove: (node: TreeNode) => setOpen({ kind: 'delete', node }),
+  };
+  return { handlers, dialogs };
 }
 
 interface DialogProps<Node> {
@@ -97,7 +74,7 @@ function DeleteNodeDialog({ node, tenant, onClose }: DialogProps<TreeNode | null
     <ConfirmDialog
       isOpen={node !== null}
       title={`删除子节点「${node?.name ?? ''}」？`}
-      confirmText="删除"
+      confirmText={lifeCycleTab.actions.remove.title}
       intent="danger"
       onClose={onClose}
       onConfirm={async () =>

@@ -4,24 +4,18 @@ import {
   buttonSetDelete,
   buttonSetUpdate,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
-import type { Action } from '@fleet/domain/core/actions/action.ts';
+import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 
 interface Options {
-  readonly actions: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Action>>;
   readonly tenant: TenantChoice;
-  /** Without it the set has no 绑定角色: its page has a tab for that. */
-  readonly hasBind: boolean;
   readonly onAdded: (set: { readonly setId: string; readonly name: string }) => void;
   readonly onRemoved: (set: ButtonSetRow) => void;
 }
@@ -32,26 +26,12 @@ interface Opened {
   readonly set: ButtonSetRow | null;
 }
 
-/** What can be done with a button set: the actions and the dialogs behind them. */
-export function useButtonSetActions({ actions, tenant, hasBind, onAdded, onRemoved }: Options) {
-  const can = useCan();
+/** What the actions of button sets lead to, in the list and on the page of one: handlers, and the dialogs they open. */
+export function useButtonSetDialogs({ tenant, onAdded, onRemoved }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<ButtonSetRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (set: ButtonSetRow): readonly RowAction[] =>
-    permittedActions(can, [
-      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', set }) },
-      { action: actions.copy, onClick: () => setOpened({ dialog: 'add', set }) },
-      hasBind ? { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', set }) } : null,
-      {
-        action: actions.remove,
-        isDangerous: true,
-        onClick: () => {
-          setAsked(set);
-          setAsking(true);
-        },
-      },
-    ]);
+  const open = (dialog: Opened['dialog']) => (set: ButtonSetRow) => setOpened({ dialog, set });
   const close = () => setOpened(null);
   const dialogs: ReactNode = (
     <>
@@ -62,7 +42,7 @@ export function useButtonSetActions({ actions, tenant, hasBind, onAdded, onRemov
             {
               id: 'roles',
               title: '角色',
-              content: () => <ButtonSetRoles set={opened.set!} tenant={tenant} isAllowed />,
+              content: () => <ButtonSetRoles set={opened.set!} tenant={tenant} bind={buttonSetsPage.actions.bind} />,
             },
           ]}
           onClose={close}
@@ -82,7 +62,17 @@ export function useButtonSetActions({ actions, tenant, hasBind, onAdded, onRemov
       )}
     </>
   );
-  return { actionsOf, add: () => setOpened({ dialog: 'add', set: null }), dialogs };
+  const handlers = {
+    add: () => setOpened({ dialog: 'add', set: null }),
+    edit: open('edit'),
+    copy: open('add'),
+    bind: open('bind'),
+    remove: (set: ButtonSetRow) => {
+      setAsked(set);
+      setAsking(true);
+    },
+  };
+  return { handlers, dialogs };
 }
 
 interface SaveProps extends Opened, Pick<Options, 'tenant' | 'onAdded'> {

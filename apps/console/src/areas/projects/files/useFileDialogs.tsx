@@ -7,14 +7,10 @@ import {
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
-import { isPreviewable } from '@fleet/domain/core/transfers/files.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -23,12 +19,8 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { RenameDialog } from './NameEntryDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 
-const { actions } = projectFilesTab;
-
 interface Options {
   readonly project: ProjectQuery;
-  /** Why nothing may be changed; null when it may. */
-  readonly readOnly: string | null;
   readonly folders: readonly FolderNode[];
   readonly onMoved: () => void;
   readonly onRemoved: (ids: readonly string[]) => void;
@@ -53,9 +45,8 @@ type Opened =
   | { readonly dialog: 'preview' | 'rename'; readonly entry: FileEntry }
   | { readonly dialog: 'move'; readonly entries: readonly FileEntry[] };
 
-/** What can be done with files and folders: the actions and the dialogs behind them. */
-export function useFileActions({ project, readOnly, folders, onMoved, onRemoved }: Options) {
-  const can = useCan();
+/** What the actions of files and folders lead to: handlers, and the dialogs they open. */
+export function useFileDialogs({ project, folders, onMoved, onRemoved }: Options) {
   const objects = useStoredObjects();
   const call = useCall();
   const write = useWrite();
@@ -82,34 +73,12 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
       notify({ intent: 'success', lines: [`已下载「${result.name}」`], duration: successDuration });
   };
   const packingReason = (folder: string | null) => (packing.has(folder ?? '') ? '正在打包' : null);
-  const askToRemove = (entries: readonly FileEntry[]) => {
-    setAsked(entries);
-    setAsking(true);
-  };
   const remove = async (): Promise<string | null> => {
     const ids = asked.map(({ id }) => id);
     const refusal = await write(projectFileDelete, { query: project, body: { ids } }, '已删除');
     if (refusal === null) onRemoved(ids);
     return refusal;
   };
-  const move = (entries: readonly FileEntry[]) => setOpened({ dialog: 'move', entries });
-  const preview = (entry: FileEntry) => setOpened({ dialog: 'preview', entry });
-
-  const actionsOf = (entry: FileEntry): readonly RowAction[] =>
-    permittedActions(can, [
-      !entry.isFolder && isPreviewable(entry.name) ? { action: actions.view, onClick: () => preview(entry) } : null,
-      entry.isFolder
-        ? {
-            action: actions.downloadFolder,
-            disabledReason: packingReason(entry.id),
-            onClick: () => void downloadFolder(entry.id),
-          }
-        : { action: actions.downloadFile, onClick: () => void downloadFile(entry) },
-      { action: actions.rename, disabledReason: readOnly, onClick: () => setOpened({ dialog: 'rename', entry }) },
-      { action: actions.move, disabledReason: readOnly, onClick: () => move([entry]) },
-      { action: actions.remove, disabledReason: readOnly, isDangerous: true, onClick: () => askToRemove([entry]) },
-    ]);
-
   const dialogs: ReactNode = (
     <>
       {opened?.dialog === 'preview' && (
@@ -127,7 +96,7 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
       <ConfirmDialog
         isOpen={isAsking}
         title={deletionTitle(asked)}
-        confirmText={actions.remove.title}
+        confirmText={projectFilesTab.actions.remove.title}
         intent="danger"
         onClose={() => setAsking(false)}
         onConfirm={remove}
@@ -136,5 +105,16 @@ export function useFileActions({ project, readOnly, folders, onMoved, onRemoved 
       </ConfirmDialog>
     </>
   );
-  return { actionsOf, preview, move, askToRemove, downloadFolder, packingReason, dialogs };
+  const handlers = {
+    view: (entry: FileEntry) => setOpened({ dialog: 'preview', entry }),
+    downloadFile: (entry: FileEntry) => void downloadFile(entry),
+    downloadFolder: ({ id }: FileEntry) => void downloadFolder(id),
+    rename: (entry: FileEntry) => setOpened({ dialog: 'rename', entry }),
+    move: (entries: readonly FileEntry[]) => setOpened({ dialog: 'move', entries }),
+    remove: (entries: readonly FileEntry[]) => {
+      setAsked(entries);
+      setAsking(true);
+    },
+  };
+  return { handlers, downloadFolder, packingReason, dialogs };
 }

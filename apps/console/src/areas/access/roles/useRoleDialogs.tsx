@@ -1,20 +1,16 @@
 import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
-import type { Action } from '@fleet/domain/core/actions/action.ts';
+import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 
 interface Options {
-  readonly actions: Readonly<Record<'edit' | 'copy' | 'bind' | 'remove', Action>>;
   readonly tenant: TenantChoice;
-  /** The roles as they are listed now; without them there is no 绑定: the page of a role has tabs for that. */
+  /** The roles as they are listed now, for the dialog of what is bound. */
   readonly rows?: readonly RoleRow[];
   readonly onAdded: (role: { readonly roleId: string; readonly name: string }) => void;
   readonly onRemoved: (role: RoleRow) => void;
@@ -22,18 +18,11 @@ interface Options {
 
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'copy' | 'bind'; readonly role: RoleRow };
 
-/** What can be done with a role: the actions and the dialogs behind them. */
-export function useRoleActions({ actions, tenant, rows, onAdded, onRemoved }: Options) {
-  const can = useCan();
+/** What the actions of roles lead to, in the list and on the page of one: handlers, and the dialogs they open. */
+export function useRoleDialogs({ tenant, rows, onAdded, onRemoved }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [toRemove, setToRemove] = useState<RoleRow | null>(null);
-  const actionsOf = (role: RoleRow): readonly RowAction[] =>
-    permittedActions(can, [
-      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', role }) },
-      { action: actions.copy, onClick: () => setOpened({ dialog: 'copy', role }) },
-      rows !== undefined ? { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', role }) } : null,
-      { action: actions.remove, isDangerous: true, onClick: () => setToRemove(role) },
-    ]);
+  const open = (dialog: 'edit' | 'copy' | 'bind') => (role: RoleRow) => setOpened({ dialog, role });
   const close = () => setOpened(null);
   /** With what was bound since the dialog was opened. */
   const current = (role: RoleRow) => rows?.find(({ roleId }) => roleId === role.roleId) ?? role;
@@ -51,14 +40,21 @@ export function useRoleActions({ actions, tenant, rows, onAdded, onRemoved }: Op
       {opened?.dialog === 'bind' && (
         <BindDialog
           title={`绑定「${opened.role.name}」`}
-          tabs={roleBindingTabs({ role: current(opened.role), tenant, isAllowed: true })}
+          tabs={roleBindingTabs({ role: current(opened.role), tenant, bind: rolesPage.actions.bind })}
           onClose={close}
         />
       )}
       <DeleteRoleDialog role={toRemove} tenant={tenant} onClose={() => setToRemove(null)} onRemoved={onRemoved} />
     </>
   );
-  return { actionsOf, add: () => setOpened({ dialog: 'add' }), dialogs };
+  const handlers = {
+    add: () => setOpened({ dialog: 'add' }),
+    edit: open('edit'),
+    copy: open('copy'),
+    bind: open('bind'),
+    remove: (role: RoleRow) => setToRemove(role),
+  };
+  return { handlers, dialogs };
 }
 
 interface AddProps extends Pick<Options, 'tenant' | 'onAdded'> {

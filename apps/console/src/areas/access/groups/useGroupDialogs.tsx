@@ -1,25 +1,14 @@
 import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
-import type { Action } from '@fleet/domain/core/actions/action.ts';
+import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { type ReactNode, useState } from 'react';
-import type { RowAction } from '../../../app/actions/rowAction.ts';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { permittedActions } from '../../../app/actions/permittedActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 
-interface Actions extends Readonly<Record<'edit' | 'remove', Action>> {
-  /** Left out on the page of a group, which has tabs for that. */
-  readonly bind?: Action;
-  /** Only on the page of a group. */
-  readonly copy?: Action;
-}
-
 interface Options {
-  readonly actions: Actions;
   readonly tenant: TenantChoice;
   readonly onRemoved: (group: GroupRow) => void;
   readonly onAdded?: (group: { readonly groupId: string; readonly name: string }) => void;
@@ -34,29 +23,15 @@ const deletionText = ({ memberCount, roles }: GroupRow): string =>
     '成员的账号不受影响。删除后无法恢复。',
   ].join('');
 
-/** What can be done with a user group: the actions and the dialogs behind them. */
-export function useGroupActions({ actions, tenant, onRemoved, onAdded }: Options) {
-  const can = useCan();
+/** What the actions of user groups lead to, in the list and on the page of one: handlers, and the dialogs they open. */
+export function useGroupDialogs({ tenant, onRemoved, onAdded }: Options) {
   const write = useWrite();
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'copy' | 'bind'; readonly group: GroupRow } | null>(
     null,
   );
   const [asked, setAsked] = useState<GroupRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const actionsOf = (group: GroupRow): readonly RowAction[] =>
-    permittedActions(can, [
-      { action: actions.edit, onClick: () => setOpened({ dialog: 'edit', group }) },
-      actions.bind === undefined ? null : { action: actions.bind, onClick: () => setOpened({ dialog: 'bind', group }) },
-      actions.copy === undefined ? null : { action: actions.copy, onClick: () => setOpened({ dialog: 'copy', group }) },
-      {
-        action: actions.remove,
-        isDangerous: true,
-        onClick: () => {
-          setAsked(group);
-          setAsking(true);
-        },
-      },
-    ]);
+  const open = (dialog: 'edit' | 'copy' | 'bind') => (group: GroupRow) => setOpened({ dialog, group });
   const remove = async ({ groupId, name }: GroupRow): Promise<string | null> => {
     const refusal = await write(groupDelete, { query: { groupId, ...tenant } }, `已删除用户组「${name}」`);
     if (refusal === null && asked !== null) onRemoved(asked);
@@ -75,7 +50,7 @@ export function useGroupActions({ actions, tenant, onRemoved, onAdded }: Options
           tabs={groupParts.map(({ id, title, Part }) => ({
             id,
             title,
-            content: () => <Part group={opened.group} tenant={tenant} isAllowed />,
+            content: () => <Part group={opened.group} tenant={tenant} bind={userGroupsPage.actions.bind} />,
           }))}
           onClose={close}
         />
@@ -84,7 +59,7 @@ export function useGroupActions({ actions, tenant, onRemoved, onAdded }: Options
         <ConfirmDialog
           isOpen={isAsking}
           title={`删除用户组「${asked.name}」？`}
-          confirmText={actions.remove.title}
+          confirmText={userGroupsPage.actions.remove.title}
           intent="danger"
           onClose={() => setAsking(false)}
           onConfirm={() => remove(asked)}
@@ -94,5 +69,14 @@ export function useGroupActions({ actions, tenant, onRemoved, onAdded }: Options
       )}
     </>
   );
-  return { actionsOf, dialogs };
+  const handlers = {
+    edit: open('edit'),
+    copy: open('copy'),
+    bind: open('bind'),
+    remove: (group: GroupRow) => {
+      setAsked(group);
+      setAsking(true);
+    },
+  };
+  return { handlers, dialogs };
 }

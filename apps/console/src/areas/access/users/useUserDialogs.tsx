@@ -1,0 +1,68 @@
+import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
+import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
+import { type ReactNode, useState } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { BindUserDialog } from './bindings/BindUserDialog.tsx';
+import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+
+interface Options {
+  readonly tenant: TenantChoice;
+  /** Locked, unlocked or deleted. */
+  readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
+}
+
+/** What the actions of a user lead to, on the list and on the user's page: handlers, and the dialogs they open. */
+export function useUserDialogs({ tenant, onChanged }: Options) {
+  const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
+    null,
+  );
+  const [asked, setAsked] = useState<{ readonly change: UserChange; readonly users: readonly UserRow[] } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (change: UserChange) => (users: readonly UserRow[]) => {
+    setAsked({ change, users });
+    setAsking(true);
+  };
+  const open = (dialog: 'edit' | 'reset' | 'bind') => (user: UserRow) => setOpened({ dialog, user });
+  const close = () => setOpened(null);
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'edit' && (
+        <EditUserDialog
+          title={`编辑用户「${opened.user.userName}」`}
+          user={opened.user}
+          tenant={tenant}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'bind' && (
+        <BindUserDialog user={opened.user} tenant={tenant} bind={usersPage.actions.bind} onClose={close} />
+      )}
+      {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} tenant={tenant} onClose={close} />}
+      {asked !== null && (
+        <ChangeUsersDialog
+          {...asked}
+          isOpen={isAsking}
+          tenant={tenant}
+          onClose={() => setAsking(false)}
+          onDone={(done) => {
+            const left = asked.users.filter((user) => !done.includes(user));
+            // users who were refused are asked about once more
+            if (left.length > 0) setAsked({ ...asked, users: left });
+            onChanged(asked.change, done);
+          }}
+        />
+      )}
+    </>
+  );
+  const handlers = {
+    edit: open('edit'),
+    reset: open('reset'),
+    bind: open('bind'),
+    lock: ask('lock'),
+    unlock: ask('unlock'),
+    remove: ask('remove'),
+  };
+  return { handlers, dialogs };
+}

@@ -1,0 +1,44 @@
+import { type Attachment, attachDelete } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
+import { nodeAttachments } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { type ReactNode, useState } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+type Open = { readonly kind: 'view' | 'remove' | 'review'; readonly attachment: Attachment };
+
+/** What the actions of an attachment lead to: handlers, and the dialogs they open. */
+export function useAttachmentDialogs(tenant: TenantChoice) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const write = useWrite();
+  const close = () => setOpen(null);
+  const shown = open?.attachment;
+  const dialogs: ReactNode = (
+    <>
+      {open?.kind === 'view' && <AttachmentPreview attachment={open.attachment} onClose={close} />}
+      {open?.kind === 'review' && <ReviewDialog attachment={open.attachment} tenant={tenant} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open?.kind === 'remove'}
+        title={`移除附件「${shown?.fileName ?? ''}」？`}
+        confirmText={nodeAttachments.actions.remove.title}
+        intent="danger"
+        onClose={close}
+        onConfirm={async () =>
+          shown === undefined
+            ? null
+            : write(
+                attachDelete,
+                { query: { id: shown.id, ...tenant } },
+                `已移除附件「${shown.fileName ?? shown.name}」`,
+              )
+        }
+      >
+        <p>{shown?.isRequired === true ? '文件将被删除，该交付物回到未上传状态。' : '文件将被删除，不能恢复。'}</p>
+      </ConfirmDialog>
+    </>
+  );
+  const show = (kind: Open['kind']) => (attachment: Attachment) => setOpen({ kind, attachment });
+  return { handlers: { view: show('view'), review: show('review'), remove: show('remove') }, dialogs };
+}
