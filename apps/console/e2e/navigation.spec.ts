@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { routes, type RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { factsOf, go, goThrough, journalOf, noticesOf, openPage, stateOf } from './support/console.ts';
-import { openRedirects } from './support/openRedirects.ts';
+import { openRedirects } from '@fleet/fixtures/core/openRedirects.ts';
 import { builtRoutes } from './support/places.ts';
 import {
   enterAs,

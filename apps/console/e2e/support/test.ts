@@ -149,7 +149,11 @@ interface Profile {
 const waitAtMost = 90_000;
 
 /** A browser profile that begins with nothing. */
-async function openProfile(browser: Browser, gateway: Gateway, { use }: FullProject): Promise<BrowserContext> {
+export async function openProfile(
+  browser: Browser,
+  gateway: Gateway,
+  { use }: Pick<FullProject, 'use'>,
+): Promise<BrowserContext> {
   const { locale, timezoneId, viewport } = use;
   const context = await browser.newContext({
     baseURL: gateway.address,
@@ -166,7 +170,7 @@ async function openProfile(browser: Browser, gateway: Gateway, { use }: FullProj
 }
 
 /** Notes what every page of a profile says of errors; the function that comes back ends it. */
-function noteErrors(context: BrowserContext, errors: string[]): () => void {
+export function noteErrors(context: BrowserContext, errors: string[]): () => void {
   const onError = (error: WebError) => errors.push(String(error.error()));
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -179,7 +183,8 @@ function noteErrors(context: BrowserContext, errors: string[]): () => void {
   };
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** What a worker has: for tests that share more than it, and open their pages themselves. */
+export const ofWorker = base.extend<object, WorkerFixtures>({
   gateway: [
     async ({}, provide) => {
       const gateway = await startGateway();
@@ -213,6 +218,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
+
+export const test = ofWorker.extend<Fixtures>({
   ownPage: async ({ browser, gateway, consoleErrors }, provide, { project }) => {
     const context = await openProfile(browser, gateway, project);
     noteErrors(context, consoleErrors);

@@ -20,6 +20,10 @@ export interface Store {
   readonly existed: boolean;
   /** The whole database as bytes, from which another one in memory can begin. */
   image(): Buffer;
+  /** Keeps a copy of every row in memory, under a word and with the time, as long as the database is open. */
+  keep(name: string, at: number): void;
+  /** Puts the rows that were kept under a word in the place of all that are there; false without any since that time. */
+  restore(name: string, since: number): boolean;
   close(): void;
 }
 
@@ -105,6 +109,11 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   }
 
   let version = 0;
+  const kept = new Map<string, number>();
+  const tables = database
+    .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+    .pluck()
+    .all();
   const statements = new Map<string, Database.Statement<unknown[]>>();
   // SQLite plans a join anew for each value that its planner looked at, which takes ten times longer than to carry it
   // out. A plus sign changes no value, and the planner does not look behind it.
@@ -117,9 +126,39 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     return statement;
   };
 
+  /** The database in memory that a copy of this name lies in. */
+  const copyOf = (name: string): string => `kept_${name}`;
+
   return {
     existed,
     image: () => database.serialize(),
+    keep: (name, at) => {
+      if (!kept.has(name)) database.exec(`attach ':memory:' as ${copyOf(name)}`);
+      for (const table of tables) {
+        if (kept.has(name)) database.exec(`drop table ${copyOf(name)}.${table}`);
+        // in the order in which they were written, which some lists are in
+        database.exec(`create table ${copyOf(name)}.${table} as select * from main.${table} not indexed`);
+      }
+      kept.set(name, at);
+    },
+    restore: (name, since) => {
+      if ((kept.get(name) ?? -Infinity) < since) return false;
+      version += 1;
+      // what was kept refers to nothing that was not kept with it
+      database.pragma('foreign_keys = off');
+      try {
+        database.transaction(() => {
+          for (const table of tables) {
+            database.exec(
+              `delete from main.${table}; insert into main.${table} select * from ${copyOf(name)}.${table}`,
+            );
+          }
+        })();
+      } finally {
+        database.pragma('foreign_keys = on');
+      }
+      return true;
+    },
     one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     run: (sql, values = {}) => {

@@ -41,6 +41,8 @@ const writeMeta = (store: Store, key: string, value: string): void => {
 /** The same for every world, so that the same calls give the same ids. */
 const worldSeed = 20_260_101;
 
+const newSecret = (): string => randomBytes(32).toString('base64');
+
 /** Empties the store and fills it with a scenario, in one transaction. */
 const fill = (store: Store, scenario: ScenarioName, now: number): void =>
   store.transaction(() => {
@@ -48,7 +50,7 @@ const fill = (store: Store, scenario: ScenarioName, now: number): void =>
     store.run('delete from meta');
     writeMeta(store, 'scenario', scenario);
     writeMeta(store, 'seed', String(worldSeed));
-    writeMeta(store, 'secret', randomBytes(32).toString('base64'));
+    writeMeta(store, 'secret', newSecret());
     seed(store, createIds(store, worldSeed), scenarioOf(scenario), now);
   });
 
@@ -105,13 +107,26 @@ export const createWorld = (options: WorldOptions): World => {
   }
 };
 
+/** What was filled in within this time is filled in again from its copy, in milliseconds. */
+const freshFor = 60_000;
+
+/** Fills a store that has been filled before: from a copy, where there is one of a moment ago, in a tenth of the time. */
+const refill = (store: Store, scenario: ScenarioName, now: number): void => {
+  if (store.restore(scenario, now - freshFor)) {
+    writeMeta(store, 'secret', newSecret());
+    return;
+  }
+  fill(store, scenario, now);
+  store.keep(scenario, now);
+};
+
 /**
  * Replaces the world as a whole by a fresh one: rows in one transaction, then the objects; faults, requests and
  * clock start anew. A call that began in the old world is refused when it comes to writing.
  */
 export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () => number = Date.now): World => {
   const old = box.current;
-  fill(old.store, scenario, realNow());
+  refill(old.store, scenario, realNow());
   old.objectsFolder.renew();
   box.current = readWorld(old.store, old.objectsFolder, realNow, old.close);
   return box.current;
