@@ -21,8 +21,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'domain and console',
-          include: ['packages/**/*.test.ts', 'apps/console/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          name: 'domain',
+          include: ['packages/**/*.test.ts'],
+          // what a console knows is in its scope, and units are defined once for all files: a test gives all the ports
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['apps/console/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
     ],

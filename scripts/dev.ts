@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { dataFile } from './steps/data.ts';
+import { writeStyleTypes } from './steps/styleTypes.ts';
 import { binary, top } from './steps/tools.ts';
 
 /**
@@ -30,6 +31,9 @@ const start = (
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+
+// for editors
+writeStyleTypes();
 
 const gatewayPort = '8788';
 const gateway = process.env.GATEWAY ?? `http://127.0.0.1:${gatewayPort}`;

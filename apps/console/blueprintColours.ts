@@ -20,7 +20,7 @@ const darkBackgrounds: readonly (readonly [pattern: RegExp, replacement: string]
   [/(background(?:-color)?:)#(?:2f343c|383e47)/g, '$1var(--surface-raised)'],
 ];
 
-/** Their specificity would win over every link that looks like its surroundings; base.css says what links look like. */
+/** Their specificity would win over every link that looks like its surroundings; elements.css says what links look like. */
 const linksInDark = new Set(['.bp6-dark a', '.bp6-dark a:hover']);
 
 /** The plugin; it touches Blueprint's own style sheets only. */

@@ -4,13 +4,16 @@ import { blueprintColours } from './blueprintColours.ts';
 import { blueprintTable } from './blueprintTable.ts';
 import { exampleConfig } from './exampleConfig.ts';
 import { sharedChunks } from './sharedChunks.ts';
+import { styleLayers } from './styleLayers.ts';
+import { scopedName, styleModules } from './styleModules.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 const proxied = { target: gateway, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), blueprintColours(), blueprintTable(), exampleConfig()],
+  plugins: [react(), blueprintColours(), blueprintTable(), styleLayers(), styleModules(), exampleConfig()],
+  css: { modules: { generateScopedName: scopedName } },
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
   server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },
@@ -20,7 +23,7 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: sharedChunks } },
+    rolldownOptions: { output: { codeSplitting: sharedChunks }, optimization: { inlineConst: { mode: 'all' } } },
     // The chart's library and the object store's client are a chunk each of that size, loaded when they are first needed.
     // Pages have a budget of their own.
     chunkSizeWarningLimit: 1300,

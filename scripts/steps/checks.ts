@@ -1,3 +1,4 @@
+import { writeStyleTypes } from './styleTypes.ts';
 import { binary, run } from './tools.ts';
 
 /** The checks that need no running program: types, lint, format, dead code. Dependency rules are a unit test. */
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
 
 /** Runs every check, two at a time, says which failed, and returns how many passed and failed. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  writeStyleTypes();
   let failed = 0;
   const waiting = checks.values();
   const work = async () => {

@@ -11,6 +11,10 @@ const singleSources = [
   'apps/console/index.html',
   'apps/console/vite.config.ts',
   'apps/console/sharedChunks.ts',
+  'apps/console/blueprintColours.ts',
+  'apps/console/blueprintTable.ts',
+  'apps/console/styleLayers.ts',
+  'apps/console/styleModules.ts',
   'package-lock.json',
 ];
 

@@ -97,11 +97,11 @@ const overlays: readonly Overlay[] = [
     name: 'settings drawer',
     address: '/welcome',
     async open(page) {
-      await page.locator('.navbar-user').click();
+      await page.locator('[data-user-menu]').click();
       await page.getByRole('menuitem', { name: '界面设置' }).click();
     },
     shown: dialog('界面设置'),
-    focusedAfter: '.navbar-user',
+    focusedAfter: '[data-user-menu]',
   },
   {
     name: 'change of the password',
@@ -113,7 +113,7 @@ const overlays: readonly Overlay[] = [
     name: 'feedback drawer',
     address: '/feedback?tab=all&pageSize=10&tntId=t_huadong',
     async open(page) {
-      await feedbackRows(page).first().locator('.cell-name').click();
+      await feedbackRows(page).first().locator('.table_cellName').click();
       await settled(page);
     },
     shown: feedbackDrawer,
@@ -282,7 +282,7 @@ test('feedback is sent, found, read and answered without a mouse, and the focus 
   await tabTo(drawer.getByLabel('评论内容'));
   await page.keyboard.type('收到，谢谢。');
   await page.keyboard.press('Control+Enter');
-  await expect(drawer.locator('.feedback-thread')).toContainText('收到，谢谢。');
+  await expect(drawer.locator('.feedback_thread')).toContainText('收到，谢谢。');
   await expectFocus();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

@@ -230,7 +230,7 @@ test('a slow answer leaves the old rows on the screen, and a later question make
   await search.fill('很慢');
   await search.press('Enter');
   await slow.left;
-  await expect(page.locator('.list-table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.listPage_table')).toHaveAttribute('aria-busy', 'true');
   await expect(table.getByRole('row')).toHaveCount(before);
   await search.fill('没有这样的意见');
   await search.press('Enter');

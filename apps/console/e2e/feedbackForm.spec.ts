@@ -25,7 +25,7 @@ const addCalls = async (gateway: { requests(): Promise<readonly { path: string }
 /** Gives files to the page as a paste or a drop does. */
 async function give(page: Page, kind: 'paste' | 'drop', files: readonly Picture[]): Promise<void> {
   const target =
-    kind === 'paste' ? feedbackDialog(page).getByLabel('反馈意见') : feedbackDialog(page).locator('.tiles');
+    kind === 'paste' ? feedbackDialog(page).getByLabel('反馈意见') : feedbackDialog(page).locator('.uploadTiles_tiles');
   await target.evaluate(
     (element, { kind: event, files: given }) => {
       const transfer = new DataTransfer();
@@ -49,13 +49,13 @@ test('an empty form says what is missing and puts the focus there', async ({ pag
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);
   await send(page).click();
-  await expect(dialog.locator('.field-message[role=alert]')).toHaveText(['请选择业务模块', '请填写反馈意见']);
+  await expect(dialog.locator('.form_fieldMessage[role=alert]')).toHaveText(['请选择业务模块', '请填写反馈意见']);
   await expect(dialog.getByRole('button', { name: '业务模块' })).toBeFocused();
 
   await chooseModule(page, '设备管理');
   await dialog.getByLabel('反馈意见').fill(' \n ');
   await send(page).click();
-  await expect(dialog.locator('.field-message[role=alert]')).toHaveText(['请填写反馈意见']);
+  await expect(dialog.locator('.form_fieldMessage[role=alert]')).toHaveText(['请填写反馈意见']);
   await expect(dialog.getByLabel('反馈意见')).toBeFocused();
   await expect.poll(() => addCalls(gateway)).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a paste of text stays text', async ({ page }) => {
   await dialog.getByLabel('反馈意见').focus();
   await page.evaluate(() => document.execCommand('insertText', false, '粘贴来的文字'));
   await expect(dialog.getByLabel('反馈意见')).toHaveValue('粘贴来的文字');
-  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
 });
 
 test('what is no picture is refused with a message, whatever its name says', async ({ page, gateway }) => {
@@ -137,14 +137,14 @@ test('what is no picture is refused with a message, whatever its name says', asy
       .poll(async () => (await noticesOf(page)).at(-1))
       .toEqual({ intent: 'danger', lines: [message], duration: 5000 });
   }
-  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
   await expect
     .poll(async () => (await gateway.requests()).filter(({ path }) => path.startsWith('/fleet-console/')))
     .toEqual([]);
 
   await addPictures(page, ...Array.from({ length: 8 }, (_, index) => pictureOf(`第${index + 1}张.png`)));
   await expect(page.getByText('最多上传 6 个文件！')).toBeVisible();
-  await expect(dialog.locator('.tile-picture')).toHaveCount(6);
+  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(6);
   await expect(dialog.getByRole('button', { name: '添加截图' })).toHaveCount(0);
 });
 
@@ -165,7 +165,7 @@ test('what was typed survives closing, a reload and a sign-out, and goes once it
     await openFeedbackDialog(page);
     await expect(dialog.getByLabel('反馈意见')).toHaveValue('写到一半的意见');
     await expect(dialog.getByRole('button', { name: '业务模块 消息通知' })).toBeVisible();
-    const picture = dialog.locator('.tile-picture img');
+    const picture = dialog.locator('.uploadTiles_picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
   };
   await expectDraft();
@@ -191,7 +191,7 @@ test('what was typed survives closing, a reload and a sign-out, and goes once it
   await expect(rowOf(page, '写到一半的意见')).toBeVisible();
   await openFeedbackDialog(page);
   await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
-  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
 });
 
 test('many clicks on 提交 send once', async ({ page, gateway }) => {
@@ -237,7 +237,7 @@ test('what is typed while the modules are still being read finds them once they 
   await dialog.getByRole('button', { name: '业务模块' }).click();
   await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
   await page.keyboard.type('ota');
-  await expect(page.locator('.select-content').getByText('加载中', { exact: true })).toBeVisible();
+  await expect(page.locator('.select_content').getByText('加载中', { exact: true })).toBeVisible();
   reading.letGo();
   await expect(page.getByRole('option')).toHaveText(['OTA升级']);
   await page.keyboard.press('Enter');
@@ -252,7 +252,7 @@ test('Enter before the modules are there takes the first that fits, once they ar
   await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
   await page.keyboard.type('ota');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.select-content').getByText('加载中', { exact: true })).toBeVisible();
+  await expect(page.locator('.select_content').getByText('加载中', { exact: true })).toBeVisible();
   reading.letGo();
   await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });

@@ -159,7 +159,7 @@ test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 
   await expectPaging(page, `第 1 / ${pages} 页，共 ${total} 条`);
   await expect(feedbackRows(page)).toHaveCount(10);
   // seven page numbers, the gap among them
-  await expect(pager.locator('.pager-number')).toHaveText(['1', '2', '3', '4', '5', '…', String(pages)]);
+  await expect(pager.locator('.pager_number')).toHaveText(['1', '2', '3', '4', '5', '…', String(pages)]);
   await expect(pager.getByRole('button', { name: '上一页' })).toBeDisabled();
 
   await pager.getByRole('button', { name: '下一页' }).click();
@@ -290,7 +290,7 @@ test('an export takes the filters, the order and the columns of the screen', asy
   expect(sheet.head).toEqual(heads.filter((text) => text !== '' && text !== '操作'));
   expect(sheet.rows.map(([content]) => content)).toEqual(
     await feedbackRows(page)
-      .locator('.cell-name')
+      .locator('.table_cellName')
       .evaluateAll((cells) => cells.map((cell) => cell.textContent)),
   );
   expect(new Set(sheet.rows.map((row) => row[sheet.head.indexOf('状态')]))).toEqual(new Set(['处理中']));
@@ -310,7 +310,7 @@ test('nothing there, nothing that fits, and a failure each say so with a way on'
   await expectPaging(page, '第 1 / 1 页，共 0 条');
   await go(page, '/feedback');
   await expect(page.getByText('还没有提交过反馈')).toBeVisible();
-  await page.locator('.state').getByRole('button', { name: '提交反馈' }).click();
+  await page.locator('.states_state').getByRole('button', { name: '提交反馈' }).click();
   await expect(feedbackDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(feedbackDialog(page)).toHaveCount(0);
@@ -333,7 +333,7 @@ test('who may not see says so instead of showing an empty list', async ({ page, 
   await enterAs(page, gateway, 'huadong');
   await gateway.setFaults([{ match: { path: listPath }, answer: { businessCode: 801_403 } }]);
   await openList(page);
-  await expect(page.locator('.state-title')).toHaveText('没有权限');
+  await expect(page.locator('.states_title')).toHaveText('没有权限');
   await expect(page.getByText('还没有收到反馈')).toHaveCount(0);
 });
 
@@ -404,7 +404,7 @@ test('an Enter that ends a word of the input method sends nothing', async ({ pag
   const comments = async () => (await gateway.requests()).filter(({ path }) => path.endsWith('/comment/add')).length;
   await expect.poll(() => comments()).toBe(0);
   await page.keyboard.press('Control+Enter');
-  await expect(drawer.locator('.feedback-thread')).toContainText('收到');
+  await expect(drawer.locator('.feedback_thread')).toContainText('收到');
   await expect.poll(() => comments()).toBe(1);
 });
 
@@ -425,7 +425,7 @@ test('the inner administrator works on the feedback of another tenant by choosin
   const drawer = await openRow(page, content);
   await drawer.getByRole('radio', { name: '已解决' }).check();
   await drawer.getByRole('button', { name: '更新状态' }).click();
-  await expect(drawer.locator('.step[aria-current=step]')).toContainText('已解决');
+  await expect(drawer.locator('.steps_step[aria-current=step]')).toContainText('已解决');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, content)).toContainText('已解决');
   expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });

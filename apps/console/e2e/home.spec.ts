@@ -48,13 +48,13 @@ test('news is read by day, and filtered by what it is about', async ({ page, gat
   expect(texts).toEqual(texts.toSorted().toReversed());
   expect(new Set(texts).size).toBe(texts.length);
 
-  const about = page.locator('.news-about').getByRole('button').first();
+  const about = page.locator('.news_about').getByRole('button').first();
   const name = await about.innerText();
   await about.click();
   await settled(page);
   expect(new URL(page.url()).search).toMatch(/^\?\w+Id=/);
   await expect(page.getByRole('button', { name: new RegExp(`^(项目|基础型号|设备|用户) ${name}$`) })).toBeVisible();
-  for (const line of await page.locator('.news-about').all()) await expect(line).toContainText(name);
+  for (const line of await page.locator('.news_about').all()) await expect(line).toContainText(name);
 
   await page.getByRole('button', { name: /^类型/ }).click();
   await page.getByRole('listbox', { name: '类型' }).getByRole('option').first().click();
@@ -71,8 +71,8 @@ test('notices and the manual are searched, marked and linked to', async ({ page,
   await search.fill('矩阵');
   await search.press('Enter');
   await settled(page);
-  await expect(page.locator('.publish-notice-card mark').first()).toHaveText('矩阵');
-  await page.locator('.publish-notice-card').first().getByRole('button').click();
+  await expect(page.locator('.publishNotices_card mark').first()).toHaveText('矩阵');
+  await page.locator('.publishNotices_card').first().getByRole('button').click();
   const address = page.url();
   const drawer = page.getByRole('dialog', { name: '公告详情' });
   await expect(drawer.locator('mark').first()).toBeVisible();
@@ -120,10 +120,10 @@ test('a person changes his own name and is called by it, and sees what he may do
   await dialog.getByLabel('姓名').fill('林小晓');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.navbar-name')).toHaveText('林小晓');
+  await expect(page.locator('.navbar_name')).toHaveText('林小晓');
   await page.reload();
   await settled(page);
-  await expect(page.locator('.navbar-name')).toHaveText('林小晓');
+  await expect(page.locator('.navbar_name')).toHaveText('林小晓');
   await expect(page.getByRole('tabpanel').getByText('林小晓')).toBeVisible();
 
   await page.getByRole('tab', { name: '我的权限' }).click();

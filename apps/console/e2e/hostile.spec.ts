@@ -28,7 +28,7 @@ test('home, account, lists and their filters show every text as it is', async ({
   // the strip of tabs and whatever else can be switched on
   await page.addInitScript(() => localStorage.setItem('fleet.settings', '{"version":1,"tagsView":true}'));
   await enter(page, gateway, 'viewer', '/welcome');
-  const own = page.locator('.home-row-text');
+  const own = page.locator('.home_rowText');
   await expect(own.first()).toBeVisible();
   for (const text of await own.allTextContents()) {
     expect(hostileTexts.some((hostile) => text.includes(hostile))).toBe(true);
@@ -40,7 +40,7 @@ test('home, account, lists and their filters show every text as it is', async ({
 
   await enter(page, gateway, 'admin', '/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileTexts[1]!);
-  await expect(page.locator('.navbar-user')).toContainText(hostileTexts[1]!);
+  await expect(page.locator('[data-user-menu]')).toContainText(hostileTexts[1]!);
   await go(page, '/profile/index');
   await expect(page.getByRole('main')).toContainText(`平台运营中心${hostileTexts[0]}`);
   await expectNoMarkup(page);
@@ -51,7 +51,7 @@ test('home, account, lists and their filters show every text as it is', async ({
   const contents: string[] = [];
   for (const tenant of tenants) {
     await go(page, `/feedback?tab=all&pageSize=100&tntId=${tenant}`);
-    contents.push(...(await feedbackRows(page).locator('.cell-name').allTextContents()));
+    contents.push(...(await feedbackRows(page).locator('.table_cellName').allTextContents()));
     await expectNoMarkup(page);
   }
   expect(contents.toSorted()).toEqual([...hostileTexts].toSorted());
@@ -84,11 +84,11 @@ test('home, account, lists and their filters show every text as it is', async ({
 test('drawers show text, remarks and comments as they are', async ({ page, gateway }) => {
   await enter(page, gateway, 'admin', '/feedback?tab=all');
   const drawer = feedbackDrawer(page);
-  const comments = drawer.locator('.feedback-thread p');
+  const comments = drawer.locator('.feedback_thread p');
   for (const { id, content, commentCount } of await listOf(page, 't_platform')) {
     await go(page, `/feedback?tab=all&id=${id}`);
     await expect
-      .poll(() => drawer.locator('.feedback-content, .feedback-history p').allTextContents())
+      .poll(() => drawer.locator('.feedback_content, .feedback_history p').allTextContents())
       .toEqual([content, content]);
     if (commentCount === 1) await expect.poll(() => comments.allTextContents()).toEqual([content]);
     else {
@@ -106,19 +106,19 @@ test('what is typed, refused or about to be deleted is shown as it is', async ({
   const typed = hostileTexts[3]!;
   await enter(page, gateway, 'huadong', '/feedback?tab=all');
   const remove = feedbackRows(page).first().getByRole('button', { name: /^删除/ });
-  const first = await feedbackRows(page).first().locator('.cell-name').textContent();
+  const first = await feedbackRows(page).first().locator('.table_cellName').textContent();
   await remove.click();
   await expect(page.getByRole('alertdialog')).toContainText(first!);
   await expectNoMarkup(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  await feedbackRows(page).first().locator('.cell-name').click();
+  await feedbackRows(page).first().locator('.table_cellName').click();
   const drawer = feedbackDrawer(page);
   await drawer.getByLabel('评论内容').fill(typed);
   await drawer.getByRole('button', { name: '发表评论' }).click();
-  await expect(drawer.locator('.feedback-thread li')).toHaveCount(2);
-  await expect(drawer.locator('.feedback-thread li p').last()).toHaveText(typed);
+  await expect(drawer.locator('.feedback_thread li')).toHaveCount(2);
+  await expect(drawer.locator('.feedback_thread li p').last()).toHaveText(typed);
   await expectNoMarkup(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

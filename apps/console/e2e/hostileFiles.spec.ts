@@ -83,7 +83,7 @@ test('pictures are no more than pictures, whatever their names and bytes say', a
     await page.getByRole('button', { name: '关闭提示' }).click();
     await expect(refusals).toHaveCount(0);
   }
-  await expect(dialog.locator('.tile-picture')).toHaveCount(0);
+  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
 
   const pictures = [
     pictureOf('"><img src=x onerror=window.__xss=1>.png'),
@@ -92,7 +92,7 @@ test('pictures are no more than pictures, whatever their names and bytes say', a
   ];
   await addPictures(page, ...pictures);
   for (const { name } of pictures) await expectUploaded(page, name);
-  await tileOf(page, pictures[0]!.name).locator('.tile-picture').click();
+  await tileOf(page, pictures[0]!.name).locator('.uploadTiles_picture').click();
   const viewer = page.getByRole('dialog', { name: '查看图片' });
   await expect(viewer.getByText('1 / 3')).toBeVisible();
   await expectNoMarkup(page);

@@ -18,7 +18,7 @@ import { expect, signInAtPage, test } from './support/test.ts';
 
 /** Whole ways of people through the console, one for each kind of account. */
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).locator('.sidebar-title');
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).locator('.sidebar_title');
 
 /** Sets the next status of the feedback in the drawer. */
 async function handle(page: Page, status: string, remark: string): Promise<void> {
@@ -27,14 +27,14 @@ async function handle(page: Page, status: string, remark: string): Promise<void>
   await drawer.getByLabel('处理备注').fill(remark);
   await drawer.getByRole('button', { name: '更新状态' }).click();
   await expect(page.getByText(`已更新为“${status}”`)).toBeVisible();
-  await expect(drawer.locator('.step[aria-current=step]')).toContainText(status);
+  await expect(drawer.locator('.steps_step[aria-current=step]')).toContainText(status);
 }
 
 async function comment(page: Page, text: string): Promise<void> {
   const drawer = feedbackDrawer(page);
   await drawer.getByLabel('评论内容').fill(text);
   await drawer.getByRole('button', { name: '发表评论' }).click();
-  await expect(drawer.locator('.feedback-thread')).toContainText(text);
+  await expect(drawer.locator('.feedback_thread')).toContainText(text);
   await expect(drawer.getByLabel('评论内容')).toHaveValue('');
 }
 
@@ -60,7 +60,7 @@ test('an administrator sends feedback with a screenshot, handles it to the end, 
   await page.getByRole('tab', { name: '全部反馈' }).click();
   await expect(rowOf(page, content)).toContainText('待处理');
   const drawer = await openRow(page, content);
-  await expect(drawer.locator('.step[aria-current=step]')).toContainText('已读');
+  await expect(drawer.locator('.steps_step[aria-current=step]')).toContainText('已读');
   await handle(page, '处理中', '已联系现场，正在查网关日志');
   await comment(page, '请补充扫码枪的型号。');
   await handle(page, '已解决', '网关固件升级后恢复');
@@ -78,13 +78,13 @@ test('an administrator sends feedback with a screenshot, handles it to the end, 
   const second = await startGateway({ folder, port: Number(new URL(first.address).port) });
   await page.goto(`${second.address}/feedback?tab=all`);
   const again = await openRow(page, content);
-  await expect(again.locator('.feedback-history li')).toHaveText([
+  await expect(again.locator('.feedback_history li')).toHaveText([
     /待处理\s*沈志远/,
     /已读\s*沈志远/,
     /处理中\s*沈志远\s*已联系现场，正在查网关日志/,
     /已解决\s*沈志远\s*网关固件升级后恢复/,
   ]);
-  await expect(again.locator('.feedback-thread li')).toHaveText([/请补充扫码枪的型号。/, /已恢复，谢谢。/]);
+  await expect(again.locator('.feedback_thread li')).toHaveText([/请补充扫码枪的型号。/, /已恢复，谢谢。/]);
   const picture = again.getByRole('list', { name: '截图' }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
   const stored = await page.request.get((await picture.getAttribute('src'))!);
@@ -114,7 +114,7 @@ test('a viewer sends feedback and reads it, but is offered nothing to handle it 
     return ((await answer.json()) as { data: { list: { content: string; userName: string }[] } }).data;
   });
   expect(new Set(list.map(({ userName }) => userName))).toEqual(new Set(['林晓']));
-  await expect(page.locator('.pager-text')).toHaveText(new RegExp(`共 ${list.length} 条`));
+  await expect(page.locator('.pager_text')).toHaveText(new RegExp(`共 ${list.length} 条`));
 
   const drawer = await openRow(page, content);
   await expect(drawer.getByRole('heading', { name: '处理', exact: true })).toHaveCount(0);

@@ -12,7 +12,7 @@ const box = (page: Page, name: string | RegExp): Locator => page.getByRole('chec
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const question = (page: Page, name: string | RegExp): Locator => page.getByRole('alertdialog', { name });
 const menuOf = (page: Page | Locator, name: string): Locator => page.getByRole('navigation', { name });
-const changeCount = (page: Page): Locator => page.locator('.save-bar').getByRole('status');
+const changeCount = (page: Page): Locator => page.locator('.permissionSaveBar_bar').getByRole('status');
 const search = (page: Page): Locator => page.getByLabel('搜索资源、操作或权限键');
 
 /** Saves what was changed after a look at the list of changes, which it gives. */
@@ -165,7 +165,7 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await page.getByRole('button', { name: '以此角色预览' }).click();
   const preview = dialog(page, '以角色「只读观察员」预览');
   const shownMenu = await menuTitles(menuOf(preview, '预览的菜单'));
-  const buttonsOf = (route: string) => preview.locator(`#preview-${route} .preview-button`).allInnerTexts();
+  const buttonsOf = (route: string) => preview.locator(`#preview-${route} .rolePreview_button`).allInnerTexts();
   const onRoles = await buttonsOf('Roles');
   expect(onRoles).toEqual(['查看', '谁有此权限']);
   await expect(preview.getByText('含未保存的修改')).toHaveCount(0);
@@ -174,7 +174,7 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await enterAs(ownPage, gateway, 'viewer');
   await openPage(ownPage, '/management/roles');
   await expect.poll(() => menuTitles(menuOf(ownPage, '主菜单'))).toEqual(shownMenu);
-  const list = ownPage.locator('.list-page');
+  const list = ownPage.locator('.listPage_page');
   for (const button of onRoles) await expect(list.getByRole('button', { name: button }).first()).toBeVisible();
   for (const button of ['新增角色', /^编辑/, /^更多操作/]) {
     await expect(list.getByRole('button', { name: button })).toHaveCount(0);

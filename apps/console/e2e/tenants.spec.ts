@@ -90,7 +90,7 @@ test('a tenant is added with its logo, once its form has said what is wrong', as
   await settled(page);
   await expect(row(page, '新科物流')).toContainText('0 / 2');
   await expect(row(page, '新科物流')).toContainText('2027-03-31');
-  await expect(row(page, '新科物流').locator('.tenant-logo')).toHaveJSProperty('naturalWidth', 16);
+  await expect(row(page, '新科物流').locator('.tenants_logo')).toHaveJSProperty('naturalWidth', 16);
 });
 
 test('the first user of a tenant gets its only role and a new password, signs in and sees exactly the menu of the role', async ({
@@ -209,7 +209,7 @@ test('a tenant is changed, loses its logo, and the download says the same as the
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await settled(page);
-  await expect(row(page, '恒信集成').locator('.tenant-logo')).toHaveJSProperty('naturalWidth', 16);
+  await expect(row(page, '恒信集成').locator('.tenants_logo')).toHaveJSProperty('naturalWidth', 16);
 
   await page.getByRole('button', { name: '编辑 恒信集成' }).click();
   const again = dialog(page, '编辑租户「恒信集成」');
@@ -219,7 +219,7 @@ test('a tenant is changed, loses its logo, and the download says the same as the
   await again.getByRole('button', { name: '保存' }).click();
   await expect(again).toBeHidden();
   await settled(page);
-  await expect(row(page, '恒信集成').locator('.tenant-logo')).toHaveCount(0);
+  await expect(row(page, '恒信集成').locator('.tenants_logo')).toHaveCount(0);
 
   const sheet = await exportSheet(page);
   expect(sheet.rows.map((cells) => cells[sheet.head.indexOf('租户名称')])).toEqual(['恒信集成']);

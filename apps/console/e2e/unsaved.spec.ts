@@ -33,7 +33,7 @@ const historyLength = (page: Page) => page.evaluate(() => history.length);
 const entered = async (page: Page) =>
   (await factsOf<{ readonly path: string }>(page, 'tracking.pageEntered@1')).map(({ path }) => path);
 
-const changes = (page: Page) => page.locator('.save-bar').getByText('项修改');
+const changes = (page: Page) => page.locator('.permissionSaveBar_bar').getByText('项修改');
 
 /** Opens a role from the list of roles, with two pages before it, and changes a permission; its path. */
 async function changeMatrix(page: Page): Promise<string> {
@@ -41,10 +41,10 @@ async function changeMatrix(page: Page): Promise<string> {
   await page.evaluate(() => localStorage.setItem('fleet.settings', JSON.stringify({ version: 1, tagsView: true })));
   await openPage(page, '/feedback');
   await go(page, '/management/roles');
-  await page.locator('.cell-name').first().click();
+  await page.locator('.table_cellName').first().click();
   await page.getByRole('link', { name: '打开详情页' }).click();
   await settled(page);
-  await page.locator('.matrix').getByRole('checkbox').nth(8).press('Space');
+  await page.locator('[data-matrix]').getByRole('checkbox').nth(8).press('Space');
   await expect(changes(page)).toBeVisible();
   return page.evaluate(() => location.pathname);
 }
@@ -65,7 +65,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the way back': (page) => travel(page, -1),
   'signing out': async (page) => {
-    await page.locator('.navbar-user').click();
+    await page.locator('[data-user-menu]').click();
     await page.getByRole('menuitem', { name: '退出' }).click();
   },
 };
@@ -133,7 +133,7 @@ test('a dialog stays open while only the query of its page changes, and asks bef
 }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/feedback');
-  await page.locator('.navbar-user').click();
+  await page.locator('[data-user-menu]').click();
   await page.getByRole('menuitem', { name: '账号' }).click();
   await settled(page);
   await page.getByRole('tab', { name: '我的权限' }).click();

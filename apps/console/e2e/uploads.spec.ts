@@ -64,7 +64,7 @@ async function expectStored(page: Page, picture: Picture): Promise<void> {
   expect(Buffer.compare(await stored.body(), picture.buffer)).toBe(0);
 }
 
-const state = (page: Page, name: string) => tileOf(page, name).locator('.tile-state');
+const state = (page: Page, name: string) => tileOf(page, name).locator('.uploadTiles_state');
 
 test('half a megabyte goes up in one put', async ({ page, gateway }) => {
   const picture = pictureOf('半兆.png', megabyte / 2);
@@ -151,7 +151,7 @@ test('a cancelled upload is aborted at the store and leaves nothing there', asyn
   last.letGo();
   await expect.poll(leftBehind).toBe(0);
   await expect.poll(async () => (await storeCalls(gateway)).completed).toBe(0);
-  await expect(feedbackDialog(page).locator('.tile-picture')).toHaveCount(0);
+  await expect(feedbackDialog(page).locator('.uploadTiles_picture')).toHaveCount(0);
   // the part that was under way met an upload that is gone
   consoleErrors.length = 0;
 });

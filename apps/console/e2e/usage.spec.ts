@@ -12,12 +12,12 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 
 /** A figure of the overview, by its title. */
 const figure = async (page: Page, title: string): Promise<number> => {
-  const text = await page.locator('.figure-tile', { hasText: title }).locator('dd').innerText();
+  const text = await page.locator('.tiles_tile', { hasText: title }).locator('dd').innerText();
   return Number(text.replaceAll(',', ''));
 };
 
 const totalOf = async (page: Page): Promise<number> =>
-  Number(/共 ([\d,]+) 条/.exec(await page.locator('.pager').innerText())?.[1]?.replaceAll(',', ''));
+  Number(/共 ([\d,]+) 条/.exec(await page.locator('.pager_pager').innerText())?.[1]?.replaceAll(',', ''));
 
 /** A column of the table of events, from top to bottom. */
 async function column(page: Page, title: string): Promise<string[]> {

@@ -71,6 +71,19 @@ test('the right button on a user has the same actions as the row, and does them'
   await cell.click({ button: 'right' });
   await expect(items).toHaveText(['查看', '编辑', ...behind]);
   expect(behind).toContain('锁定');
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+
+  // the menu key does the same, and gives the focus back
+  const edit = page.getByRole('button', { name: '编辑 周敏' });
+  await edit.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(items).toHaveText(['查看', '编辑', ...behind]);
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(edit).toBeFocused();
+
+  await cell.click({ button: 'right' });
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const form = dialog(page, /^编辑用户/);
   await expect(form).toBeVisible();

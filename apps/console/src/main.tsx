@@ -1,6 +1,9 @@
+import './styles/layers.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
+import './styles/elements.css';
+import './styles/blueprint.css';
 import './styles/tokens.css';
-import './styles/base.css';
+import './styles/utilities.css';
 import { Icons } from '@blueprintjs/icons';
 import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/console.ts';

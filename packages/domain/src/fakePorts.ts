@@ -63,6 +63,33 @@ interface Setting {
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
+/**
+ * Ports that keep nothing and answer nothing: whoever tests one part of the console gives the ports of that part after
+ * these, so that whatever else follows from a fact comes to an end.
+ */
+export const idlePorts: readonly Handler[] = [
+  handle(sendFx, () => ({ answer: envelope(success()), at: 0, generation: 1 })),
+  handle(renewFx, (): Renewal => ({ kind: 'refused' })),
+  handle(storeTokensFx, () => undefined),
+  handle(readSessionFx, () => null),
+  handle(storeNameFx, () => undefined),
+  handle(storeStrongPasswordFx, () => undefined),
+  handle(clearSessionFx, () => undefined),
+  handle(forgetJournalFx, () => undefined),
+  handle(reloadFx, () => undefined),
+  handle(navigateFx, () => undefined),
+  handle(saveFileFx, () => undefined),
+  handle(nextTickFx, () => undefined),
+  handle(readSettingsFx, () => ({ record: null, at: 0 })),
+  handle(saveSettingsFx, () => undefined),
+  handle(readSidebarFx, () => null),
+  handle(saveSidebarFx, () => undefined),
+  handle(readPreferencesFx, () => []),
+  handle(savePreferenceFx, () => undefined),
+  handle(readDraftsFx, () => []),
+  handle(saveDraftsFx, () => undefined),
+];
+
 /** Opens a console over fake ports; with a session unless told otherwise. */
 export async function openFakeConsole({
   session = admin,
@@ -87,6 +114,7 @@ export async function openFakeConsole({
   };
   const scope: Scope = open({
     handlers: [
+      ...idlePorts,
       handle(sendFx, async (request) => {
         (request.endpoint === traceCreate ? record.reported : record.sent).push(request);
         const { generation } = record;
@@ -112,15 +140,7 @@ export async function openFakeConsole({
       handle(reloadFx, ({ to }) => void record.reloads.push(to)),
       handle(navigateFx, ({ to }) => void record.navigations.push(to)),
       handle(saveFileFx, ({ name }) => void record.saved.push(name)),
-      handle(nextTickFx, () => undefined),
       handle(readSettingsFx, () => ({ record: null, at: record.clock })),
-      handle(saveSettingsFx, () => undefined),
-      handle(readSidebarFx, () => null),
-      handle(saveSidebarFx, () => undefined),
-      handle(readPreferencesFx, () => []),
-      handle(savePreferenceFx, () => undefined),
-      handle(readDraftsFx, () => []),
-      handle(saveDraftsFx, () => undefined),
       ...handlers,
     ],
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { circlesOf } from './circles.ts';
 import { circleBreaches, fullFolders, orderBreaches, reachBreaches, registerBreaches, unknownAreas } from './house.ts';
 import { allImports, type Import, isTest, sourceFiles } from './imports.ts';
+import { styleSheets } from '../styleTypes.ts';
+import { plainSheets, readAll, sameNames, unusedClasses } from './styles.ts';
 
 const console_ = 'apps/console/src/areas';
 const domain = 'packages/domain/src/areas';
@@ -55,6 +57,28 @@ describe('circles', () => {
   });
 });
 
+describe('style sheets', () => {
+  const sheet = (path: string, text = '') => ({ path: `${console_}/${path}`, text });
+
+  it('are refused where their rules would hold everywhere', () => {
+    expect(plainSheets([sheet('a/a.css'), sheet('a/b.module.css')])).toEqual([`plain: ${console_}/a/a.css`]);
+  });
+
+  it('are refused when two have one name', () => {
+    expect(sameNames([sheet('a/tiles.module.css'), sheet('b/tiles.module.css'), sheet('b/c.module.css')])).toEqual([
+      `same name: ${console_}/a and ${console_}/b have tiles.module.css`,
+    ]);
+  });
+
+  it('have no class that nobody uses, those of others left out', () => {
+    const card = sheet('a/card.module.css', '.card:is(.wide, :global(.bp6-dark .far)) > .gone { top: 0.5px }');
+    const source = "import * as styles from '../a/card.module.css';\nstyles.card + styles.wide";
+    expect(unusedClasses([card], [{ path: `${console_}/b/Page.tsx`, text: source }])).toEqual([
+      `unused: .gone of ${console_}/a/card.module.css`,
+    ]);
+  });
+});
+
 describe('the house', () => {
   const imports = allImports();
   const paths = sourceFiles().filter((path) => !isTest(path));
@@ -62,6 +86,15 @@ describe('the house', () => {
   it('has areas of the table alone', () => {
     expect(paths.length).toBeGreaterThan(1000);
     expect(unknownAreas(paths)).toEqual([]);
+  });
+
+  it('has a module for each style sheet, and a user for each class', () => {
+    const [sheets, sources] = [
+      readAll(styleSheets()),
+      readAll(paths.filter((path) => path.startsWith('apps/console/'))),
+    ];
+    expect(sheets.length).toBeGreaterThan(80);
+    expect([...plainSheets(sheets), ...sameNames(sheets), ...unusedClasses(sheets, sources)]).toEqual([]);
   });
 
   it('has no breach of its order', () => {

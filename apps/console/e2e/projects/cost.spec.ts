@@ -7,13 +7,13 @@ import { enterAs, expect, test } from '../support/test.ts';
 
 /** Costs: from all projects down to a cell of a month, and a budget that changes what is over it. */
 
-const note = (page: Page): Locator => page.locator('.cell-note');
+const note = (page: Page): Locator => page.locator('.monthTable_cellNote');
 const cells = (page: Page, line: string): Locator =>
-  page.locator('.bp6-table-quadrant-main .sheet-cell').filter({ hasText: line });
+  page.locator('.bp6-table-quadrant-main .monthTable_cell').filter({ hasText: line });
 
 /** A figure at the top of a page, as a number. */
 async function figure(page: Page, title: string): Promise<number> {
-  const text = await page.locator('.figure-tile', { hasText: title }).locator('.figure-value').innerText();
+  const text = await page.locator('.tiles_tile', { hasText: title }).locator('.tiles_value').innerText();
   return Number(text.replaceAll(/[^\d.-]/g, ''));
 }
 
@@ -77,14 +77,14 @@ test('the summary leads from a project over its departments to the figure of a m
   const drawer = page.getByRole('dialog', { name: '苏州三号车间总装物流 月度明细' });
   await expect(drawer.getByRole('button', { name: '导出' })).toBeVisible();
   await openPage(page, await settled(page));
-  await expect(drawer.locator('.cell-note')).toContainText(month);
+  await expect(drawer.locator('.monthTable_cellNote')).toContainText(month);
 });
 
 test('a changed budget changes what is over it, and months narrow what was spent', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/project-management/detail/t_huadong/p_huadong_1?tab=cost');
   const [budget, spent] = [await figure(page, '预算'), await figure(page, '已花费')];
-  await expect(page.locator('.figure-tile', { hasText: '超支' })).toBeVisible();
+  await expect(page.locator('.tiles_tile', { hasText: '超支' })).toBeVisible();
   await page.getByRole('button', { name: '编辑预算 生产制造部' }).click();
   const form = page.getByRole('dialog', { name: '编辑「生产制造部」的预算' });
   await form.getByLabel('外包预算').fill('一百万');
@@ -93,7 +93,7 @@ test('a changed budget changes what is over it, and months narrow what was spent
   await form.getByLabel('外包预算').fill('1000000.50');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
-  await expect(page.locator('.figure-tile', { hasText: '剩余' })).toBeVisible();
+  await expect(page.locator('.tiles_tile', { hasText: '剩余' })).toBeVisible();
   expect(await figure(page, '预算')).toBe(budget + 1_000_000.5);
   expect(await figure(page, '消耗比')).toBe(Math.round((spent / (budget + 1_000_000.5)) * 1000) / 10);
 

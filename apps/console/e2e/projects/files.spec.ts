@@ -164,10 +164,10 @@ test('a remark that is half written is there again, and a colleague reads it onc
   const typed = page.getByLabel('备注内容');
   await expect(typed).toHaveValue('二号充电位 <b>已复测</b>');
   await typed.press('Control+Enter');
-  await expect(page.locator('.remark-list li').first()).toContainText('陈建国');
+  await expect(page.locator('.remarks_list li').first()).toContainText('陈建国');
   await expect(typed).toHaveValue('');
 
   await enterAs(ownPage, gateway, 'admin');
   await openPage(ownPage, address('remarks', '&tntId=t_huadong'));
-  await expect(ownPage.locator('.remark-list li').first()).toContainText('二号充电位 <b>已复测</b>');
+  await expect(ownPage.locator('.remarks_list li').first()).toContainText('二号充电位 <b>已复测</b>');
 });

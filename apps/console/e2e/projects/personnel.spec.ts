@@ -15,7 +15,7 @@ test('a person is assigned, planned for too much on purpose, and taken out again
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/project-management/member-management?keyword=尤佳');
   const person = row(page, '尤佳');
-  await expect(person.locator('.load').first()).toHaveText('—');
+  await expect(person.locator('.members_load').first()).toHaveText('—');
   await person.getByRole('button', { name: '分配 尤佳' }).click();
   const form = page.getByRole('dialog', { name: '分配 尤佳' });
   await expect(form.getByRole('button', { name: /^项目/ })).toBeFocused();
@@ -41,7 +41,7 @@ test('a person is assigned, planned for too much on purpose, and taken out again
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await settled(page);
-  await expect(person.locator('.load').nth(2)).toContainText(formatPercent((48.5 / 40) * 100));
+  await expect(person.locator('.members_load').nth(2)).toContainText(formatPercent((48.5 / 40) * 100));
 
   await page.getByRole('button', { name: '超负荷' }).click();
   await settled(page);

@@ -8,10 +8,10 @@ const plan = '/project-management/detail/t_huadong/p_huadong_2?tab=implementatio
 
 /** All that the table shows, row by row, without what is not in sight. */
 const texts = (page: Page, column: string): Promise<readonly string[]> =>
-  page.locator(`.plan-table .plan-row [data-column=${column}]`).evaluateAll((cells) =>
+  page.locator(`.planBoard_table .planTree_row [data-column=${column}]`).evaluateAll((cells) =>
     cells
       .map((cell) => ({
-        top: Number.parseFloat((cell.closest('.plan-row') as HTMLElement).style.top),
+        top: Number.parseFloat((cell.closest('.planTree_row') as HTMLElement).style.top),
         text: cell.textContent ?? '',
       }))
       .sort((one, other) => one.top - other.top)
@@ -20,14 +20,14 @@ const texts = (page: Page, column: string): Promise<readonly string[]> =>
 
 /** A cell by the number of its row, as it is now. */
 async function cell(page: Page, wbs: string, column: string): Promise<Locator> {
-  const number = page.locator('.plan-table [data-column=wbs]').getByText(wbs, { exact: true });
+  const number = page.locator('.planBoard_table [data-column=wbs]').getByText(wbs, { exact: true });
   const id = await number.locator('xpath=ancestor::*[@data-id]').getAttribute('data-id');
-  return page.locator(`.plan-table [data-id="${id}"] [data-column=${column}]`);
+  return page.locator(`.planBoard_table [data-id="${id}"] [data-column=${column}]`);
 }
 
 async function openPlan(page: Page): Promise<void> {
   await openPage(page, plan);
-  await expect(page.locator('.plan-table .plan-row').first()).toBeVisible();
+  await expect(page.locator('.planBoard_table .planTree_row').first()).toBeVisible();
 }
 
 const goTo = async (page: Page, wbs: string, column: string): Promise<void> => (await cell(page, wbs, column)).click();
@@ -174,15 +174,15 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await enterAs(page, gateway, 'huadong');
   await openPlan(page);
   // the first rows ended long before today: the axis shows them all the same
-  await expect(page.locator('.chart-bar').first()).toBeInViewport();
+  await expect(page.locator('.chartRows_bar').first()).toBeInViewport();
   await page.getByRole('button', { name: /^层级/ }).click();
   await page.getByRole('menuitem', { name: '展开到第 1 级' }).click();
   await expect.poll(async () => (await texts(page, 'wbs')).every((wbs) => !wbs.includes('.'))).toBe(true);
   await page.getByRole('button', { name: /^仅逾期/ }).click();
-  const bar = page.locator('.chart-bar').first();
+  const bar = page.locator('.chartRows_bar').first();
   const id = await bar.locator('xpath=..').getAttribute('data-id');
-  const end = page.locator(`.plan-table [data-id="${id}"] [data-column=end]`);
-  await page.locator(`.plan-table [data-id="${id}"] [data-column=name]`).click();
+  const end = page.locator(`.planBoard_table [data-id="${id}"] [data-column=end]`);
+  await page.locator(`.planBoard_table [data-id="${id}"] [data-column=name]`).click();
   await bar.scrollIntoViewIfNeeded();
   const days = await end.innerText();
   const drag = async (by: number, edge: 'middle' | 'end') => {
@@ -190,7 +190,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
     await page.mouse.move(edge === 'end' ? box.x + box.width - 1 : box.x + box.width / 2, box.y + 5);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + by, box.y + 6, { steps: 4 });
-    await expect(page.locator('.chart-live')).toBeVisible();
+    await expect(page.locator('.chartRows_live')).toBeVisible();
   };
   await drag(70, 'middle');
   await press(page, 'Escape');
@@ -208,7 +208,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await press(page, '/');
   await page.getByRole('textbox', { name: '搜索任务' }).fill('T0005');
   await expect.poll(() => texts(page, 'wbs')).toEqual(['1', '1.2', '1.2.1']);
-  const axisAt = () => page.locator('.plan-chart .plan-body').evaluate((body) => body.scrollLeft);
+  const axisAt = () => page.locator('.planBoard_chart .planBoard_body').evaluate((body) => body.scrollLeft);
   const wasAt = await axisAt();
   expect(wasAt).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: '搜索任务' }).fill('没有这项任务');
@@ -236,9 +236,9 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
 
   await page.evaluate(() => {
     window.print = () => {
-      const head = document.querySelector('.print-head')?.textContent ?? '';
+      const head = document.querySelector('.printSheet_head')?.textContent ?? '';
       const says = ['昆山零部件立体库', 'HD-2025-011', '步未保存修改', '打印于'].filter((part) => head.includes(part));
-      document.title = `printed ${document.querySelectorAll('.plan-print tbody tr').length} ${says.length}`;
+      document.title = `printed ${document.querySelectorAll('.printSheet_sheet tbody tr').length} ${says.length}`;
     };
   });
   await page.getByRole('button', { name: /打印/ }).click();
@@ -249,7 +249,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
 test('a plan without a task left takes them back, and a first one is named at once', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huanan');
   await openPage(page, '/project-management/detail/t_huanan/p_huanan_3?tab=implementationPlan');
-  const rows = page.locator('.plan-table .plan-row');
+  const rows = page.locator('.planBoard_table .planTree_row');
   await expect(rows.first()).toBeVisible();
   const undo = page.getByRole('button', { name: '撤销' });
   await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
@@ -260,7 +260,7 @@ test('a plan without a task left takes them back, and a first one is named at on
   await expect(page.getByText('计划中已没有任务')).toBeVisible();
   await press(page, 'Control+z');
   await expect.poll(() => texts(page, 'name')).toEqual(before);
-  await expect(page.locator('.plan-table [data-active]')).toBeVisible();
+  await expect(page.locator('.planBoard_table [data-active]')).toBeVisible();
   await press(page, 'Control+y');
   await page.getByRole('button', { name: '新增任务' }).click();
   await page.keyboard.type('重新开始');

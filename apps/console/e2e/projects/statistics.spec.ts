@@ -14,7 +14,7 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 const tile = (page: Page, title: string): Locator =>
   page
-    .locator('.figure-tile')
+    .locator('.tiles_tile')
     .filter({ has: page.getByText(title, { exact: true }) })
     .locator('dd');
 /** The number that stands at a place, once one stands there: figures come after the frame that holds them. */

@@ -217,8 +217,8 @@ test('the plan overview leads from a department to a task, which goes to somebod
   await expect(free).toHaveCount(count - 1);
 
   // a count leads to the tasks that it counts
-  const late = page.locator('.figure-tile', { hasText: '逾期' });
-  const overdue = Number((await late.locator('.figure-value').innerText()).replace('项', ''));
+  const late = page.locator('.tiles_tile', { hasText: '逾期' });
+  const overdue = Number((await late.locator('.tiles_value').innerText()).replace('项', ''));
   expect(overdue).toBeGreaterThan(0);
   await late.getByRole('link', { name: '查看逾期任务' }).click();
   await settled(page);

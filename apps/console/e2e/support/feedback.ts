@@ -6,10 +6,10 @@ import type { Picture } from './images.ts';
 
 /** The button that floats over every page. */
 export const feedbackButton = (page: Page): Locator =>
-  page.locator('.floating').getByRole('button', { name: '意见反馈' });
+  page.locator('.floating_floating').getByRole('button', { name: '意见反馈' });
 
 export const feedbackDialog = (page: Page): Locator => page.getByRole('dialog', { name: '意见反馈' });
-export const feedbackDrawer = (page: Page): Locator => page.locator('.detail-drawer');
+export const feedbackDrawer = (page: Page): Locator => page.getByRole('dialog', { name: '反馈详情' });
 
 export const feedbackTable = (page: Page): Locator => page.getByRole('table', { name: '意见反馈' });
 /** Rows of the list, without head and skeleton. */
@@ -53,13 +53,13 @@ export const addPictures = (page: Page, ...pictures: readonly Picture[]): Promis
 
 export const tileOf = (page: Page, name: string): Locator =>
   feedbackDialog(page)
-    .locator('.tile')
+    .locator('.uploadTiles_tile')
     .filter({ has: page.getByRole('button', { name: `查看图片 ${name}` }) });
 
 /** Waits until a picture is at the store and known to the gateway. */
 export async function expectUploaded(page: Page, name: string): Promise<void> {
   await expect(tileOf(page, name)).toBeVisible();
-  await expect(tileOf(page, name).locator('.tile-state')).toHaveCount(0);
+  await expect(tileOf(page, name).locator('.uploadTiles_state')).toHaveCount(0);
 }
 
 /** Fills in the form and sends it; the dialog shows its thanks afterwards. */
@@ -86,5 +86,5 @@ export async function openRow(page: Page, content: string): Promise<Locator> {
 
 /** The text of the pager once the list has come to rest. */
 export async function expectPaging(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('navigation', { name: '分页' }).locator('.pager-text')).toHaveText(text);
+  await expect(page.getByRole('navigation', { name: '分页' }).locator('.pager_text')).toHaveText(text);
 }

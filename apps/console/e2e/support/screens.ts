@@ -18,10 +18,10 @@ export async function menuTitles(page: Page): Promise<string[]> {
   const titles: string[] = [];
   for (const item of await menu.locator(':scope > ul > li').all()) {
     const parent = item.getByRole('button');
-    if ((await parent.count()) === 0) titles.push(await item.locator('.sidebar-title').innerText());
+    if ((await parent.count()) === 0) titles.push(await item.locator('.sidebar_title').innerText());
     else {
       if ((await parent.getAttribute('aria-expanded')) === 'false') await parent.click();
-      titles.push(...(await item.locator('.sidebar-children .sidebar-title').allInnerTexts()));
+      titles.push(...(await item.locator('.sidebar_menu li li .sidebar_title').allInnerTexts()));
     }
   }
   return titles;

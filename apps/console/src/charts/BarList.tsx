@@ -1,8 +1,9 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import classNames from 'classnames';
 import { EmptyState } from '../ui/states/states.tsx';
-import './barList.css';
+import * as styles from './barList.module.css';
 
 interface Bar {
   readonly id: string;
@@ -34,23 +35,23 @@ export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
   const most = whole ?? Math.max(1, ...bars.map(({ count }) => count));
   const shown = isWhole ? bars : bars.slice(0, shownFirst);
   return (
-    <section className="bars">
-      <h2 className="bars-title">{title}</h2>
+    <section className={styles.bars}>
+      <h2 className={styles.title}>{title}</h2>
       {bars.length === 0 && <EmptyState />}
       <ol aria-label={title}>
         {shown.map(({ id, name, count, note, text = formatCount(count) }) => (
           <li key={id}>
             <button
               type="button"
-              className="bare-button bar"
+              className={classNames('bare-button', styles.bar)}
               aria-pressed={chosen === id}
               onClick={() => onChoose(chosen === id ? null : id)}
             >
-              <span className="bar-name">
-                {name} {note !== undefined && <span className="bar-note">{note}</span>}
+              <span className={styles.name}>
+                {name} {note !== undefined && <span className={styles.note}>{note}</span>}
               </span>
               <b>{text}</b>
-              <span className="bar-line" aria-hidden>
+              <span className={styles.line} aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
             </button>
@@ -60,7 +61,7 @@ export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
       {bars.length > shownFirst && (
         <button
           type="button"
-          className="bare-button bars-more"
+          className={classNames('bare-button', styles.more)}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -2,7 +2,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Drawing } from './drawing.ts';
 import { LoadingState } from '../ui/states/states.tsx';
-import './chart.css';
+import * as styles from './chart.module.css';
 
 const PlotlyChart = lazy(() => import('./PlotlyChart.tsx'));
 
@@ -29,21 +29,21 @@ const height = 240;
 export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) {
   const [first = '', ...titles] = numbers.head;
   return (
-    <figure className="chart" aria-label={title}>
-      <figcaption className="chart-head">
-        <span className="chart-title">{title}</span>
+    <figure className={styles.chart} aria-label={title}>
+      <figcaption className={styles.head}>
+        <span className={styles.title}>{title}</span>
         {legend}
       </figcaption>
-      <div role="img" aria-label={summary} className="chart-plot" style={{ height }}>
+      <div role="img" aria-label={summary} className={styles.plot} style={{ height }}>
         <Suspense fallback={<LoadingState lines={6} />}>
           <div aria-hidden>
             <PlotlyChart drawing={drawing} height={height} />
           </div>
         </Suspense>
       </div>
-      <details className="chart-numbers">
+      <details className={styles.numbers}>
         <summary>{words.showNumbers}</summary>
-        <table className="chart-table">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
@@ -79,11 +79,11 @@ export function ChartLegend({
   readonly isLine?: boolean;
 }) {
   return (
-    <ul className="chart-legend">
+    <ul className={styles.legend}>
       {series.map(({ name, tone, strength = 1 }) => (
         <li key={name}>
           <span
-            className="chart-key"
+            className={styles.key}
             data-tone={tone}
             data-line={isLine || undefined}
             style={{ opacity: strength }}

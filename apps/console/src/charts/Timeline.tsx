@@ -1,8 +1,9 @@
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import { Time } from '../ui/Time.tsx';
-import '../ui/status/status.css';
-import './timeline.css';
+import * as statusStyles from '../ui/status/status.module.css';
+import * as styles from './timeline.module.css';
 
 export interface TimelineStep {
   readonly at: string;
@@ -17,16 +18,16 @@ export interface TimelineStep {
 /** What happened to something, oldest first. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {steps.map(({ at, intent, title, people, remark }, place) => (
         <li key={place}>
-          <span className={`timeline-mark status-dot status-dot-${intent}`} aria-hidden />
-          <p className="timeline-head">
+          <span className={classNames(styles.mark, statusStyles.dot)} data-intent={intent} aria-hidden />
+          <p className={styles.head}>
             <b>{title}</b>
             <span>{people}</span>
             <Time at={at} />
           </p>
-          {remark !== '' && <p className="timeline-remark">{remark}</p>}
+          {remark !== '' && <p className={styles.remark}>{remark}</p>}
         </li>
       ))}
     </ol>

@@ -1,8 +1,9 @@
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import classNames from 'classnames';
 import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
-import './detail.css';
+import * as styles from './detail.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -18,22 +19,21 @@ interface Props {
 export function DetailDrawer({ isOpen, title, onClose, onClosed, footer, children }: Props) {
   const titleId = useId();
   return (
-    <SideDrawer
-      isOpen={isOpen}
-      className="detail-drawer"
-      labelledBy={titleId}
-      size="min(640px, 100vw)"
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      <div className="detail-head">
+    <SideDrawer isOpen={isOpen} labelledBy={titleId} size="min(640px, 100vw)" onClose={onClose} onClosed={onClosed}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="bare-button detail-close" aria-label={words.close} autoFocus onClick={onClose}>
+        <button
+          type="button"
+          className={classNames('bare-button', styles.close)}
+          aria-label={words.close}
+          autoFocus
+          onClick={onClose}
+        >
           <Cross aria-hidden />
         </button>
       </div>
-      <div className="detail-body">{children}</div>
-      {footer !== undefined && <div className="detail-footer">{footer}</div>}
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </SideDrawer>
   );
 }

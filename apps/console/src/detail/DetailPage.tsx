@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { AddressPartContext } from '../form/drafts/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
 import { useQueryTab } from '../app/address/useTab.ts';
-import './detail.css';
+import * as styles from './detail.module.css';
 
 /** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */
 export interface DetailTab {
@@ -57,7 +57,7 @@ export function DetailPage({ title, name, beside, actions, above, tabs }: Props)
             <TabBar label={name} name={name} tabs={allowed} active={active} onChange={setActive} />
             <TabPanel name={name} active={active}>
               <AddressPartContext.Provider value={ofTab}>
-                <div className="detail-tab">{tab.content()}</div>
+                <div className={styles.tab}>{tab.content()}</div>
               </AddressPartContext.Provider>
             </TabPanel>
           </>

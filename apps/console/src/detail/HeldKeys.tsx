@@ -4,7 +4,7 @@ import { heldByModule } from '@fleet/domain/core/permissions/heldKeys.ts';
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import { EmptyState } from '../ui/states/states.tsx';
 import { Section } from './Properties.tsx';
-import './heldKeys.css';
+import * as styles from './heldKeys.module.css';
 
 /** What somebody may do: pages and their buttons by module, and actions. */
 export function HeldKeys({ granted, none }: { readonly granted: Granted; readonly none?: string }) {
@@ -19,14 +19,14 @@ export function HeldKeys({ granted, none }: { readonly granted: Granted; readonl
       )}
       {modules.map(({ title, resources }) => (
         <Section key={title} title={title}>
-          <dl className="held">
+          <dl className={styles.held}>
             {resources.map(({ name, title: page, pageTitle, isHeld, verbs }) => (
-              <div key={name} className="held-row">
+              <div key={name} className={styles.row}>
                 <dt title={name}>
                   {pageTitle === null ? page : `${pageTitle} / ${page}`}
-                  {!isHeld && <span className="held-note">（页面未授权）</span>}
+                  {!isHeld && <span className={styles.note}>（页面未授权）</span>}
                 </dt>
-                <dd>{verbs.length === 0 ? <span className="held-note">仅页面</span> : verbs.join('、')}</dd>
+                <dd>{verbs.length === 0 ? <span className={styles.note}>仅页面</span> : verbs.join('、')}</dd>
               </div>
             ))}
           </dl>

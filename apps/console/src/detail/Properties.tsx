@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './detail.css';
+import * as styles from './detail.module.css';
 
 export interface Property {
   readonly title: string;
@@ -11,9 +11,9 @@ export interface Property {
 /** What is known of something, each with its name. */
 export function Properties({ properties }: { readonly properties: readonly Property[] }) {
   return (
-    <dl className="facts">
+    <dl className={styles.properties}>
       {properties.map(({ title, value, isWide = false }) => (
-        <div key={title} className="fact" data-wide={isWide || undefined}>
+        <div key={title} className={styles.property} data-wide={isWide || undefined}>
           <dt>{title}</dt>
           <dd>{value}</dd>
         </div>
@@ -25,7 +25,7 @@ export function Properties({ properties }: { readonly properties: readonly Prope
 /** A part of a detail under a heading of its own. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="detail-section">
+    <section className={styles.section}>
       <h3>{title}</h3>
       {children}
     </section>

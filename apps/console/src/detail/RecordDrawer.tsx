@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useRead } from '../app/calls/useRead.ts';
 import { DetailDrawer, useKept } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
+import * as styles from './detail.module.css';
 
 interface Props<Query, Reply> {
   /** Null while the drawer is closed. */
@@ -46,7 +47,7 @@ function Content<Query, Reply>({
         return (
           <>
             {children(record)}
-            <div className="drawer-actions">
+            <div className={styles.actions}>
               {actions?.(record)}
               {path !== null && <Link href={path}>{words.openDetail}</Link>}
             </div>

@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import './steps.css';
+import * as styles from './steps.module.css';
 
 export interface Step {
   readonly title: string;
@@ -14,20 +14,20 @@ export interface Step {
 /** How far something is on its way. */
 export function Steps({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles.steps} aria-label={label}>
       {steps.map(({ title, isDone, isCurrent, note }, place) => (
         <li
           key={title}
-          className="step"
+          className={styles.step}
           data-done={isDone || undefined}
           data-current={isCurrent || undefined}
           aria-current={isCurrent ? 'step' : undefined}
         >
-          <span className="step-mark" aria-hidden>
+          <span className={styles.mark} aria-hidden>
             {isDone && !isCurrent ? <Tick size={12} /> : place + 1}
           </span>
-          <span className="step-title">{title}</span>
-          {note !== undefined && <span className="step-note">{note}</span>}
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </li>
       ))}
     </ol>

@@ -4,9 +4,10 @@ import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TSchema } from 'typebox';
+import classNames from 'classnames';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import '../ui/dialogs/dialogs.css';
+import * as dialogStyles from '../ui/dialogs/dialog.module.css';
 import { DiscardDialog } from './drafts/DiscardDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { RestoredDraft } from './drafts/RestoredDraft.tsx';
@@ -65,7 +66,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
       <Dialog
         isOpen
         title={title}
-        className={props.isWide === true ? 'edit-dialog edit-dialog-wide' : 'edit-dialog'}
+        className={classNames(dialogStyles.edit, props.isWide === true && dialogStyles.wide)}
         canOutsideClickClose={false}
         onClose={close}
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldFacts } from './fields.ts';
-import './form.css';
+import * as styles from './form.module.css';
 
 interface Props {
   /** Id of the control: the label belongs to it. */
@@ -20,21 +20,21 @@ export const messageId = (id: string): string => `${id}-message`;
 /** Label, control and message of a field. The message has its place always: nothing moves when it comes. */
 export function Field({ id, field, problem, aside, hint, children }: Props) {
   return (
-    <div className="field" data-invalid={problem !== null || undefined}>
-      <label className="field-label" htmlFor={id}>
+    <div className={styles.field} data-invalid={problem !== null || undefined}>
+      <label className={styles.fieldLabel} htmlFor={id}>
         {field.title}
         {field.isRequired && (
-          <span className="field-required" aria-hidden>
+          <span className={styles.fieldRequired} aria-hidden>
             *
           </span>
         )}
       </label>
       {children}
-      <div className="field-foot">
-        <span className="field-message" id={messageId(id)} role={problem === null ? undefined : 'alert'}>
+      <div className={styles.fieldFoot}>
+        <span className={styles.fieldMessage} id={messageId(id)} role={problem === null ? undefined : 'alert'}>
           {problem ?? hint}
         </span>
-        {aside !== undefined && <span className="field-aside">{aside}</span>}
+        {aside !== undefined && <span className={styles.fieldAside}>{aside}</span>}
       </div>
     </div>
   );

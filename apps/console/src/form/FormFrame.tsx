@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isComposing } from '../ui/keyboard.ts';
 import type { Form, FormRefusal } from './useForm.ts';
-import './form.css';
+import * as styles from './form.module.css';
 
 /** The form element: Enter in a line and Ctrl+Enter anywhere send it, never while an input method is at work. */
 export function FormFrame<Values extends object>({
@@ -25,7 +25,7 @@ export function FormFrame<Values extends object>({
   return (
     <form
       id={form.id}
-      className="form"
+      className={styles.form}
       aria-label={label}
       noValidate
       onKeyDown={onKeyDown}
@@ -49,7 +49,7 @@ function Refusal({ refusal }: { readonly refusal: FormRefusal }) {
   }, [refusal]);
   return (
     <div ref={place}>
-      <Callout className="form-refusal" intent="danger" icon={null} compact role="alert">
+      <Callout className={styles.refusal} intent="danger" icon={null} compact role="alert">
         <b>{words.formFailed}</b>
         {refusal.lines.length === 0 ? (
           <p>{refusal.message}</p>

@@ -8,7 +8,7 @@ import { imageExtensions } from '../transfers/UploadTiles.tsx';
 import { FileChooser } from '../ui/FileChooser.tsx';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
-import './imageField.css';
+import * as styles from './imageField.module.css';
 
 interface Props<Values extends object> {
   readonly form: Form<Values>;
@@ -70,14 +70,14 @@ export function ImageField<Values extends object>({ form, name, current, removal
   return (
     <Field id={id} field={field} problem={problem} hint={words.imageUpTo(formatSize(field.maxBytes))}>
       <div
-        className="image-field"
+        className={styles.field}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
           void choose(event.dataTransfer.files[0]);
         }}
       >
-        {shown !== null && <img className="image-field-picture" src={shown} alt={field.title} />}
+        {shown !== null && <img className={styles.picture} src={shown} alt={field.title} />}
         <Button
           ref={button}
           id={id}

@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
+import * as styles from './form.module.css';
 
 type NumberName<Values> = { [Name in keyof Values]: Values[Name] extends number ? Name : never }[keyof Values] & string;
 
@@ -34,7 +35,7 @@ export function NumberField<Values extends object>({ form, name, unit, placehold
         aria-invalid={problem !== null}
         aria-required={form.field(name).isRequired}
         aria-describedby={messageId(id)}
-        {...(unit === undefined ? {} : { rightElement: <span className="field-unit">{unit}</span> })}
+        {...(unit === undefined ? {} : { rightElement: <span className={styles.fieldUnit}>{unit}</span> })}
         onChange={(event) => {
           const text = event.target.value.trim();
           setTyped(text);

@@ -1,8 +1,10 @@
 import { InputGroup } from '@blueprintjs/core';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
+import * as styles from './form.module.css';
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
@@ -61,7 +63,7 @@ export function TextAreaField<Values extends object>({ form, name, rows = 4, pla
       problem={problem}
       aside={
         field.maxLength === null ? undefined : (
-          <span className={count > field.maxLength ? 'field-over' : ''}>
+          <span className={count > field.maxLength ? styles.fieldOver : undefined}>
             {count}/{field.maxLength}
           </span>
         )
@@ -69,7 +71,7 @@ export function TextAreaField<Values extends object>({ form, name, rows = 4, pla
     >
       <textarea
         id={id}
-        className={`bp6-input text-area ${problem === null ? '' : 'bp6-intent-danger'}`}
+        className={classNames('bp6-input', styles.textArea, problem !== null && 'bp6-intent-danger')}
         rows={rows}
         placeholder={placeholder}
         value={text}

@@ -8,6 +8,7 @@ import { $device, deviceMeasured } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { $page } from '@fleet/domain/core/session/page/page.ts';
 import { navigationRequested } from '@fleet/domain/core/session/page/facts.ts';
 import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
+import classNames from 'classnames';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
 import { useBuiltPages, useBuiltRoutes } from '../app/builtPages.ts';
 import { useConfig } from '../app/config.ts';
@@ -15,7 +16,7 @@ import { Notices, NotifyProvider, useNoticeTimes } from './notices/Notices.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useTheme } from './settings/theme.ts';
 import { useFullPath } from '../app/address/location.ts';
-import './layout.css';
+import * as styles from './layout.module.css';
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
@@ -63,10 +64,13 @@ export function App() {
 /** The frame before the shell is there: nothing jumps when it comes. */
 function BootFrame({ isMobile }: { readonly isMobile: boolean }) {
   return (
-    <div className={`layout is-still${isMobile ? ' is-mobile is-closed' : ''}`} aria-busy="true">
-      {!isMobile && <div className="layout-sidebar boot-sidebar" />}
-      <div className="layout-body">
-        <div className="layout-header boot-header" />
+    <div
+      className={classNames(styles.layout, styles.isStill, isMobile && [styles.isMobile, styles.isClosed])}
+      aria-busy="true"
+    >
+      {!isMobile && <div className={classNames(styles.sidebar, styles.bootSidebar)} />}
+      <div className={styles.body}>
+        <div className={classNames(styles.header, styles.bootHeader)} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ArrowUp } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
+import * as styles from './floating.module.css';
 
 /** How far the page is scrolled before the button shows, in pixels (S1 §2, §9). */
 const threshold = 400;
@@ -26,7 +27,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className="floating-button"
+      className={styles.button}
       aria-label="回到顶部"
       title="回到顶部"
       onClick={() => {

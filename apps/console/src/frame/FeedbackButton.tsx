@@ -1,7 +1,7 @@
 import { Comment } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../ports/chunkReload.ts';
-import './floating.css';
+import * as styles from './floating.module.css';
 
 const FeedbackDialog = lazy(() =>
   loadChunk(() => import('../areas/feedback/feedback/FeedbackDialog.tsx').then((m) => ({ default: m.FeedbackDialog }))),
@@ -21,7 +21,7 @@ export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps)
     <>
       <button
         type="button"
-        className="floating-button"
+        className={styles.button}
         aria-label="意见反馈"
         title="意见反馈"
         onClick={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import './layout.css';
+import classNames from 'classnames';
+import * as styles from './layout.module.css';
 
 interface LayoutProps {
   readonly sidebar: ReactNode;
@@ -35,30 +36,30 @@ export function Layout(props: LayoutProps) {
     };
   }, [isOver, onCloseSidebar]);
 
-  const className = [
-    'layout',
-    isMobile ? 'is-mobile' : '',
-    opened ? 'is-opened' : 'is-closed',
-    withoutAnimation ? 'is-still' : '',
-    fixedHeader ? 'has-fixed-header' : '',
-    tabs === null ? '' : 'has-tabs',
-  ].join(' ');
-
   return (
-    <div className={className}>
-      <a className="skip-link" href="#main" onClick={(event) => focusMain(event)}>
+    <div
+      className={classNames(
+        styles.layout,
+        isMobile && styles.isMobile,
+        !opened && styles.isClosed,
+        withoutAnimation && styles.isStill,
+        fixedHeader && styles.hasFixedHeader,
+        tabs !== null && styles.hasTabs,
+      )}
+    >
+      <a className={styles.skipLink} href="#main" onClick={(event) => focusMain(event)}>
         跳到主要内容
       </a>
-      {isOver && <div className="layout-backdrop" onClick={onCloseSidebar} />}
-      <div ref={drawer} className="layout-sidebar" {...(isMobile && !opened ? { inert: '' } : {})}>
+      {isOver && <div className={styles.backdrop} onClick={onCloseSidebar} />}
+      <div ref={drawer} className={styles.sidebar} {...(isMobile && !opened ? { inert: '' } : {})}>
         {sidebar}
       </div>
-      <div className="layout-body" {...(isOver ? { inert: '' } : {})}>
-        <div className="layout-header">
+      <div className={styles.body} {...(isOver ? { inert: '' } : {})}>
+        <div className={styles.header}>
           {navbar}
           {tabs}
         </div>
-        <main id="main" tabIndex={-1} className="layout-main">
+        <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>

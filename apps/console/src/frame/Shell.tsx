@@ -26,6 +26,8 @@ import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
 import { Tabs } from './tabs/Tabs.tsx';
 import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
+import * as navbarStyles from './navbar/navbar.module.css';
+import * as styles from './floating.module.css';
 
 const SettingsDrawer = lazy(() =>
   loadChunk(() => import('./settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
@@ -156,7 +158,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
             calculatorUrl={config.calculatorUrl}
             operationsUrl={operationsUrlOf(config, location.hostname)}
             messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
-            mark={mark === null ? null : <span className="navbar-mark">{mark}</span>}
+            mark={mark === null ? null : <span className={navbarStyles.mark}>{mark}</span>}
             onToggleSidebar={() => toggleSidebar()}
             onSearch={() => setOpened('palette')}
             onFeedback={() => navigate(pathOf('Feedback'))}
@@ -168,7 +170,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
         tabs={settings.tagsView ? <Tabs /> : null}
       >
         <PageArea page={page} isEntered={isEntered} />
-        <div className="floating">
+        <div className={styles.floating}>
           <BackToTop key={page?.path} />
           <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
         </div>

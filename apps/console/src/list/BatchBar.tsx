@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
-import './batchBar.css';
+import * as styles from './batchBar.module.css';
 
 interface Props {
   readonly count: number;
@@ -14,8 +14,8 @@ interface Props {
 /** Lies over the head of the table while rows are selected: nothing moves under the hand that selects. */
 export function BatchBar({ count, onClear, children }: Props) {
   return (
-    <div className="batch-bar" role="toolbar" aria-label={words.batch}>
-      <span className="batch-count" role="status">
+    <div className={styles.bar} role="toolbar" aria-label={words.batch}>
+      <span className={styles.count} role="status">
         {words.selectedBefore}
         <b>{formatCount(count)}</b>
         {words.selectedAfter}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import { LoadingState } from '../ui/states/states.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
 import { ListPager } from './pager/Pager.tsx';
 import type { ListView } from './useList.ts';
-import './listPage.css';
+import * as styles from './listPage.module.css';
 
 interface Props<Query extends object, Row> {
   readonly view: ListView<Query, Row>;
@@ -21,8 +22,8 @@ export function FeedSection<Query extends object, Row>({ view, filters, empty, c
   return (
     <>
       <FilterBar onReset={view.reset}>{filters}</FilterBar>
-      <div className="list-table feed" aria-busy={state?.refreshing ?? true}>
-        {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
+      <div className={classNames(styles.table, styles.feed)} data-full-bleed aria-busy={state?.refreshing ?? true}>
+        {state?.refreshing === true && state.loadedAt !== null && <span className={styles.progress} aria-hidden />}
         {state === null || state.status === 'loading' ? (
           <LoadingState lines={12} />
         ) : rows.length === 0 ? (

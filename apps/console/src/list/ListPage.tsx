@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import type { ActionItem } from '../app/actions/actionItem.ts';
 import { PageButtons } from '../app/actions/PageButtons.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListSection, type ListSectionProps } from './ListSection.tsx';
-import './listPage.css';
+import * as styles from './listPage.module.css';
 
 interface Props<Query extends object, Row extends object> extends Omit<ListSectionProps<Query, Row>, 'label'> {
   readonly title: string;
@@ -31,7 +32,7 @@ export function ListPage<Query extends object, Row extends object>({
   const ofPage = list.actions?.ofPage ?? nothing;
   const hasNone = ofPage.length === 0 && (headerActions ?? false) === false;
   return (
-    <section className="list-page">
+    <section className={styles.page}>
       <PageHeader
         title={title}
         beside={counters}
@@ -44,7 +45,7 @@ export function ListPage<Query extends object, Row extends object>({
           )
         }
       />
-      <div className="card list-card">
+      <div className={classNames('card', styles.card)}>
         {above}
         <ListSection label={title} {...list} />
       </div>

@@ -11,7 +11,7 @@ import type { ActionSet } from '../app/actions/actionSet.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
-import './listPage.css';
+import * as styles from './listPage.module.css';
 
 export interface ListSectionProps<Query extends object, Row extends object> {
   /** Names the table. */
@@ -63,8 +63,8 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
         {props.filters}
       </FilterBar>
       {props.figures}
-      <div className="list-table" aria-busy={state?.refreshing ?? true}>
-        {state?.refreshing === true && state.loadedAt !== null && <span className="list-progress" aria-hidden />}
+      <div className={styles.table} data-full-bleed aria-busy={state?.refreshing ?? true}>
+        {state?.refreshing === true && state.loadedAt !== null && <span className={styles.progress} aria-hidden />}
         {canSelect && selectedRows.length > 0 && (
           <BatchBar count={selectedRows.length} onClear={view.clearSelection}>
             <ActionButtons size="small" items={ofSelection?.(selectedRows) ?? []} />

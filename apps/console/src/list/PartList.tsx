@@ -5,7 +5,7 @@ import { Pager } from './pager/Pager.tsx';
 import { TextFilter } from './filters/filters.tsx';
 import type { PartView } from './usePart.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
-import './listPage.css';
+import * as styles from './listPage.module.css';
 
 interface Props<Row extends object> extends Pick<
   TableProps<Row>,
@@ -36,7 +36,7 @@ export function PartList<Row extends object>({ view, searchLabel, tools, empty, 
   return (
     <>
       {(searchLabel !== undefined || (tools ?? null) !== null) && (
-        <div className="whole-list-head">
+        <div className={styles.head} data-full-bleed>
           {searchLabel === undefined ? (
             <span />
           ) : (
@@ -45,7 +45,7 @@ export function PartList<Row extends object>({ view, searchLabel, tools, empty, 
           {tools}
         </div>
       )}
-      <div className="list-table" aria-busy={state?.refreshing ?? true}>
+      <div className={styles.table} data-full-bleed aria-busy={state?.refreshing ?? true}>
         <DataTable {...table} rows={rows} actions={actions} skeletonRows={5} instead={isShort ? instead : undefined} />
       </div>
       {(state?.data?.total ?? 0) > paging.pageSize && (

@@ -1,3 +1,4 @@
+import classNames from 'classnames';
 import { Pause, Play, Refresh } from '@blueprintjs/icons';
 import { notices } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -7,6 +8,7 @@ import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domai
 import type { Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
+import * as styles from './uploadTiles.module.css';
 
 /** How far the file of a tile is, and what can be done about it; nothing once it is there. */
 export function TileState({ uploadId, upload }: { readonly uploadId: string; readonly upload: Upload }) {
@@ -59,7 +61,7 @@ function TileAction(props: {
   return (
     <button
       type="button"
-      className="bare-button tile-state"
+      className={classNames('bare-button', styles.state)}
       data-wrong={props.isWrong || undefined}
       aria-label={`${props.label} ${props.text}`}
       title={props.label}

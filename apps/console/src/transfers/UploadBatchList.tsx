@@ -8,7 +8,7 @@ import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts'
 import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import type { BatchFile, BatchPart } from './useUploadBatch.ts';
-import './uploadBatch.css';
+import * as styles from './uploadBatch.module.css';
 
 interface Props<Item extends BatchFile> {
   readonly parts: readonly BatchPart<Item>[];
@@ -28,13 +28,13 @@ const failureTexts: Readonly<Record<FailureReason, string>> = {
 /** The files of a batch, how far each is, and what can be done about it. */
 export function UploadBatchList<Item extends BatchFile>({ parts, nameOf, onDrop }: Props<Item>) {
   return (
-    <ul className="upload-batch">
+    <ul className={styles.batch}>
       {parts.map((part) => {
         const name = nameOf(part);
         return (
           <li key={part.key}>
             <bdi title={name}>{name}</bdi>
-            <span className="upload-batch-size">{formatSize(part.file.size)}</span>
+            <span className={styles.size}>{formatSize(part.file.size)}</span>
             <PartState part={part} name={name} onDrop={() => onDrop(part)} />
           </li>
         );
@@ -56,10 +56,10 @@ function PartState({
   const wanted = () => ({ uploadId: part.key, at: Date.now() });
   const state = part.upload?.state ?? null;
   const kind = state?.kind ?? 'idle';
-  if (kind === 'succeeded') return <Tick className="upload-batch-done" size={14} title="已上传" />;
+  if (kind === 'succeeded') return <Tick className={styles.done} size={14} title="已上传" />;
   const isUnregistered = kind === 'unregistered';
   return (
-    <span className="upload-batch-state">
+    <span className={styles.state}>
       {state?.kind === 'uploading' && (
         <>
           {formatPercent(uploadProgressOf(state)?.percent ?? 0)}

@@ -15,8 +15,9 @@ import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import '../ui/dialogs/dialogs.css';
+import * as dialogStyles from '../ui/dialogs/dialog.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
+import * as styles from './uploadProgress.module.css';
 
 interface Props {
   readonly title: string;
@@ -43,9 +44,9 @@ export function UploadDialog({ title, uploadId, onDone }: Props) {
   const { state, stored } = upload;
   const close = () => cancel({ uploadId, at: Date.now() });
   return (
-    <Dialog isOpen title={title} className="upload-dialog" canOutsideClickClose={false} onClose={close}>
+    <Dialog isOpen title={title} className={dialogStyles.upload} canOutsideClickClose={false} onClose={close}>
       <DialogBody>
-        <p className="upload-name">
+        <p className={styles.name}>
           {state.file.name} <span>{formatSize(state.file.size)}</span>
         </p>
         <UploadProgress state={state} />

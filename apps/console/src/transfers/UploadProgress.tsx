@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { progressTexts } from '@fleet/domain/core/transfers/transfers.ts';
 import { type UploadState, uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
-import './uploadProgress.css';
+import * as styles from './uploadProgress.module.css';
 
 /** Percent, speed, elapsed and remaining time of an upload (S1 §4). */
 export function UploadProgress({ state }: { readonly state: Exclude<UploadState, { kind: 'idle' }> }) {
@@ -12,7 +12,7 @@ export function UploadProgress({ state }: { readonly state: Exclude<UploadState,
   const figures = progress === null ? null : progressTexts(progress);
   const intents = { uploading: 'primary', paused: 'warning', unregistered: 'warning', succeeded: 'success' } as const;
   return (
-    <div className="upload-progress">
+    <div>
       <ProgressBar
         value={share}
         animate={false}
@@ -20,7 +20,7 @@ export function UploadProgress({ state }: { readonly state: Exclude<UploadState,
         intent={intents[state.kind]}
         aria-label={words.uploading}
       />
-      <div className="upload-figures">
+      <div className={styles.figures}>
         <b>{figures?.percent ?? formatPercent(Math.floor(share * 100))}</b>
         {figures !== null && (
           <>

@@ -2,10 +2,11 @@ import { Cross, Plus } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import classNames from 'classnames';
 import { FileChooser } from '../ui/FileChooser.tsx';
 import { TileState } from './TileState.tsx';
 import type { Tile } from './useTiles.ts';
-import './tiles.css';
+import * as styles from './uploadTiles.module.css';
 
 interface Props {
   readonly id: string;
@@ -34,7 +35,7 @@ export function UploadTiles(props: Props) {
   };
   return (
     <div
-      className="tiles"
+      className={styles.tiles}
       role="group"
       aria-label={label}
       data-over={isOver || undefined}
@@ -46,10 +47,10 @@ export function UploadTiles(props: Props) {
       onDrop={onDrop}
     >
       {tiles.map((tile) => (
-        <div key={tile.key} className="tile">
+        <div key={tile.key} className={styles.tile}>
           <button
             type="button"
-            className="bare-button tile-picture"
+            className={classNames('bare-button', styles.picture)}
             aria-label={`${words.viewImage} ${tile.name}`}
             onClick={() => props.onView(tile)}
           >
@@ -58,7 +59,7 @@ export function UploadTiles(props: Props) {
           {tile.upload !== null && <TileState uploadId={tile.key} upload={tile.upload} />}
           <button
             type="button"
-            className="bare-button tile-remove"
+            className={classNames('bare-button', styles.remove)}
             aria-label={`${words.remove} ${tile.name}`}
             onClick={() => props.onRemove(tile)}
           >
@@ -70,7 +71,7 @@ export function UploadTiles(props: Props) {
         <button
           type="button"
           id={id}
-          className="bare-button tile tile-add"
+          className={classNames('bare-button', styles.tile, styles.add)}
           aria-describedby={props.describedBy}
           onClick={() => input.current?.click()}
         >

@@ -1,12 +1,18 @@
 import { highlight } from '@fleet/domain/core/values/highlight.ts';
-import './marked.css';
+import * as styles from './marked.module.css';
 
 /** A text in which what was looked for is marked. */
 export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string | null | undefined }) {
   return (
     <>
       {highlight(text, wanted).map(({ text: piece, isHit }, place) =>
-        isHit ? <mark key={place}>{piece}</mark> : <span key={place}>{piece}</span>,
+        isHit ? (
+          <mark key={place} className={styles.mark}>
+            {piece}
+          </mark>
+        ) : (
+          <span key={place}>{piece}</span>
+        ),
       )}
     </>
   );

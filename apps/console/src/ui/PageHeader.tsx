@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './page.css';
+import * as styles from './pageHeader.module.css';
 
 /** Title of a page, what stands beside it (counters, a status), and its actions at the right. */
 export function PageHeader({
@@ -12,10 +12,10 @@ export function PageHeader({
   readonly actions?: ReactNode;
 }) {
   return (
-    <header className="page-header">
-      <h1 className="page-title">{title}</h1>
-      {beside !== undefined && <div className="page-beside">{beside}</div>}
-      {actions !== undefined && <div className="page-actions">{actions}</div>}
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

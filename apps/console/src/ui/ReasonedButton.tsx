@@ -1,4 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@blueprintjs/core';
+import classNames from 'classnames';
+import * as styles from './reasonedButton.module.css';
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
   /** Why the action cannot be taken now, told on hover and on focus; null when it can. */
@@ -10,10 +12,15 @@ interface Props extends Omit<ButtonProps, 'disabled'> {
  */
 export function ReasonedButton({ disabledReason = null, ...button }: Props) {
   if (disabledReason === null) return <Button {...button} />;
-  const { onClick: _, className = '', ...rest } = button;
+  const { onClick: _, className, ...rest } = button;
   return (
     <Tooltip content={disabledReason} compact>
-      <Button {...rest} className={`${className} action-disabled`} aria-disabled aria-description={disabledReason} />
+      <Button
+        {...rest}
+        className={classNames(className, styles.disabled)}
+        aria-disabled
+        aria-description={disabledReason}
+      />
     </Tooltip>
   );
 }

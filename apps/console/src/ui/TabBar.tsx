@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import './tabBar.css';
+import classNames from 'classnames';
+import * as styles from './tabBar.module.css';
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id;
@@ -50,32 +51,44 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
     choose(tab.id);
   };
   return (
-    <div className="tab-bar">
+    <div className={styles.bar}>
       {hidden.before && (
-        <button type="button" className="bare-button tab-arrow" tabIndex={-1} aria-hidden onClick={() => scroll(-1)}>
+        <button
+          type="button"
+          className={classNames('bare-button', styles.arrow)}
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => scroll(-1)}
+        >
           <ChevronLeft size={14} title={words.previousPage} />
         </button>
       )}
-      <div className="tab-row" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+      <div className={styles.row} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
             id={`${name}-tab-${tab.id}`}
-            className="bare-button tab"
+            className={classNames('bare-button', styles.tab)}
             aria-selected={tab.id === active}
             aria-controls={tab.id === active ? `${name}-panel` : undefined}
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => choose(tab.id)}
           >
             {tab.title}
-            {(tab.count ?? 0) > 0 && <span className="tab-count">{formatCount(tab.count)}</span>}
+            {(tab.count ?? 0) > 0 && <span className={styles.count}>{formatCount(tab.count)}</span>}
           </button>
         ))}
       </div>
       {hidden.after && (
-        <button type="button" className="bare-button tab-arrow" tabIndex={-1} aria-hidden onClick={() => scroll(1)}>
+        <button
+          type="button"
+          className={classNames('bare-button', styles.arrow)}
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => scroll(1)}
+        >
           <ChevronRight size={14} title={words.nextPage} />
         </button>
       )}

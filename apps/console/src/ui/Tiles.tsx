@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './tiles.css';
+import * as styles from './tiles.module.css';
 
 export interface Tile {
   readonly title: string;
@@ -15,16 +15,16 @@ export interface Tile {
 /** The figures that matter most, large and side by side. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
-    <dl className="figure-tiles">
+    <dl className={styles.tiles}>
       {tiles.map(({ title, value, unit, note, intent }) => (
-        <div key={title} className="figure-tile">
+        <div key={title} className={styles.tile}>
           <dt>{title}</dt>
           <dd>
-            <span className="figure-value" data-intent={intent}>
+            <span className={styles.value} data-intent={intent}>
               {value}
               {unit !== undefined && <small>{unit}</small>}
             </span>
-            {note !== undefined && <span className="figure-note">{note}</span>}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </dd>
         </div>
       ))}

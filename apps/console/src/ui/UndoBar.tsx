@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect, useState } from 'react';
-import './undoBar.css';
+import classNames from 'classnames';
+import * as styles from './undoBar.module.css';
 
 /** How long a step can be taken back, in milliseconds. */
 const stays = 5000;
@@ -25,7 +26,7 @@ export function UndoBar({ text, onUndo, onClose }: Props) {
   }, [isHeld, onClose]);
   return (
     <div
-      className="undo-bar"
+      className={styles.bar}
       role="status"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -43,7 +44,12 @@ export function UndoBar({ text, onUndo, onClose }: Props) {
           onClose();
         }}
       />
-      <button type="button" className="bare-button" aria-label={words.close} onClick={onClose}>
+      <button
+        type="button"
+        className={classNames('bare-button', styles.close)}
+        aria-label={words.close}
+        onClick={onClose}
+      >
         <SmallCross size={14} aria-hidden />
       </button>
     </div>

@@ -27,5 +27,5 @@ export function isTypingIn(target: EventTarget | null): boolean {
 export function mayShortcut(event: AnyKeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (isComposing(event) || isTypingIn(event.target)) return false;
-  return document.querySelector('.bp6-overlay-open:not(.notices)') === null;
+  return document.querySelector('.bp6-overlay-open') === null;
 }

@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
-import './bindDialog.css';
+import * as styles from './bindDialog.module.css';
 
 interface Props {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Props {
 export function BindDialog({ title, tabs, onClose }: Props) {
   const [active, setActive] = useState(tabs[0]?.id ?? '');
   return (
-    <Dialog isOpen title={title} className="bind-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog isOpen title={title} className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <TabBar label={title} name="bind" tabs={tabs} active={active} onChange={setActive} />
         <TabPanel name="bind" active={active}>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
 import { usePickList } from './usePickList.ts';
-import './pickDialog.css';
+import * as styles from './pickDialog.module.css';
 
 /** A choice of a dialog in which several are picked. */
 export interface PickOption {
@@ -55,13 +55,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
     else setRefusal(problem);
   };
   return (
-    <Dialog
-      isOpen
-      title={title}
-      className="pick-dialog"
-      canOutsideClickClose={false}
-      onClose={() => isBusy || onClose()}
-    >
+    <Dialog isOpen title={title} canOutsideClickClose={false} onClose={() => isBusy || onClose()}>
       <DialogBody>
         {props.filters}
         <InputGroup
@@ -72,7 +66,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
           value={list.keyword}
           onChange={(event) => list.search(event.target.value)}
         />
-        <ul className="pick-options" aria-label={title} aria-busy={list.rows === null}>
+        <ul className={styles.options} aria-label={title} aria-busy={list.rows === null}>
           {list.rows?.map((row) => {
             const option = optionOf(row);
             const isTaken = props.isTaken(row);
@@ -83,20 +77,20 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
                   disabled={isTaken}
                   onChange={() => toggle(option)}
                 >
-                  <span className="pick-name">{option.name}</span>
-                  <span className="pick-note">{isTaken ? words.bound : option.note}</span>
+                  <span className={styles.name}>{option.name}</span>
+                  <span className={styles.note}>{isTaken ? words.bound : option.note}</span>
                 </Checkbox>
               </li>
             );
           })}
         </ul>
-        {list.rows === null && list.problem === null && <p className="pick-none">{words.loading}</p>}
-        {list.rows?.length === 0 && <p className="pick-none">{texts.emptySearch}</p>}
+        {list.rows === null && list.problem === null && <p className={styles.none}>{words.loading}</p>}
+        {list.rows?.length === 0 && <p className={styles.none}>{texts.emptySearch}</p>}
         {list.rows !== null && list.rows.length < list.total && (
           <Button variant="minimal" size="small" intent="primary" text={words.loadMore} onClick={list.more} />
         )}
         {(refusal ?? list.problem) !== null && (
-          <p className="pick-problem" role="alert">
+          <p className={styles.problem} role="alert">
             {refusal ?? list.problem}
             {refusal === null && (
               <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />

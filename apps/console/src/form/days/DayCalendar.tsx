@@ -5,7 +5,6 @@ import { firstDay, lastDay } from '@fleet/domain/core/values/days.ts';
 import zhCN from 'date-fns/locale/zh-CN';
 import { memo } from 'react';
 import { dayToLocalDate, localDateToDay } from '../../list/filters/days.ts';
-import './dayCalendar.css';
 
 interface Props {
   /** `YYYY-MM-DD`; null for none. */

@@ -3,11 +3,12 @@ import { Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { firstDay, lastDay, readDay } from '@fleet/domain/core/values/days.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import classNames from 'classnames';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Field, messageId } from '../Field.tsx';
 import type { Form } from '../useForm.ts';
-import './dayInput.css';
+import * as styles from './dayInput.module.css';
 
 // loaded when it is first opened
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'));
@@ -26,7 +27,7 @@ interface InputProps {
   readonly describedBy: string;
 }
 
-/** The day of a text; the text as it is when it is none, or none that calendars action. */
+/** The day of a text; the text as it is when it is none, or none that calendars offer. */
 const dayOf = (text: string): string => {
   const day = readDay(text);
   return day === null || day < firstDay || day > lastDay ? text.trim() : day;
@@ -108,11 +109,15 @@ export function DayInput({ id, written, onChange, placeholder = words.chooseDay,
         'aria-haspopup': _popup,
         ...target
       }) => (
-        <span {...target} ref={ref as React.Ref<HTMLSpanElement>} className={`day-input ${target.className ?? ''}`}>
+        <span
+          {...target}
+          ref={ref as React.Ref<HTMLSpanElement>}
+          className={classNames(styles.input, target.className)}
+        >
           <InputGroup
             id={id}
             inputRef={input}
-            rightElement={<Calendar className="day-input-icon" size={14} aria-hidden />}
+            rightElement={<Calendar className={styles.icon} size={14} aria-hidden />}
             role="combobox"
             aria-haspopup="dialog"
             aria-expanded={isOpen}

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import '../../ui/dialogs/dialogs.css';
+import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: Props) {
       isOpen={isOpen}
       title={words.unsavedTitle}
       role="alertdialog"
-      className="confirm-dialog"
+      className={dialogStyles.confirm}
       onClose={onKeep}
       // a menu that has led here gives the focus back to its button when it has closed
       onOpened={() => keep.current?.focus()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './errors.css';
+import * as styles from './errorPage.module.css';
 
 interface ErrorPageProps {
   /** Stands large above the title; none for what has no number. */
@@ -12,15 +12,15 @@ interface ErrorPageProps {
 /** What went wrong with a page, in words, and where to go from here. */
 export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
   return (
-    <section className="error-page">
+    <section className={styles.page}>
       {code !== undefined && (
-        <div className="error-page-code" aria-hidden="true">
+        <div className={styles.code} aria-hidden="true">
           {code}
         </div>
       )}
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className="error-page-actions">{children}</div>
+      <div className={styles.actions}>{children}</div>
     </section>
   );
 }

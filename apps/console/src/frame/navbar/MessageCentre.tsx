@@ -2,6 +2,10 @@ import { PopoverNext } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { ShownNotice } from '@fleet/domain/core/notices/facts.ts';
+import classNames from 'classnames';
+import * as noticeDotStyles from '../notices/noticeDot.module.css';
+import * as styles from './messageCentre.module.css';
+import * as navbarStyles from './navbar.module.css';
 
 interface MessageCentreProps {
   /** Newest first. */
@@ -20,7 +24,7 @@ export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
       arrow={false}
       onOpened={onOpen}
       content={
-        <section className="messages" aria-label="最近的提示">
+        <section className={styles.messages} aria-label="最近的提示">
           <h2>最近的提示</h2>
           {notices.length === 0 ? (
             <p>暂无提示</p>
@@ -28,7 +32,7 @@ export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
             <ul>
               {notices.map((notice) => (
                 <li key={notice.id}>
-                  <span className={`notice-dot is-${notice.intent}`} />
+                  <span className={noticeDotStyles.dot} data-intent={notice.intent} />
                   <div>
                     {notice.lines.map((line, index) => (
                       <div key={`${index}:${line}`}>{line}</div>
@@ -46,7 +50,7 @@ export function MessageCentre({ notices, unseen, onOpen }: MessageCentreProps) {
     >
       <button
         type="button"
-        className={`navbar-button is-messages${unseen === 0 ? '' : ' has-unseen'}`}
+        className={classNames(navbarStyles.button, navbarStyles.isMessages, unseen !== 0 && navbarStyles.hasUnseen)}
         aria-label={unseen === 0 ? '最近的提示' : `最近的提示，${unseen} 条未看`}
       >
         <History />

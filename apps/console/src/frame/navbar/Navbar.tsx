@@ -3,7 +3,8 @@ import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, Use
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
-import './navbar.css';
+import * as styles from './navbar.module.css';
+import * as breadcrumbStyles from './breadcrumb.module.css';
 
 interface NavbarProps {
   readonly steps: readonly BreadcrumbStep[];
@@ -34,10 +35,10 @@ export function Navbar(props: NavbarProps) {
   const { choose, onClosed } = useAfterMenu();
   const name = realName === '' ? userName : realName;
   return (
-    <header className="navbar">
+    <header className={styles.navbar}>
       <button
         type="button"
-        className="navbar-button"
+        className={styles.button}
         aria-label={sidebarOpened ? '收起菜单' : '展开菜单'}
         aria-expanded={sidebarOpened}
         onClick={onToggleSidebar}
@@ -45,11 +46,11 @@ export function Navbar(props: NavbarProps) {
         <MenuGlyph />
       </button>
       <Breadcrumb steps={steps} />
-      <div className="navbar-right">
+      <div className={styles.right}>
         {mark}
         <button
           type="button"
-          className={isMobile ? 'navbar-button' : 'navbar-search'}
+          className={isMobile ? styles.button : styles.search}
           {...(isMobile ? { 'aria-label': '搜索页面' } : {})}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
@@ -65,16 +66,16 @@ export function Navbar(props: NavbarProps) {
         </button>
         {!isMobile && (
           <>
-            <button type="button" className="navbar-link" onClick={onFeedback}>
+            <button type="button" className={styles.link} onClick={onFeedback}>
               意见反馈
             </button>
             {calculatorUrl !== null && (
-              <a className="navbar-link" href={calculatorUrl} {...external}>
+              <a className={styles.link} href={calculatorUrl} {...external}>
                 无人装车测算 <Share size={11} />
               </a>
             )}
             {operationsUrl !== null && (
-              <a className="navbar-link" href={operationsUrl} {...external}>
+              <a className={styles.link} href={operationsUrl} {...external}>
                 运营管理 <Share size={11} />
               </a>
             )}
@@ -89,11 +90,11 @@ export function Navbar(props: NavbarProps) {
           arrow={false}
           content={
             <>
-              <div className="navbar-person">
+              <div className={styles.person}>
                 <strong>{name}</strong>
                 <span>{userName}</span>
               </div>
-              <Menu className="navbar-menu" aria-label="用户菜单">
+              <Menu className={styles.menu} aria-label="用户菜单">
                 <MenuItem icon={<User />} text="账号" onClick={choose(onProfile)} />
                 <MenuItem icon={<Cog />} text="界面设置" onClick={choose(onSettings)} />
                 {isMobile && (
@@ -115,14 +116,15 @@ export function Navbar(props: NavbarProps) {
         >
           <button
             type="button"
-            className="navbar-user"
+            className={styles.user}
+            data-user-menu
             aria-haspopup="menu"
             {...(isMobile ? { 'aria-label': `用户菜单：${name}` } : {})}
           >
-            <span className="avatar" aria-hidden="true">
+            <span className={styles.avatar} aria-hidden="true">
               {[...name][0] ?? '?'}
             </span>
-            {!isMobile && <span className="navbar-name">{name}</span>}
+            {!isMobile && <span className={styles.name}>{name}</span>}
           </button>
         </PopoverNext>
       </div>
@@ -139,7 +141,7 @@ interface BreadcrumbStep {
 /** Where the page stands (S1 §2): the page itself is last and bold. */
 function Breadcrumb({ steps }: { readonly steps: readonly BreadcrumbStep[] }) {
   return (
-    <nav aria-label="面包屑" className="breadcrumb">
+    <nav aria-label="面包屑" className={breadcrumbStyles.breadcrumb}>
       <ol>
         {steps.map(({ title, path }, index) => (
           <li key={`${index}:${title}`} {...(index === steps.length - 1 ? { 'aria-current': 'page' as const } : {})}>

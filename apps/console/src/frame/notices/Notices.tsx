@@ -4,8 +4,10 @@ import { noticeOf } from '@fleet/domain/core/codes/messages.ts';
 import { noticeRequested } from '@fleet/domain/core/notices/notices.ts';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import classNames from 'classnames';
 import { type Notify, NotifyContext } from '../../ui/useNotify.ts';
-import './notices.css';
+import * as noticeDotStyles from './noticeDot.module.css';
+import * as styles from './notices.module.css';
 
 interface NoticesProps {
   readonly notices: readonly ShownNotice[];
@@ -15,19 +17,19 @@ interface NoticesProps {
 /** What the console says in passing, over the page; read out where a reader runs. */
 export function Notices({ notices, onDismiss }: NoticesProps) {
   return (
-    <div className="notices" role="region" aria-label="提示">
+    <div className={styles.notices} role="region" aria-label="提示">
       <div aria-live="polite" aria-relevant="additions">
         {notices.map((notice) => (
-          <div key={notice.id} className={`notice is-${notice.intent}`}>
-            <span className={`notice-dot is-${notice.intent}`} />
-            <div className="notice-lines">
+          <div key={notice.id} className={styles.notice} data-intent={notice.intent}>
+            <span className={noticeDotStyles.dot} data-intent={notice.intent} />
+            <div className={styles.lines}>
               {notice.lines.map((line, index) => (
                 <div key={`${index}:${line}`}>{line}</div>
               ))}
             </div>
             <button
               type="button"
-              className="bare-button notice-close"
+              className={classNames('bare-button', styles.close)}
               aria-label="关闭提示"
               onClick={() => onDismiss(notice.id)}
             >

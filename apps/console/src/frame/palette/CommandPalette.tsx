@@ -4,7 +4,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../ui/keyboard.ts';
 import { matchingEntries, type PaletteEntry } from './paletteEntries.ts';
-import './commandPalette.css';
+import * as styles from './commandPalette.module.css';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ isOpen, entries, onChoose, onClose }: CommandPaletteProps) {
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} className={Classes.OVERLAY_SCROLL_CONTAINER}>
-      <div className="palette" role="dialog" aria-modal="true" aria-label="搜索页面">
+      <div className={styles.palette} role="dialog" aria-modal="true" aria-label="搜索页面">
         {isOpen && <PaletteContent entries={entries} onChoose={onChoose} onClose={onClose} />}
       </div>
     </Overlay2>
@@ -61,7 +61,7 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
 
   return (
     <>
-      <div className="palette-search">
+      <div className={styles.search}>
         <Search aria-hidden />
         <input
           autoFocus
@@ -80,7 +80,7 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
         />
         <kbd>Esc</kbd>
       </div>
-      <ul ref={list} id="palette-list" className="palette-list" role="listbox" aria-label="页面和操作">
+      <ul ref={list} id="palette-list" className={styles.list} role="listbox" aria-label="页面和操作">
         {found.map((entry, index) => (
           <li
             key={`${entry.group} ${entry.title} ${entry.path}`}
@@ -91,12 +91,12 @@ function PaletteContent({ entries, onChoose, onClose }: Omit<CommandPaletteProps
             onClick={() => choose(entry)}
           >
             <span>{entry.title}</span>
-            {entry.group !== '' && <span className="palette-group">{entry.group}</span>}
-            <span className="palette-path">{entry.path}</span>
+            {entry.group !== '' && <span className={styles.group}>{entry.group}</span>}
+            <span className={styles.path}>{entry.path}</span>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="palette-empty">{texts.emptySearch}</p>}
+      {found.length === 0 && <p className={styles.empty}>{texts.emptySearch}</p>}
     </>
   );
 }

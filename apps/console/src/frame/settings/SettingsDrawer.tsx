@@ -4,7 +4,7 @@ import type { Settings } from '@fleet/domain/core/settings/settings.ts';
 import { useEffect } from 'react';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx';
 import { pickerColour, presetColours } from './themeColours.ts';
-import './settingsDrawer.css';
+import * as styles from './settingsDrawer.module.css';
 
 interface SettingsDrawerProps {
   readonly isOpen: boolean;
@@ -16,19 +16,19 @@ interface SettingsDrawerProps {
 /** How the console looks for this person (S1 §2 "Settings drawer"). */
 export function SettingsDrawer({ isOpen, settings, onChange, onClose }: SettingsDrawerProps) {
   // it leaves the page without closing first, so it has to give the focus back itself
-  useEffect(() => () => document.querySelector<HTMLElement>('.navbar-user')?.focus(), []);
+  useEffect(() => () => document.querySelector<HTMLElement>('[data-user-menu]')?.focus(), []);
   const chosen = settings.themeColor.toLowerCase();
   const isPreset = presetColours.some(({ value }) => value.toLowerCase() === chosen);
   return (
-    <SideDrawer isOpen={isOpen} onClose={onClose} size={300} className="settings" labelledBy="settings-title">
-      <div className="settings-header">
+    <SideDrawer isOpen={isOpen} onClose={onClose} size={300} className={styles.drawer} labelledBy="settings-title">
+      <div className={styles.header}>
         <h2 id="settings-title">界面设置</h2>
         <Button variant="minimal" icon={<Cross />} aria-label="关闭" onClick={onClose} />
       </div>
       <div className={Classes.DRAWER_BODY}>
-        <section className="settings-section">
+        <section className={styles.section}>
           <h3 id="settings-colour">主题颜色</h3>
-          <div className="settings-colours" role="radiogroup" aria-labelledby="settings-colour">
+          <div className={styles.colours} role="radiogroup" aria-labelledby="settings-colour">
             {presetColours.map(({ name, value }) => (
               <button
                 key={value}
@@ -37,7 +37,7 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
                 aria-checked={value.toLowerCase() === chosen}
                 aria-label={name}
                 title={name}
-                className="settings-colour"
+                className={styles.colour}
                 style={{ background: value }}
                 onClick={() => onChange({ themeColor: value })}
               >
@@ -45,7 +45,7 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
               </button>
             ))}
           </div>
-          <label className="settings-row">
+          <label className={styles.row}>
             <span>自定义颜色</span>
             <input
               type="color"
@@ -54,7 +54,7 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
             />
           </label>
         </section>
-        <section className="settings-section">
+        <section className={styles.section}>
           <h3 id="settings-mode">外观</h3>
           <SegmentedControl
             fill
@@ -69,7 +69,7 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
             onValueChange={(dark) => onChange({ dark: dark as Settings['dark'] })}
           />
         </section>
-        <section className="settings-section">
+        <section className={styles.section}>
           <h3>布局</h3>
           <Switch
             alignIndicator="end"

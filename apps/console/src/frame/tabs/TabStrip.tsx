@@ -1,7 +1,8 @@
 import { SmallCross } from '@blueprintjs/icons';
 import type { VisitedTab } from '@fleet/domain/core/session/page/visitedTabs.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import './tabStrip.css';
+import classNames from 'classnames';
+import * as styles from './tabStrip.module.css';
 
 /** What is kept free beside the active tab when it is scrolled into sight, in pixels (S1 §9). */
 const scrollMargin = 4;
@@ -50,7 +51,7 @@ export function TabStrip(props: TabStripProps) {
     const tab = tabs[index];
     if (tab === undefined) return;
     if (step !== 0) {
-      const all = strip.current?.querySelectorAll<HTMLElement>('.tab-strip-title');
+      const all = strip.current?.querySelectorAll<HTMLElement>('[data-tab]');
       all?.[(index + step + tabs.length) % tabs.length]?.focus();
       event.preventDefault();
     } else if (event.key === 'Delete' && !tab.affix) {
@@ -63,12 +64,12 @@ export function TabStrip(props: TabStripProps) {
   };
 
   return (
-    <nav className="tab-strip" aria-label="已打开的页面">
-      <ul ref={strip} className="tab-strip-tabs" onWheel={scrollSideways}>
+    <nav className={styles.strip} aria-label="已打开的页面">
+      <ul ref={strip} className={styles.tabs} onWheel={scrollSideways}>
         {tabs.map((tab, index) => (
           <li
             key={tab.path}
-            className={`tab-strip-tab${tab.path === active ? ' is-active' : ''}`}
+            className={classNames(styles.tab, tab.path === active && styles.isActive)}
             onContextMenu={(event) => {
               event.preventDefault();
               openMenu(tab, event.clientX, event.clientY);
@@ -82,7 +83,8 @@ export function TabStrip(props: TabStripProps) {
               {...(tab.path === active ? { 'aria-current': 'page' as const } : {})}
               aria-haspopup="menu"
               tabIndex={tab.path === active || (active === null && index === 0) ? 0 : -1}
-              className="bare-button tab-strip-title"
+              className={classNames('bare-button', styles.title)}
+              data-tab
               title={tab.title}
               onClick={() => onOpen(tab)}
               onKeyDown={(event) => onKeyDown(event, index)}
@@ -93,7 +95,7 @@ export function TabStrip(props: TabStripProps) {
               <button
                 type="button"
                 tabIndex={-1}
-                className="bare-button tab-strip-close"
+                className={classNames('bare-button', styles.close)}
                 aria-label={`关闭${tab.title}`}
                 onClick={() => onClose(tab)}
               >
@@ -148,7 +150,7 @@ function TabMenu({ menu, onDone, onRefresh, onClose, onCloseOthers, onCloseAll }
   return (
     <ul
       ref={list}
-      className="tab-strip-menu"
+      className={styles.menu}
       role="menu"
       aria-label={`${tab.title}标签页`}
       style={{ left: menu.left, top: menu.top, width: menuWidth }}

@@ -11,8 +11,9 @@ import {
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import type { Density } from '@fleet/domain/core/settings/settings.ts';
+import classNames from 'classnames';
 import type { TableColumns } from './useColumns.ts';
-import './columnSettings.css';
+import * as styles from './columnSettings.module.css';
 
 interface Props {
   readonly id: string;
@@ -34,7 +35,7 @@ function ColumnSettingsItem({ id, title, settings, onChange, ...props }: Props) 
   const place = settings.order.indexOf(id);
   return (
     <li
-      className="column-item"
+      className={styles.item}
       data-dragged={props.isDragged || undefined}
       draggable
       onKeyDown={props.onKeyDown}
@@ -49,8 +50,8 @@ function ColumnSettingsItem({ id, title, settings, onChange, ...props }: Props) 
         props.onDragOver();
       }}
     >
-      <DragHandleVertical className="column-handle" size={14} aria-hidden />
-      <label className="column-name">
+      <DragHandleVertical className={styles.handle} size={14} aria-hidden />
+      <label className={styles.name}>
         <input
           type="checkbox"
           checked={!settings.hidden.includes(id)}
@@ -94,7 +95,7 @@ function ItemButton(props: {
   return (
     <button
       type="button"
-      className="bare-button column-button"
+      className={classNames('bare-button', styles.button)}
       aria-label={props.label}
       title={props.label}
       aria-pressed={props.isPressed}
@@ -138,8 +139,8 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
   return (
-    <div className="column-settings" role="dialog" aria-label={words.columnSettings}>
-      <div className="column-settings-density">
+    <div className={styles.panel} role="dialog" aria-label={words.columnSettings}>
+      <div className={styles.density}>
         <span>{words.density}</span>
         <SegmentedControl
           options={densityOptions}
@@ -148,8 +149,8 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
           onValueChange={(density) => change({ ...settings, density: density as Density })}
         />
       </div>
-      <p className="column-settings-hint">{words.columnKeys}</p>
-      <ul ref={list} className="column-settings-list">
+      <p className={styles.hint}>{words.columnKeys}</p>
+      <ul ref={list} className={styles.list}>
         {settings.order.map((id) => {
           const column = byId.get(id);
           return column === undefined ? null : (
@@ -169,7 +170,7 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
           );
         })}
       </ul>
-      <div className="column-settings-foot">
+      <div className={styles.foot}>
         <Button
           variant="minimal"
           size="small"

@@ -44,7 +44,6 @@ export function QueryExportButton({
       loading={false}
       aria-busy={state === 'exporting'}
       aria-disabled={state === 'exporting'}
-      className="export-button"
       onClick={() => onAsk(() => request({ instance, endpoint, input: filterInputOf(endpoint, query) }))}
     />
   );

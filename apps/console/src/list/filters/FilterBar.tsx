@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsMobile } from '../useIsMobile.ts';
-import './filters.css';
+import * as styles from './filters.module.css';
 
 interface Props {
   /** The filters that are used most, in one row; on a narrow screen the first of them. */
@@ -23,12 +23,12 @@ export function FilterBar({ children, more, moreSet = 0, onReset, tools }: Props
   const moreId = useId();
   const hasMore = more !== undefined || isMobile;
   return (
-    <div className="filters" role="search" aria-label={words.filters} data-open={isOpen || undefined}>
-      <div className="filter-row">
+    <div className={styles.filters} role="search" aria-label={words.filters} data-open={isOpen || undefined}>
+      <div className={styles.row}>
         {children}
         {hasMore && (
           <Button
-            className="filter-more"
+            className={styles.more}
             variant="minimal"
             intent="primary"
             text={isOpen ? words.fewerFilters : `${words.moreFilters}${moreSet > 0 ? ` ${moreSet}` : ''}`}
@@ -38,12 +38,12 @@ export function FilterBar({ children, more, moreSet = 0, onReset, tools }: Props
             onClick={() => setOpen(!isOpen)}
           />
         )}
-        <span className="filter-tools">
+        <span className={styles.tools}>
           <Button variant="minimal" intent="primary" text={words.reset} onClick={onReset} />
           {tools}
         </span>
       </div>
-      <div id={moreId} className="filter-row" hidden={!isOpen || more === undefined}>
+      <div id={moreId} className={styles.row} hidden={!isOpen || more === undefined}>
         {more}
       </div>
     </div>

@@ -2,13 +2,15 @@ import { InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Search, SmallCross, Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect, useState, lazy, Suspense } from 'react';
+import classNames from 'classnames';
 import { isComposing } from '../../ui/keyboard.ts';
 import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import type { Choice, Choices } from '../../ui/select/choices.tsx';
 import { SearchSelect } from '../../ui/select/select.tsx';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
-import './filters.css';
+import * as styles from './filters.module.css';
+import * as selectStyles from '../../ui/select/select.module.css';
 
 interface TextFilterProps {
   readonly label: string;
@@ -30,7 +32,7 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, searc
   };
   return (
     <InputGroup
-      className={`text-filter ${search === undefined ? '' : 'text-filter-search'}`}
+      className={classNames(styles.textFilter, search !== undefined && styles.textFilterSearch)}
       aria-label={label}
       placeholder={label}
       value={text}
@@ -53,7 +55,7 @@ function ClearButton({ label, onClick }: { readonly label: string; readonly onCl
   return (
     <button
       type="button"
-      className="bare-button text-filter-clear"
+      className={classNames('bare-button', styles.textFilterClear)}
       aria-label={`${words.clear}${label}`}
       onClick={onClick}
     >
@@ -146,7 +148,10 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   const days = [instantToDay(from), instantToDay(to)] as const;
   const text = days[0] === null && days[1] === null ? null : `${days[0] ?? '…'} ~ ${days[1] ?? '…'}`;
   return (
-    <span className={`select ${text === null ? '' : 'select-clearable'}`}>
+    <span
+      className={classNames(selectStyles.select, text !== null && selectStyles.clearable)}
+      data-select={text === null ? 'plain' : 'clearable'}
+    >
       <PopoverNext
         isOpen={isOpen}
         onInteraction={setOpen}
@@ -169,21 +174,21 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             {...target}
             ref={ref as React.Ref<HTMLButtonElement>}
             type="button"
-            className={`select-button ${target.className ?? ''}`}
+            className={classNames(selectStyles.button, target.className)}
             aria-label={text === null ? label : `${label} ${text}`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
           >
-            {text !== null && <span className="select-label">{label}</span>}
-            <span className={text === null ? 'select-placeholder' : 'select-value'}>{text ?? label}</span>
-            <Calendar className="select-caret" size={14} aria-hidden />
+            {text !== null && <span className={selectStyles.label}>{label}</span>}
+            <span className={text === null ? selectStyles.placeholder : selectStyles.value}>{text ?? label}</span>
+            <Calendar className={selectStyles.caret} size={14} aria-hidden />
           </button>
         )}
       />
       {text !== null && (
         <button
           type="button"
-          className="bare-button select-clear"
+          className={classNames('bare-button', selectStyles.clear)}
           aria-label={`${words.clear}${label}`}
           onClick={() => onChange({ from: undefined, to: undefined })}
         >

@@ -1,6 +1,7 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { addDays, dayEndToInstant, dayToInstant, epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
-import './counters.css';
+import classNames from 'classnames';
+import * as styles from './counters.module.css';
 
 interface SegmentsProps<Id extends string | number> {
   readonly label: string;
@@ -13,12 +14,12 @@ interface SegmentsProps<Id extends string | number> {
 /** A few choices side by side, one of which holds. */
 export function Segments<Id extends string | number>({ label, choices, value, onChange }: SegmentsProps<Id>) {
   return (
-    <div className="counters" role="group" aria-label={label}>
+    <div className={styles.counters} role="group" aria-label={label}>
       {choices.map(({ id, title }) => (
         <button
           key={id}
           type="button"
-          className="bare-button counter"
+          className={classNames('bare-button', styles.counter)}
           aria-pressed={id === value}
           onClick={() => onChange(id)}
         >
@@ -48,7 +49,7 @@ interface CountersProps<Id> {
 /** Counters beside the title: how many rows of each status there are, and the quickest filter. */
 export function Counters<Id extends string | number>({ label, total, counters, active, onChange }: CountersProps<Id>) {
   return (
-    <div className="counters" role="group" aria-label={label}>
+    <div className={styles.counters} role="group" aria-label={label}>
       <CounterButton title={words.all} count={total} isActive={active === null} onClick={() => onChange(null)} />
       {counters.map(({ id, title, count }) => (
         <CounterButton
@@ -70,9 +71,14 @@ function CounterButton(props: {
   readonly onClick: () => void;
 }) {
   return (
-    <button type="button" className="bare-button counter" aria-pressed={props.isActive} onClick={props.onClick}>
+    <button
+      type="button"
+      className={classNames('bare-button', styles.counter)}
+      aria-pressed={props.isActive}
+      onClick={props.onClick}
+    >
       {props.title}
-      <span className="counter-count">{props.count === null ? '' : formatCount(props.count)}</span>
+      <span className={styles.count}>{props.count === null ? '' : formatCount(props.count)}</span>
     </button>
   );
 }

@@ -2,12 +2,13 @@ import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/core/values/paging.ts';
 import { useState, type ReactNode } from 'react';
+import classNames from 'classnames';
 import { isComposing } from '../../ui/keyboard.ts';
 import { pagerItems } from './pagerItems.ts';
 import { Button } from '@blueprintjs/core';
 import type { ListView } from '../useList.ts';
-import './pager.css';
-import '../listPage.css';
+import * as styles from './pager.module.css';
+import * as listPageStyles from '../listPage.module.css';
 
 interface Props {
   readonly page: number;
@@ -25,11 +26,11 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
   const current = Math.min(page, pages);
   const sizes = pageSizes.some((size) => size === pageSize) ? pageSizes : [...pageSizes, pageSize];
   return (
-    <nav className="pager" aria-label={words.pages}>
-      <span className="pager-text">{total === null ? '' : pagingText(current, pageSize, total)}</span>
+    <nav className={styles.pager} aria-label={words.pages}>
+      <span className={styles.text}>{total === null ? '' : pagingText(current, pageSize, total)}</span>
       {children}
-      <span className="pager-controls">
-        <span className="pager-sizes">
+      <span className={styles.controls}>
+        <span className={styles.sizes}>
           <select
             aria-label={words.pageSize}
             value={pageSize}
@@ -46,7 +47,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
         </span>
         <button
           type="button"
-          className="bare-button pager-item"
+          className={classNames('bare-button', styles.item)}
           aria-label={words.previousPage}
           disabled={current <= 1}
           onClick={() => onChange({ page: current - 1 })}
@@ -58,7 +59,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
             <button
               key={place}
               type="button"
-              className="bare-button pager-item pager-number"
+              className={classNames('bare-button', styles.item, styles.number)}
               aria-current={item.page === current ? 'page' : undefined}
               onClick={() => onChange({ page: item.page })}
             >
@@ -68,7 +69,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
             <button
               key={place}
               type="button"
-              className="bare-button pager-item pager-number"
+              className={classNames('bare-button', styles.item, styles.number)}
               aria-label={`${words.goTo} ${item.to}`}
               onClick={() => onChange({ page: item.to })}
             >
@@ -78,7 +79,7 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
         )}
         <button
           type="button"
-          className="bare-button pager-item"
+          className={classNames('bare-button', styles.item)}
           aria-label={words.nextPage}
           disabled={current >= pages}
           onClick={() => onChange({ page: current + 1 })}
@@ -100,10 +101,10 @@ function GoTo({ pages, onGo }: { readonly pages: number; readonly onGo: (page: n
     if (wanted >= 1) onGo(Math.min(wanted, pages));
   };
   return (
-    <label className="pager-go">
+    <label className={styles.go}>
       {words.goTo}
       <input
-        className="bp6-input pager-go-input"
+        className={classNames('bp6-input', styles.goInput)}
         inputMode="numeric"
         aria-label={words.goToPage}
         maxLength={7}
@@ -124,7 +125,7 @@ export function ListPager<Query extends object, Row>({ view }: { readonly view: 
   return (
     <Pager page={view.page} pageSize={view.pageSize} total={state?.data?.total ?? null} onChange={view.show}>
       {state?.status === 'refused' && view.rows.length > 0 && (
-        <span className="list-stale" role="alert">
+        <span className={listPageStyles.stale} role="alert">
           {words.staleRows}
           <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={view.refresh} />
         </span>

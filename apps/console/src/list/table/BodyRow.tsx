@@ -1,17 +1,24 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
+import classNames from 'classnames';
 import type { Stick } from './tableLayout.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { RowActions } from './RowActions.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
+import * as styles from './table.module.css';
 
 /** Class and place of a cell, pinned or not. */
 export function stickProps(stick: Stick | undefined, className = ''): { className: string; style?: CSSProperties } {
   if (stick === undefined) return { className };
   const { edge, offset, isLast } = stick;
   return {
-    className: `${className} cell-pinned cell-pinned-${edge} ${isLast ? 'cell-pinned-last' : ''}`,
+    className: classNames(
+      className,
+      styles.cellPinned,
+      edge === 'start' ? styles.cellPinnedStart : styles.cellPinnedEnd,
+      isLast && styles.cellPinnedLast,
+    ),
     style: edge === 'start' ? { insetInlineStart: offset } : { insetInlineEnd: offset },
   };
 }
@@ -45,8 +52,8 @@ function Row<Row extends object>(props: Props<Row>) {
       aria-rowindex={props.rowIndex}
     >
       {isSelected !== null && (
-        <td {...stickProps(sticks[selectColumn], 'cell-select')}>
-          <label className="select-box">
+        <td {...stickProps(sticks[selectColumn], styles.cellSelect)}>
+          <label className={styles.selectBox}>
             <input
               type="checkbox"
               checked={isSelected}
@@ -62,7 +69,7 @@ function Row<Row extends object>(props: Props<Row>) {
         return (
           <td
             key={column.id}
-            {...stickProps(sticks[column.id], column.align === 'end' ? 'cell-end' : '')}
+            {...stickProps(sticks[column.id], column.align === 'end' ? styles.cellEnd : '')}
             title={typeof content === 'string' ? content : undefined}
           >
             {column.id === props.nameColumn && onOpen !== undefined ? (
@@ -73,9 +80,9 @@ function Row<Row extends object>(props: Props<Row>) {
           </td>
         );
       })}
-      <td className="cell-filler" />
+      <td className={styles.cellFiller} />
       {actions !== undefined && (
-        <td {...stickProps(sticks[actionsColumn], 'cell-actions')}>
+        <td {...stickProps(sticks[actionsColumn])}>
           <RowActions name={name} actions={actions(row)} />
         </td>
       )}
@@ -85,7 +92,7 @@ function Row<Row extends object>(props: Props<Row>) {
 
 function NameButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
-    <button type="button" className="bare-button cell-name" onClick={onClick}>
+    <button type="button" className={classNames('bare-button', styles.cellName)} onClick={onClick}>
       {children}
     </button>
   );
@@ -99,10 +106,10 @@ const widths = [64, 48, 80, 56, 72, 40];
 /** Rows of grey bars, as many as will come, after 150 ms: what comes then takes exactly their place. */
 export function SkeletonRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className="skeleton-row" aria-hidden>
+    <tr key={row} className={styles.skeletonRow} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <span className="skeleton-bar" style={{ width: `${widths[(row + column * 2) % widths.length]}%` }} />
+          <span className={styles.skeletonBar} style={{ width: `${widths[(row + column * 2) % widths.length]}%` }} />
         </td>
       ))}
     </tr>

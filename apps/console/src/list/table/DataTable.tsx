@@ -12,7 +12,7 @@ import { useRowMenu } from './useRowMenu.tsx';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
 import { useWindow } from './useWindow.ts';
-import './table.css';
+import * as styles from './table.module.css';
 
 /** Widest that the pinned column is on a narrow screen, in pixels. */
 const narrowPinned = 160;
@@ -126,7 +126,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const isInstead = props.instead !== undefined && props.instead !== null;
   return (
     <div
-      className="table-scroller"
+      className={styles.scroller}
       ref={scroller}
       tabIndex={-1}
       data-focus-region
@@ -135,7 +135,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
     >
       <table
-        className="table"
+        className={styles.table}
         aria-label={props.label}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
         style={{ minWidth: totalWidth }}
@@ -192,7 +192,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       </table>
       {rowMenu.menu}
       {isInstead && (
-        <div className="table-instead" style={{ width }}>
+        <div className={styles.instead} style={{ width }}>
           {props.instead}
         </div>
       )}

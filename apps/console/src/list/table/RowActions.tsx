@@ -1,10 +1,12 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import classNames from 'classnames';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { ActionMenu } from '../../app/actions/ActionMenu.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
+import * as styles from './table.module.css';
 
 /** Actions in words before the rest goes behind ⋯. */
 const inWords = 2;
@@ -15,11 +17,11 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   const { choose, onClosed } = useAfterMenu();
   if (actions.length === 0) return null;
   return (
-    <span className="row-actions">
+    <span className={styles.rowActions}>
       {actions.slice(0, inWords).map((action) => (
         <ReasonedButton
           key={action.title}
-          className={`row-action ${action.isDangerous === true ? 'row-action-danger' : ''}`}
+          className={classNames(styles.rowAction, action.isDangerous === true && styles.rowActionDanger)}
           variant="minimal"
           size="small"
           text={action.title}
@@ -41,7 +43,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
               {...target}
               ref={ref as React.Ref<HTMLButtonElement>}
               type="button"
-              className={`bare-button row-more ${target.className ?? ''}`}
+              className={classNames('bare-button', styles.rowMore, target.className)}
               aria-label={`${words.moreActions} ${name}`}
               aria-haspopup="menu"
               aria-expanded={isOpen}

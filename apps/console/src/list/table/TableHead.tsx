@@ -1,10 +1,12 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { KeyboardEvent } from 'react';
+import classNames from 'classnames';
 import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
 import { stickProps } from './BodyRow.tsx';
 import type { Stick } from './tableLayout.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
+import * as styles from './table.module.css';
 
 /** How a table is sorted. */
 export interface Sorting {
@@ -30,8 +32,8 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
     <thead>
       <tr>
         {headers.has(selectColumn) && (
-          <th {...stickProps(sticks[selectColumn], 'cell-select')} scope="col">
-            <label className="select-box">
+          <th {...stickProps(sticks[selectColumn], styles.cellSelect)} scope="col">
+            <label className={styles.selectBox}>
               <input
                 type="checkbox"
                 aria-label={words.selectPage}
@@ -53,7 +55,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
               key={column.id}
               scope="col"
               aria-sort={canSort ? direction : undefined}
-              {...stickProps(sticks[column.id], column.align === 'end' ? 'cell-end' : '')}
+              {...stickProps(sticks[column.id], column.align === 'end' ? styles.cellEnd : '')}
             >
               {canSort && sorting !== undefined ? (
                 <SortButton
@@ -62,10 +64,10 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
                   onClick={() => sorting.onSort(nextSort(sorting.sort, column.id))}
                 />
               ) : (
-                <span className="head-title">{column.head ?? column.title}</span>
+                <span className={styles.headTitle}>{column.head ?? column.title}</span>
               )}
               <span
-                className="head-edge"
+                className={styles.headEdge}
                 title={words.resizeColumn}
                 aria-hidden
                 onMouseDown={startResize}
@@ -74,10 +76,10 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
             </th>
           );
         })}
-        <td className="cell-filler" />
+        <td className={styles.cellFiller} />
         {hasActions && (
-          <th {...stickProps(sticks[actionsColumn], 'cell-actions')} scope="col">
-            <span className="head-title">{words.actions}</span>
+          <th {...stickProps(sticks[actionsColumn])} scope="col">
+            <span className={styles.headTitle}>{words.actions}</span>
           </th>
         )}
       </tr>
@@ -97,12 +99,12 @@ function SortButton(props: {
   return (
     <button
       type="button"
-      className="bare-button head-title head-sort"
+      className={classNames('bare-button', styles.headTitle, styles.headSort)}
       data-direction={props.direction}
       onClick={props.onClick}
       onKeyDown={onKeyDown}
     >
-      <span className="head-text">{props.title}</span>
+      <span className={styles.headText}>{props.title}</span>
       <Icon size={12} aria-hidden />
     </button>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states/states.tsx';
 import { DataTable, type TableProps } from './DataTable.tsx';
 import { useKnownActions } from './useKnownActions.ts';
-import '../listPage.css';
+import * as listPageStyles from '../listPage.module.css';
 
 interface Props<Row extends object> extends Pick<
   TableProps<Row>,
@@ -21,11 +21,11 @@ export function WholeList<Row extends object>({ tools, empty, ...table }: Props<
   const actions = useKnownActions(rows, table.actions);
   return (
     <>
-      <div className="whole-list-head">
+      <div className={listPageStyles.head} data-full-bleed>
         <span>{words.rowsInAll(rows.length)}</span>
         {tools}
       </div>
-      <div className="list-table">
+      <div className={listPageStyles.table} data-full-bleed>
         <DataTable {...table} actions={actions} instead={rows.length === 0 ? (empty ?? <EmptyState />) : undefined} />
       </div>
     </>

@@ -1,9 +1,10 @@
 import { ContextMenuPopover } from '@blueprintjs/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { ActionMenu } from '../../app/actions/ActionMenu.tsx';
+import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 
-interface Open {
+interface Opened {
   readonly at: { readonly left: number; readonly top: number };
   readonly items: readonly ActionItem[];
 }
@@ -21,7 +22,11 @@ export function useRowMenu(itemsOf: ((index: number) => readonly ActionItem[]) |
   readonly onContextMenu: ((event: MouseEvent) => void) | undefined;
   readonly menu: ReactNode;
 } {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** What had the focus before. */
+  const from = useRef<HTMLElement | null>(null);
+  const { choose, onClosed } = useAfterMenu();
   if (itemsOf === null) return { onContextMenu: undefined, menu: null };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
@@ -30,30 +35,27 @@ export function useRowMenu(itemsOf: ((index: number) => readonly ActionItem[]) |
     const items = itemsOf(Number(row.getAttribute('data-index')));
     if (items.length === 0) return;
     event.preventDefault();
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     // the menu key has no place of its own
     const { left, bottom } = row.getBoundingClientRect();
     const isByKey = event.clientX === 0 && event.clientY === 0;
-    setOpen({ items, at: isByKey ? { left: left + 16, top: bottom } : { left: event.clientX, top: event.clientY } });
+    setOpened({ items, at: isByKey ? { left: left + 16, top: bottom } : { left: event.clientX, top: event.clientY } });
+    setOpen(true);
   };
-  const close = () => setOpen(null);
   return {
     onContextMenu,
-    menu: open !== null && (
+    menu: opened !== null && (
       <ContextMenuPopover
-        isOpen
-        targetOffset={open.at}
+        isOpen={isOpen}
+        targetOffset={opened.at}
         transitionDuration={0}
-        content={
-          <ActionMenu
-            items={open.items}
-            onChoose={({ onClick }) => {
-              // the menu gives the focus back first: what opens a dialog would lose it again
-              close();
-              requestAnimationFrame(onClick);
-            }}
-          />
-        }
-        onClose={close}
+        content={<ActionMenu items={opened.items} onChoose={({ onClick }) => choose(onClick)()} />}
+        onClose={() => setOpen(false)}
+        onClosed={() => {
+          // the popover itself gives the focus back to nothing
+          if (from.current?.isConnected === true) from.current.focus();
+          onClosed();
+        }}
       />
     ),
   };

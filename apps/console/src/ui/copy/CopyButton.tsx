@@ -23,7 +23,6 @@ export function CopyButton({ text, label = '' }: { readonly text: string; readon
   };
   return (
     <Button
-      className="copy-button"
       size="small"
       variant="minimal"
       icon={copied ? <Tick size={12} /> : <Duplicate size={12} />}

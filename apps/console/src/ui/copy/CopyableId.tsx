@@ -1,7 +1,8 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
+import classNames from 'classnames';
 import { copyText } from './clipboard.ts';
 import { useNotify } from '../useNotify.ts';
-import './copyableId.css';
+import * as styles from './copyableId.module.css';
 
 /** An id in grey, copied on click. */
 export function CopyableId({ id }: { readonly id: string }) {
@@ -9,7 +10,7 @@ export function CopyableId({ id }: { readonly id: string }) {
   return (
     <button
       type="button"
-      className="bare-button copyable-id"
+      className={classNames('bare-button', styles.id)}
       title={`${words.copy} ${id}`}
       aria-label={`${words.copy} ${id}`}
       onClick={(event) => {

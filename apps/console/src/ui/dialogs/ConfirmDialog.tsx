@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
 import { Problem } from '../Problem.tsx';
-import './dialogs.css';
+import * as styles from './dialog.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -44,7 +44,7 @@ export function ConfirmDialog({
       isOpen={isOpen}
       title={title}
       role="alertdialog"
-      className="confirm-dialog"
+      className={styles.confirm}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isBusy}
       isCloseButtonShown={!isBusy}

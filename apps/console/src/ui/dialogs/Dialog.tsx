@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 /** What takes the focus of a dialog that has opened: its first field. */
-const field = `.${Classes.DIALOG_BODY} :is(input, textarea, .select-button):not(:disabled, [tabindex='-1'])`;
+const field = `.${Classes.DIALOG_BODY} :is(input, textarea, [aria-haspopup='listbox']):not(:disabled, [tabindex='-1'])`;
 
 /** Where somebody is who was faster than the dialog: in it, or in a list or calendar that was opened from it. */
 const taken = `:is(.${Classes.DIALOG}, .${Classes.POPOVER}) :is(input, textarea, button, a)`;

@@ -2,7 +2,8 @@ import { Overlay2 } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Cross, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import './imageViewer.css';
+import classNames from 'classnames';
+import * as styles from './imageViewer.module.css';
 
 interface Props {
   readonly images: readonly string[];
@@ -16,8 +17,8 @@ export function ImageViewer({ images, shown, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = shown !== null && images[shown] !== undefined;
   return (
-    <Overlay2 isOpen={isOpen} onClose={() => onChange(null)} childRef={frame} className="image-overlay">
-      <div ref={frame} className="image-viewer" role="dialog" aria-modal aria-label={words.viewImage}>
+    <Overlay2 isOpen={isOpen} onClose={() => onChange(null)} childRef={frame}>
+      <div ref={frame} className={styles.viewer} role="dialog" aria-modal aria-label={words.viewImage}>
         {isOpen && <Viewed key={shown} images={images} shown={shown} onChange={onChange} />}
       </div>
     </Overlay2>
@@ -36,9 +37,9 @@ function Viewed({ images, shown, onChange }: Props & { readonly shown: number })
   };
   const ZoomIcon = isLarge ? ZoomOut : ZoomIn;
   return (
-    <div className="image-stage" onKeyDown={onKeyDown}>
-      <div className="image-tools">
-        <span className="image-place">
+    <div className={styles.stage} onKeyDown={onKeyDown}>
+      <div className={styles.tools}>
+        <span className={styles.place}>
           {shown + 1} / {images.length}
         </span>
         <Tool label={isLarge ? words.zoomOut : words.zoomIn} onClick={() => setLarge(!isLarge)}>
@@ -49,13 +50,13 @@ function Viewed({ images, shown, onChange }: Props & { readonly shown: number })
         </Tool>
       </div>
       {images.length > 1 && (
-        <Tool className="image-previous" label={words.previous} onClick={() => go(-1)}>
+        <Tool className={styles.previous} label={words.previous} onClick={() => go(-1)}>
           <ChevronLeft size={24} />
         </Tool>
       )}
-      <div className="image-area" data-large={isLarge || undefined}>
+      <div className={styles.area} data-large={isLarge || undefined}>
         {isBroken ? (
-          <p className="image-broken">{words.imageFailed}</p>
+          <p className={styles.broken}>{words.imageFailed}</p>
         ) : (
           <img
             src={images[shown]}
@@ -66,7 +67,7 @@ function Viewed({ images, shown, onChange }: Props & { readonly shown: number })
         )}
       </div>
       {images.length > 1 && (
-        <Tool className="image-next" label={words.next} onClick={() => go(1)}>
+        <Tool className={styles.next} label={words.next} onClick={() => go(1)}>
           <ChevronRight size={24} />
         </Tool>
       )}
@@ -84,7 +85,7 @@ function Tool(props: {
   return (
     <button
       type="button"
-      className={`bare-button image-tool ${props.className ?? ''}`}
+      className={classNames('bare-button', styles.tool, props.className)}
       aria-label={props.label}
       title={props.label}
       autoFocus={props.isFocused}

@@ -1,13 +1,13 @@
 import { Drawer } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
-import './dialogs.css';
+import * as styles from './dialog.module.css';
 
 interface Props {
   readonly isOpen: boolean;
   /** Id of the heading inside. */
   readonly labelledBy: string;
-  readonly className: string;
+  readonly className?: string;
   readonly size: number | string;
   readonly onClose: () => void;
   readonly onClosed?: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClo
         giveBack(drawer);
       }}
     >
-      <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className="drawer-panel">
+      <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className={styles.drawerPanel}>
         {children}
       </div>
     </Drawer>

@@ -2,9 +2,10 @@ import { Classes, Menu, MenuItem as ChoiceItem, PopoverNext } from '@blueprintjs
 import { ChevronDown, ChevronUp, Share } from '@blueprintjs/icons';
 import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { useEffect, useState, type MouseEvent } from 'react';
+import classNames from 'classnames';
 import { Logo } from './Logo.tsx';
 import { menuIconOf } from './menuIcons.tsx';
-import './sidebar.css';
+import * as styles from './sidebar.module.css';
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
@@ -40,10 +41,13 @@ export function Sidebar(props: SidebarProps) {
   };
 
   return (
-    <aside className={`sidebar${collapsed ? ' is-collapsed' : ''}`} aria-label={label === '主菜单' ? '侧边栏' : label}>
+    <aside
+      className={classNames(styles.sidebar, collapsed && styles.isCollapsed)}
+      aria-label={label === '主菜单' ? '侧边栏' : label}
+    >
       {showLogo && (
         <a
-          className="sidebar-logo"
+          className={styles.logo}
           href="/"
           aria-label={`${title}，回到首页`}
           onClick={(event) => {
@@ -53,10 +57,10 @@ export function Sidebar(props: SidebarProps) {
           }}
         >
           <Logo />
-          {!collapsed && <span className="sidebar-name">{title}</span>}
+          {!collapsed && <span className={styles.name}>{title}</span>}
         </a>
       )}
-      <nav aria-label={label} className="sidebar-menu">
+      <nav aria-label={label} className={styles.menu}>
         <ul>
           {items.map((item) => (
             <li key={item.key}>
@@ -68,16 +72,16 @@ export function Sidebar(props: SidebarProps) {
                 <>
                   <button
                     type="button"
-                    className={`sidebar-item${parentOfActive === item.key ? ' is-parent' : ''}`}
+                    className={classNames(styles.item, parentOfActive === item.key && styles.isParent)}
                     aria-expanded={open === item.key}
                     onClick={() => setOpen(open === item.key ? null : item.key)}
                   >
-                    <span className="sidebar-icon">{menuIconOf(item.icon)}</span>
-                    <span className="sidebar-title">{item.title}</span>
+                    <span className={styles.icon}>{menuIconOf(item.icon)}</span>
+                    <span className={styles.title}>{item.title}</span>
                     {open === item.key ? <ChevronUp size={12} /> : <ChevronDown size={12} />}
                   </button>
                   {open === item.key && (
-                    <ul className="sidebar-children" aria-label={item.title}>
+                    <ul aria-label={item.title}>
                       {item.children.map((child) => (
                         <li key={child.key}>
                           <Entry item={child} active={active === child.key} onClick={choose(child)} />
@@ -108,15 +112,15 @@ function Entry({ item, active, onClick, first = false, collapsed = false }: Entr
   const isExternal = item.external !== null;
   return (
     <a
-      className={`sidebar-item${first ? '' : ' is-child'}${active ? ' is-active' : ''}`}
+      className={classNames(styles.item, !first && styles.isChild, active && styles.isActive)}
       href={item.external ?? item.path ?? '/'}
       {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...(active ? { 'aria-current': 'page' as const } : {})}
       {...(collapsed ? { title: item.title, 'aria-label': item.title } : {})}
       onClick={onClick}
     >
-      {first && <span className="sidebar-icon">{menuIconOf(item.icon)}</span>}
-      {!collapsed && <span className="sidebar-title">{item.title}</span>}
+      {first && <span className={styles.icon}>{menuIconOf(item.icon)}</span>}
+      {!collapsed && <span className={styles.title}>{item.title}</span>}
       {isExternal && !collapsed && <Share size={12} title="在新标签页打开" />}
     </a>
   );
@@ -154,11 +158,11 @@ function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
     >
       <button
         type="button"
-        className={`sidebar-item${isParentOfActive ? ' is-parent is-active' : ''} ${Classes.FILL}`}
+        className={classNames(styles.item, isParentOfActive && [styles.isParent, styles.isActive], Classes.FILL)}
         aria-label={item.title}
         title={item.title}
       >
-        <span className="sidebar-icon">{menuIconOf(item.icon)}</span>
+        <span className={styles.icon}>{menuIconOf(item.icon)}</span>
       </button>
     </PopoverNext>
   );

@@ -4,7 +4,9 @@ import type { ItemListRendererProps, ItemRendererProps, QueryListRendererProps }
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import classNames from 'classnames';
 import { isComposing } from '../keyboard.ts';
+import * as styles from './select.module.css';
 
 /** A choice: its id travels, its name shows. */
 export interface Choice {
@@ -44,11 +46,11 @@ export function ChoiceItem({ choice, item, isChosen }: ItemProps) {
       ref={item.ref}
       role="option"
       aria-selected={isChosen}
-      className={`choice ${item.modifiers.active ? 'choice-active' : ''}`}
+      className={classNames(styles.choice, item.modifiers.active && styles.choiceActive)}
       onClick={item.handleClick}
     >
-      <span className="choice-name">{choice.name}</span>
-      {isChosen && <SmallTick className="choice-tick" size={14} aria-hidden />}
+      <span className={styles.choiceName}>{choice.name}</span>
+      {isChosen && <SmallTick className={styles.choiceTick} size={14} aria-hidden />}
     </li>
   );
 }
@@ -65,7 +67,7 @@ interface ListProps {
 export function ChoiceList({ list: { filteredItems, itemsParentRef, renderItem }, ...props }: ListProps) {
   if (filteredItems.length === 0)
     return (
-      <div className="choices-none" role="status">
+      <div className={styles.choicesNone} role="status">
         {props.isLoading ? words.loading : texts.emptySearch}
       </div>
     );
@@ -75,7 +77,7 @@ export function ChoiceList({ list: { filteredItems, itemsParentRef, renderItem }
       role="listbox"
       aria-label={props.label}
       aria-multiselectable={props.isMultiple || undefined}
-      className="choices"
+      className={styles.choices}
       ref={itemsParentRef}
     >
       {filteredItems.map(renderItem)}
@@ -114,7 +116,7 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
   const search = useFocused<HTMLInputElement>();
   return (
     <div
-      className="select-content"
+      className={styles.content}
       onMouseDown={keepFocus}
       onKeyDown={(event) => {
         onKeyDown(event);
@@ -126,7 +128,7 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
       }}
     >
       <InputGroup
-        className={isSearched ? 'select-search' : 'visually-hidden'}
+        className={isSearched ? styles.search : 'visually-hidden'}
         leftIcon={<Search size={14} aria-hidden />}
         size="small"
         inputRef={search}
@@ -155,7 +157,7 @@ interface RefusedProps {
 export function RefusedContent({ refused: { message, retry }, onKeyDown }: RefusedProps) {
   const button = useFocused<HTMLButtonElement>();
   return (
-    <div className="select-content choices-none" onKeyDown={onKeyDown}>
+    <div className={classNames(styles.content, styles.choicesNone)} onKeyDown={onKeyDown}>
       <p role="alert">
         {words.loadingFailed}：{message}
       </p>

@@ -3,6 +3,7 @@ import { CaretDown, SmallCross } from '@blueprintjs/icons';
 import { QueryList } from '@blueprintjs/select';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import classNames from 'classnames';
 import {
   type Choice,
   ChoiceItem,
@@ -14,7 +15,7 @@ import {
   SelectContent,
   useHeldEnter,
 } from './choices.tsx';
-import './select.css';
+import * as styles from './select.module.css';
 
 interface SearchSelectProps extends SelectLook {
   readonly value: string | null;
@@ -149,7 +150,10 @@ function SelectFrame(props: FrameProps) {
         <ChoiceList list={list} id={listId} label={label} isMultiple={isMultiple} isLoading={props.choices === null} />
       )}
       renderer={(list) => (
-        <span className={`select ${onClear === undefined ? '' : 'select-clearable'}`}>
+        <span
+          className={classNames(styles.select, onClear !== undefined && styles.clearable)}
+          data-select={onClear === undefined ? 'plain' : 'clearable'}
+        >
           <PopoverNext
             isOpen={isOpen}
             onInteraction={setOpen}
@@ -162,7 +166,6 @@ function SelectFrame(props: FrameProps) {
             enforceFocus={false}
             // the button has it back at once; after the transition it would be taken from whatever has it by then
             shouldReturnFocusOnClose={false}
-            popoverClassName="select-popover"
             onOpening={() => setQuery('')}
             content={
               refused === null ? (
@@ -183,7 +186,7 @@ function SelectFrame(props: FrameProps) {
                 type="button"
                 id={props.id}
                 ref={mergeRefs(ref, button)}
-                className={`select-button ${className} ${props.isInvalid === true ? 'select-invalid' : ''}`}
+                className={classNames(styles.button, className, props.isInvalid === true && styles.invalid)}
                 disabled={props.disabled}
                 autoFocus={props.autoFocus}
                 aria-label={text === null && isLabelShown ? label : `${label} ${text ?? placeholder}`}
@@ -208,18 +211,18 @@ function SelectFrame(props: FrameProps) {
                   list.handleKeyUp(event);
                 }}
               >
-                {isLabelShown && text !== null && <span className="select-label">{label}</span>}
-                <span className={text === null ? 'select-placeholder' : 'select-value'}>
+                {isLabelShown && text !== null && <span className={styles.label}>{label}</span>}
+                <span className={text === null ? styles.placeholder : styles.value}>
                   {text ?? (isLabelShown ? label : placeholder)}
                 </span>
-                <CaretDown className="select-caret" size={14} aria-hidden />
+                <CaretDown className={styles.caret} size={14} aria-hidden />
               </button>
             )}
           />
           {onClear !== undefined && (
             <button
               type="button"
-              className="bare-button select-clear"
+              className={classNames('bare-button', styles.clear)}
               aria-label={`${words.clear}${label}`}
               onClick={() => {
                 onClear();

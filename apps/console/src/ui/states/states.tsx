@@ -4,7 +4,7 @@ import { FilterRemove, Inbox, Search, Error as ErrorIcon, Refresh, Lock } from '
 import type { ReactNode } from 'react';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { CopyButton } from '../copy/CopyButton.tsx';
-import './states.css';
+import * as styles from './states.module.css';
 
 /** Widths of the lines, in percent: uneven, as text is. */
 const widths = [72, 48, 86, 60, 94, 40, 78, 66];
@@ -12,9 +12,9 @@ const widths = [72, 48, 86, 60, 94, 40, 78, 66];
 /** A skeleton of so many lines; it shows after 150 ms, so that quick answers do not flicker. */
 export function LoadingState({ lines = 5 }: { readonly lines?: number }) {
   return (
-    <div className="skeleton" role="status" aria-label={words.loading}>
+    <div className={styles.skeleton} role="status" aria-label={words.loading}>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="skeleton-line" style={{ width: `${widths[line % widths.length]}%` }} />
+        <div key={line} className={styles.skeletonLine} style={{ width: `${widths[line % widths.length]}%` }} />
       ))}
     </div>
   );
@@ -31,11 +31,11 @@ export function EmptyState({
   readonly action?: ReactNode;
 }) {
   return (
-    <div className="state">
-      <Inbox className="state-icon" size={28} aria-hidden />
-      <p className="state-title">{title}</p>
-      {text !== undefined && <div className="state-text">{text}</div>}
-      {action !== undefined && <div className="state-actions">{action}</div>}
+    <div className={styles.state}>
+      <Inbox className={styles.icon} size={28} aria-hidden />
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {action !== undefined && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }
@@ -43,11 +43,11 @@ export function EmptyState({
 /** There is something, but the filters let nothing through. */
 export function NoMatchState({ onClear }: { readonly onClear: () => void }) {
   return (
-    <div className="state">
-      <Search className="state-icon" size={28} aria-hidden />
-      <p className="state-title">{words.noMatch}</p>
-      <div className="state-text">{words.noMatchHint}</div>
-      <div className="state-actions">
+    <div className={styles.state}>
+      <Search className={styles.icon} size={28} aria-hidden />
+      <p className={styles.title}>{words.noMatch}</p>
+      <div className={styles.text}>{words.noMatchHint}</div>
+      <div className={styles.actions}>
         <Button icon={<FilterRemove />} text={words.clearFilters} onClick={onClear} />
       </div>
     </div>
@@ -67,14 +67,14 @@ export interface Failure {
 /** A failure in the place of what it kept from loading: message, code, request id and 重试. */
 export function ErrorState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
   return (
-    <div className="state" role="alert">
-      <ErrorIcon className="state-icon" size={28} aria-hidden />
-      <p className="state-title">
+    <div className={styles.state} role="alert">
+      <ErrorIcon className={styles.icon} size={28} aria-hidden />
+      <p className={styles.title}>
         {failure.code === businessCodes.forbidden.code ? words.noPermission : words.loadingFailed}
       </p>
-      <div className="state-text">{failure.message}</div>
+      <div className={styles.text}>{failure.message}</div>
       {failure.lines.length > 0 && (
-        <ul className="state-lines">
+        <ul className={styles.lines}>
           {failure.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -82,7 +82,7 @@ export function ErrorState({ failure, onRetry }: { readonly failure: Failure; re
       )}
       <FailureFacts failure={failure} />
       {onRetry !== undefined && (
-        <div className="state-actions">
+        <div className={styles.actions}>
           <Button icon={<Refresh />} text={words.retry} onClick={onRetry} />
         </div>
       )}
@@ -94,7 +94,7 @@ export function ErrorState({ failure, onRetry }: { readonly failure: Failure; re
 function FailureFacts({ failure }: { readonly failure: Failure }) {
   if (failure.code === null && failure.requestId === null) return null;
   return (
-    <div className="state-facts">
+    <div className={styles.facts}>
       {failure.code !== null && (
         <span>
           {words.errorCode} {failure.code}
@@ -112,10 +112,10 @@ function FailureFacts({ failure }: { readonly failure: Failure }) {
 /** The user may not see this: told, instead of an empty list that would look like no data. */
 export function NoPermissionState({ text = words.noPermissionHint }: { readonly text?: string }) {
   return (
-    <div className="state">
-      <Lock className="state-icon" size={28} aria-hidden />
-      <p className="state-title">{words.noPermission}</p>
-      <div className="state-text">{text}</div>
+    <div className={styles.state}>
+      <Lock className={styles.icon} size={28} aria-hidden />
+      <p className={styles.title}>{words.noPermission}</p>
+      <div className={styles.text}>{text}</div>
     </div>
   );
 }

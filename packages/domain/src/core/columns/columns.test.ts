@@ -2,6 +2,7 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
+import { idlePorts } from '../../fakePorts.ts';
 import { sessionEnded, sessionRead, signedIn, type Session } from '../session/facts.ts';
 import {
   type ColumnSettings,
@@ -137,6 +138,7 @@ describe('column settings', () => {
   const start = () => {
     const scope = open({
       handlers: [
+        ...idlePorts,
         handle(readPreferencesFx, ({ prefix }) =>
           [...records].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
         ),
@@ -203,12 +205,25 @@ describe('column settings', () => {
   });
 
   it('of one user are not shown to the next, however late they are read', async () => {
-    const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
-    const scope = open({ handlers: [handle(readPreferencesFx, () => new Promise((resolve) => reads.push(resolve)))] });
+    type Found = readonly { readonly key: string; readonly value: unknown }[];
+    const reads = new Map<string, (found: Found) => void>();
+    const scope = open({
+      handlers: [
+        ...idlePorts,
+        // other parts of the console keep preferences too
+        handle(readPreferencesFx, ({ prefix }) =>
+          prefix.startsWith('columns')
+            ? new Promise<Found>((resolve) => {
+                reads.set(prefix, resolve);
+              })
+            : [],
+        ),
+      ],
+    });
     const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
     const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
-    reads[1]!([]);
-    reads[0]!([{ key: 'columns:t1:u1:feedback.list:1', value: settings }]);
+    reads.get('columns:t1:u2:')!([]);
+    reads.get('columns:t1:u1:')!([{ key: 'columns:t1:u1:feedback.list:1', value: settings }]);
     await Promise.all([first, second]);
     expect(scope.getState($columns)).toEqual({});
   });

@@ -2,6 +2,7 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
+import { idlePorts } from '../../fakePorts.ts';
 import { sessionEnded, sessionRead, signedIn, type Session } from '../session/facts.ts';
 import { draftLimit, draftRecord, draftsLimit, keptDrafts, readDraft } from './draft.ts';
 import { $drafts, draftChanged, draftDropRequested, draftText, readDraftsFx, saveDraftsFx } from './drafts.ts';
@@ -22,6 +23,7 @@ let isFull = false;
 async function start(who: Session | null) {
   const scope = open({
     handlers: [
+      ...idlePorts,
       handle(readDraftsFx, ({ prefix }) =>
         [...records]
           .filter(([key]) => key.startsWith(prefix))
@@ -86,7 +88,9 @@ describe('a draft', () => {
 
   it('is not shown to the next user, however late it is read', async () => {
     const reads: ((found: readonly { key: string; value: unknown }[]) => void)[] = [];
-    const scope = open({ handlers: [handle(readDraftsFx, () => new Promise((resolve) => reads.push(resolve)))] });
+    const scope = open({
+      handlers: [...idlePorts, handle(readDraftsFx, () => new Promise((resolve) => reads.push(resolve)))],
+    });
     const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
     const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
     reads[1]!([]);

@@ -2,6 +2,7 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
+import { idlePorts } from '../../fakePorts.ts';
 import { $notices } from '../notices/notices.ts';
 import { sessionSought } from '../session/facts.ts';
 import {
@@ -29,6 +30,7 @@ function browser(record: unknown = null) {
   const start = async () => {
     const scope = open({
       handlers: [
+        ...idlePorts,
         handle(readSettingsFx, () => ({ record: JSON.parse(text) as unknown, at: 7 })),
         handle(saveSettingsFx, ({ record: saved }) => {
           saves.push(saved);

@@ -1,6 +1,7 @@
 import { allSettled, type EventCallable } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
+import { idlePorts } from '../../fakePorts.ts';
 import { pageVisited } from '../session/page/facts.ts';
 import { sessionSought } from '../session/facts.ts';
 import {
@@ -21,7 +22,11 @@ const visit = { fullPath: '/feedback', route: 'Feedback', title: '意见反馈',
 async function start(cookie: string | null = null, bodyWidth = desktop.bodyWidth) {
   const saved: string[] = [];
   const scope = open({
-    handlers: [handle(readSidebarFx, () => cookie), handle(saveSidebarFx, (text) => void saved.push(text))],
+    handlers: [
+      ...idlePorts,
+      handle(readSidebarFx, () => cookie),
+      handle(saveSidebarFx, (text) => void saved.push(text)),
+    ],
   });
   const fire = <Payload>(unit: EventCallable<Payload>, params: Payload) =>
     allSettled(unit as EventCallable<unknown>, { scope, params });

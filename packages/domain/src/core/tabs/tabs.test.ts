@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteName } from '../codes/routes.ts';
 import { exportJournal, handle, open, stateOf } from '../../kernel/open.ts';
+import { idlePorts } from '../../fakePorts.ts';
 import { reduce } from '../../kernel/reduce.ts';
 import { pageVisited } from '../session/page/facts.ts';
 import { navigateFx } from '../session/page/ports.ts';
@@ -21,7 +22,7 @@ type Navigation = { readonly to: string; readonly replace: boolean };
 let navigations: Navigation[];
 let scope: Scope;
 const newScope = (into: Navigation[]) =>
-  open({ handlers: [handle(navigateFx, (navigation) => void into.push(navigation))] });
+  open({ handlers: [...idlePorts, handle(navigateFx, (navigation) => void into.push(navigation))] });
 const fire = <Payload>(unit: EventCallable<Payload>, params: Payload) =>
   allSettled(unit as EventCallable<unknown>, { scope, params });
 const visit = (fullPath: string, route: RouteName, title = fullPath) =>

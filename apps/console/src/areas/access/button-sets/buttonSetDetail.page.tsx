@@ -24,6 +24,7 @@ import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
+import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 
 const {
   route,
@@ -102,7 +103,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
       <DetailPage
         name={route}
         title={name}
-        beside={<span className="page-note">{set.description}</span>}
+        beside={<span className={pageHeaderStyles.note}>{set.description}</span>}
         actions={<PageButtons items={actions.ofRow(set)} />}
         tabs={[
           {

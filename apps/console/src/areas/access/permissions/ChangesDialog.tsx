@@ -2,7 +2,7 @@ import type { Change } from '@fleet/domain/areas/access/permissions/permissionMa
 import { changeLines } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import './changes.css';
+import * as styles from './changes.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -26,9 +26,9 @@ export function ChangesDialog({ isOpen, target, changes, touches, onClose, onSav
       onClose={onClose}
       onConfirm={onSave}
     >
-      <div className="changes-touches">{touches}</div>
+      <div className={styles.touches}>{touches}</div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard */}
-      <div className="changes" role="group" aria-label="修改清单" tabIndex={0}>
+      <div className={styles.changes} role="group" aria-label="修改清单" tabIndex={0}>
         <ChangeList title="授予" changes={changes.filter(({ isGranted }) => isGranted)} />
         <ChangeList title="收回" changes={changes.filter(({ isGranted }) => !isGranted)} />
       </div>
@@ -40,15 +40,15 @@ function ChangeList({ title, changes }: { readonly title: string; readonly chang
   if (changes.length === 0) return null;
   return (
     <section aria-label={`${title} ${changes.length} 项`}>
-      <h3 className="changes-title" data-kind={title}>
+      <h3 className={styles.title} data-kind={title}>
         {title} {changes.length} 项
       </h3>
       <ul>
         {changeLines(changes).map((line) => (
           <li key={line.name}>
             <b>{line.title}</b>
-            <span className="changes-what">{line.what.join('、')}</span>
-            <span className="changes-key">{line.name}</span>
+            <span className={styles.what}>{line.what.join('、')}</span>
+            <span className={styles.key}>{line.name}</span>
           </li>
         ))}
       </ul>

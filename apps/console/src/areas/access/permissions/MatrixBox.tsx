@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MatrixBoxView } from './matrixView.ts';
+import * as styles from './permissionMatrix.module.css';
 
 interface Props {
   readonly view: MatrixBoxView;
@@ -32,7 +33,8 @@ export const MatrixBox = memo(function Box(props: Props) {
     const element = input.current;
     return () => {
       // a box that is scrolled away takes no focus with it: the arrow keys go on from where it was
-      if (document.activeElement === element) element?.closest<HTMLElement>('.matrix')?.focus({ preventScroll: true });
+      if (document.activeElement === element)
+        element?.closest<HTMLElement>('[data-matrix]')?.focus({ preventScroll: true });
     };
   }, []);
   useEffect(() => {
@@ -40,7 +42,7 @@ export const MatrixBox = memo(function Box(props: Props) {
   });
   return (
     <label
-      className="matrix-box"
+      className={styles.box}
       data-source={view.source ?? undefined}
       data-changed={view.isChanged || undefined}
       data-locked={view.isLocked || undefined}

@@ -18,7 +18,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { NoMatchState, LoadingState } from '../../../ui/states/states.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
-import './editor.css';
+import * as styles from './permissionEditor.module.css';
 
 /** The matrix with Blueprint's table, which no other page loads. */
 const PermissionMatrix = lazy(() => import('./PermissionMatrix.tsx'));
@@ -59,10 +59,10 @@ export function PermissionEditor({ label, edits, inherited, hasActions, isReadOn
   const press = (grants: readonly Grant[]) => change(pressed(sheet, grants));
   const held = everything.filter((grant) => shareOf(sheet, [grant]) === 'all').length;
   return (
-    <div className="permissions">
-      <div className="permissions-tools">
+    <div data-full-bleed>
+      <div className={styles.tools}>
         <InputGroup
-          className="permissions-search"
+          className={styles.search}
           leftIcon={<Search size={14} aria-hidden />}
           placeholder="搜索资源、操作或权限键"
           aria-label="搜索资源、操作或权限键"
@@ -76,20 +76,20 @@ export function PermissionEditor({ label, edits, inherited, hasActions, isReadOn
             onChange={(event) => setChangedOnly(event.currentTarget.checked)}
           />
         )}
-        <span className="permissions-count">
+        <span className={styles.count}>
           已授予 <b>{held}</b> / {everything.length} 项
           {shown < knownResources.length && `，整行、整列只作用于筛选出的 ${shown} 个资源`}
         </span>
       </div>
-      <div className="permissions-tools">
-        <fieldset className="permissions-set">
+      <div className={styles.tools}>
+        <fieldset className={styles.set}>
           <legend>通配</legend>
           {wildcards.map(({ grant, key }) => (
             <GrantToggle key={key} sheet={sheet} grant={grant} hint={key} isReadOnly={isReadOnly} onPress={press} />
           ))}
         </fieldset>
         {hasActions && (
-          <fieldset className="permissions-set">
+          <fieldset className={styles.set}>
             <legend>操作权限</legend>
             {actionGrants.map((grant) => (
               <GrantToggle
@@ -135,19 +135,19 @@ function GrantToggle({ sheet, grant, hint, isReadOnly, onPress }: ToggleProps) {
   const isSwitch = grant.kind !== 'action';
   return (
     <label
-      className="permissions-toggle"
+      className={styles.toggle}
       data-changed={isChanged || undefined}
       title={locked === 'notHeld' ? '您没有此权限，不能授予他人' : undefined}
     >
       <input
         type="checkbox"
-        {...(isSwitch ? { role: 'switch', className: 'permissions-switch' } : {})}
+        {...(isSwitch ? { role: 'switch', className: styles.slide } : {})}
         checked={source !== null}
         disabled={isReadOnly || locked !== null}
         onChange={() => onPress([grant])}
       />
       {grantTitle(grant)}
-      {hint !== undefined && <span className="permissions-hint">{hint}</span>}
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </label>
   );
 }

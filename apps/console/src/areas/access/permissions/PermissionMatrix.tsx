@@ -5,11 +5,12 @@ import type { Grant } from '@fleet/domain/areas/access/permissions/permissionMat
 import type { MatrixGroup } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
 import type { Sheet } from '@fleet/domain/areas/access/permissions/permissionToggles.ts';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import classNames from 'classnames';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { MatrixBox } from './MatrixBox.tsx';
 import { boxReader, grantsOfBox, matrixLayout, type MatrixColumn, type MatrixLine } from './matrixView.ts';
 import { useMatrixKeys } from './useMatrixKeys.ts';
-import './matrix.css';
+import * as styles from './permissionMatrix.module.css';
 
 interface Props {
   readonly label: string;
@@ -63,7 +64,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
   const headTitles = useMemo(
     () =>
       columns.map(({ id, title }) => (
-        <span key={id} className="matrix-head-title">
+        <span key={id} className={styles.headTitle}>
           {title}
         </span>
       )),
@@ -97,7 +98,8 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
       role="group"
       aria-label={label}
       tabIndex={-1}
-      className="matrix"
+      className={styles.matrix}
+      data-matrix
       style={{ '--matrix-height': `${headHeight + lines.length * lineHeight + 16}px` } as CSSProperties}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -124,7 +126,7 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
               cellRenderer={cell}
               columnHeaderCellRenderer={() => (
                 <ColumnHeaderCell
-                  className={`matrix-head ${place === 0 ? 'matrix-head-first' : ''}`}
+                  className={classNames(styles.head, place === 0 && styles.headFirst)}
                   nameRenderer={() => box(-1, place, headTitles[place]) ?? <></>}
                 />
               )}
@@ -138,9 +140,9 @@ export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onP
 
 function LineTitle({ line }: { readonly line: MatrixLine }) {
   return (
-    <span className="matrix-title" data-part={line.isPart || undefined}>
-      <span className="matrix-name">{line.title}</span>
-      <span className="matrix-note">{line.note}</span>
+    <span className={styles.title} data-part={line.isPart || undefined}>
+      <span className={styles.name}>{line.title}</span>
+      <span className={styles.note}>{line.note}</span>
     </span>
   );
 }
@@ -155,7 +157,7 @@ interface CellProps {
 
 function MatrixCell({ kind, className = '', style, children }: CellProps) {
   return (
-    <div className={`bp6-table-cell matrix-cell ${className}`} style={style} data-kind={kind}>
+    <div className={classNames('bp6-table-cell', styles.cell, className)} style={style} data-kind={kind}>
       {children}
     </div>
   );

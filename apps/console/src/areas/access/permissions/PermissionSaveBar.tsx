@@ -10,7 +10,7 @@ import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
-import './editor.css';
+import * as styles from './permissionSaveBar.module.css';
 
 interface Props {
   readonly edits: PermissionEdits;
@@ -61,15 +61,15 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
     notify({ intent: 'success', lines: ['已载入最新权限，您的修改已重新应用'], duration: successDuration });
   };
   return (
-    <div className="save-bar">
+    <div className={styles.bar}>
       {isBehind && changes.length > 0 && (
-        <Callout className="save-bar-conflict" intent="warning" icon={null} compact role="alert">
+        <Callout className={styles.conflict} intent="warning" icon={null} compact role="alert">
           权限已被他人修改，您的 {changes.length} 项修改尚未保存，仍保留在此页。
           <Button size="small" text="载入最新权限并重新应用我的修改" onClick={rebase} />
         </Callout>
       )}
-      <div className="save-bar-row">
-        <span className="save-bar-count" role="status">
+      <div className={styles.row}>
+        <span className={styles.count} role="status">
           {changes.length === 0 ? (
             '没有未保存的修改'
           ) : (

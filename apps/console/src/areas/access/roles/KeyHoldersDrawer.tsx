@@ -10,7 +10,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import './roles.css';
+import * as styles from './roles.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -47,10 +47,10 @@ function Holders({ of, tenant }: { readonly of: string; readonly tenant: TenantC
     <Loaded state={view.state} onRetry={view.refresh}>
       {({ list, total }) => (
         <>
-          <p className="holders-count" role="status">
+          <p className={styles.holdersCount} role="status">
             {total === 0 ? '没有用户拥有此权限' : `${total} 位用户拥有此权限`}
           </p>
-          <ul className="holders" aria-label="拥有此权限的用户">
+          <ul className={styles.holders} aria-label="拥有此权限的用户">
             {list.map((holder) => (
               <li key={holder.userId}>
                 <HolderName holder={holder} tenant={tenant} />
@@ -70,7 +70,7 @@ function HolderName({ holder, tenant }: { readonly holder: Holder; readonly tena
   return (
     <span>
       {path === null ? <b>{holder.realName}</b> : <Link href={path}>{holder.realName}</Link>}{' '}
-      <span className="holder-user">{holder.userName}</span>
+      <span className={styles.holderUser}>{holder.userName}</span>
     </span>
   );
 }
@@ -78,7 +78,7 @@ function HolderName({ holder, tenant }: { readonly holder: Holder; readonly tena
 function Ways({ through, tenant }: { readonly through: Holder['through']; readonly tenant: TenantChoice }) {
   const detailPath = useDetailPath();
   return (
-    <ul className="ways">
+    <ul className={styles.ways}>
       {through.map(({ role, group, buttonSet }) => {
         const path = detailPath('RolesDetail', { id: role.id, name: role.name, ...tenant });
         return (

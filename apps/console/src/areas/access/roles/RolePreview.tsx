@@ -9,7 +9,7 @@ import { Section } from '../../../detail/Properties.tsx';
 import { useExternalLinks } from '../../../app/useExternalLinks.ts';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { Sidebar } from '../../../ui/menu/Sidebar.tsx';
-import './preview.css';
+import * as styles from './rolePreview.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -24,7 +24,7 @@ interface Props {
 export function RolePreview({ isOpen, title, granted, isUnsaved, onClose }: Props) {
   return (
     <DetailDrawer isOpen={isOpen} title={title} onClose={onClose}>
-      {isUnsaved && <p className="preview-unsaved">含未保存的修改</p>}
+      {isUnsaved && <p className={styles.unsaved}>含未保存的修改</p>}
       <Content granted={granted} />
     </DetailDrawer>
   );
@@ -42,8 +42,8 @@ function Content({ granted }: { readonly granted: Granted }) {
     if (page !== undefined) document.getElementById(`preview-${page.route}`)?.scrollIntoView({ block: 'center' });
   };
   return (
-    <div className="preview">
-      <div className="preview-menu">
+    <div className={styles.preview}>
+      <div className={styles.menu}>
         <Sidebar
           items={menu}
           active={active}
@@ -55,26 +55,26 @@ function Content({ granted }: { readonly granted: Granted }) {
           onChosen={() => {}}
         />
       </div>
-      <div className="preview-pages">
+      <div>
         {[...modules].map(([module, its]) => (
           <Section key={module} title={module}>
-            <dl className="preview-list">
+            <dl className={styles.list}>
               {its.map(({ route, title, isBuilt, buttons }) => (
                 <div
                   key={route}
                   id={`preview-${route}`}
-                  className="preview-page"
+                  className={styles.page}
                   data-active={route === active || undefined}
                 >
                   <dt>
-                    {title} {!isBuilt && <span className="preview-note">尚未开放</span>}
+                    {title} {!isBuilt && <span className={styles.note}>尚未开放</span>}
                   </dt>
                   <dd>
                     {buttons.length === 0 ? (
-                      <span className="preview-note">没有按钮</span>
+                      <span className={styles.note}>没有按钮</span>
                     ) : (
                       buttons.map((button) => (
-                        <span key={button} className="preview-button">
+                        <span key={button} className={styles.button}>
                           {button}
                         </span>
                       ))
@@ -87,7 +87,7 @@ function Content({ granted }: { readonly granted: Granted }) {
         ))}
         <HeldActions actions={granted.actions} />
         {pages.length + granted.actions.length === 0 && (
-          <p className="preview-note">没有任何页面的权限，只有首页等公共页面。</p>
+          <p className={styles.note}>没有任何页面的权限，只有首页等公共页面。</p>
         )}
       </div>
     </div>

@@ -17,7 +17,8 @@ import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import './roles.css';
+import * as styles from './roles.module.css';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 /** A rule of the role itself (with an id), or of one of its button sets. */
 interface RuleLine {
@@ -58,15 +59,15 @@ export function RoleRules({ role, rules, tenant }: Props) {
   });
   return (
     <>
-      <div className="whole-list-head">
+      <div className={listPageStyles.head} data-full-bleed>
         <span>{words.rowsInAll(lines.length)}</span>
         <ActionButtons items={actions.ofPage} size="small" withIcons />
       </div>
       {lines.length === 0 && <EmptyState title="还没有规则" text="在权限配置中勾选，或在这里逐条新增。" />}
-      <ol className="rules" aria-label="规则">
+      <ol className={styles.rules} aria-label="规则">
         {lines.map((line) => (
-          <li key={line.key} className="rule">
-            <div className="rule-facts">
+          <li key={line.key} className={styles.rule}>
+            <div className={styles.ruleFacts}>
               <p>
                 <b>资源</b> <Names names={line.resources} titleOf={resourceTitle} />
               </p>
@@ -74,7 +75,7 @@ export function RoleRules({ role, rules, tenant }: Props) {
                 <b>操作</b> {line.verbs.length === 0 ? '仅页面' : <Names names={line.verbs} titleOf={verbTitle} />}
               </p>
             </div>
-            <span className="rule-source">{line.source}</span>
+            <span className={styles.ruleSource}>{line.source}</span>
             <RowActions name={line.resources.map(resourceTitle).join('、')} actions={actions.ofRow(line)} />
           </li>
         ))}
@@ -109,7 +110,7 @@ interface NamesProps {
 /** Titles, each with its key on hover. */
 function Names({ names, titleOf }: NamesProps) {
   return (
-    <span className="rule-names">
+    <span className={styles.ruleNames}>
       {names.map((name) => (
         <span key={name} title={name}>
           {titleOf(name)}

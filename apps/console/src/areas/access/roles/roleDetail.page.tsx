@@ -20,6 +20,7 @@ import { RolePermissions } from './RolePermissions.tsx';
 import { RolePreview } from './RolePreview.tsx';
 import { RoleRules } from './RoleRules.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
+import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 
 const { route } = roleDetailPage;
 
@@ -73,7 +74,7 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
       <DetailPage
         name={route}
         title={role.name}
-        beside={<span className="page-note">{role.description}</span>}
+        beside={<span className={pageHeaderStyles.note}>{role.description}</span>}
         actions={<PageButtons items={[...actions.ofPage, ...actions.ofRow(role)]} />}
         tabs={[
           {

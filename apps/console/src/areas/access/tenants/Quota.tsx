@@ -1,5 +1,5 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import './tenants.css';
+import * as styles from './tenants.module.css';
 
 interface Props {
   readonly title: string;
@@ -16,14 +16,14 @@ export function Quota({ title, used, limit }: Props) {
   const state = share >= 1 ? 'full' : share >= near ? 'near' : 'free';
   return (
     <div>
-      <div className="quota-head">
+      <div className={styles.quotaHead}>
         <span>{title}</span>
         <span>
           {formatCount(used)} / {formatCount(limit)}
         </span>
       </div>
       <div
-        className="quota-bar"
+        className={styles.quotaBar}
         data-state={state}
         role="meter"
         aria-label={title}

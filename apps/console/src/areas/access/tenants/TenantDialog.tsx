@@ -11,6 +11,7 @@ import type { BoundCall } from '../../../app/calls/hooks.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   /** Null for a new one. */
@@ -75,7 +76,7 @@ export function TenantDialog({ tenant, title, onClose }: Props) {
     >
       {(form) => (
         <>
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <TextField form={form} name="name" autoFocus autoComplete="off" />
             <SelectField form={form} name="type" choices={types} />
             <TextField form={form} name="contact" autoComplete="off" />

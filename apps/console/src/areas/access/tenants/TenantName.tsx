@@ -1,18 +1,18 @@
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
-import './tenants.css';
+import * as styles from './tenants.module.css';
 
 /** A tenant as it is recognised: its logo, or the first letter of its name, and the name. */
 export function TenantName({ tenant: { name, logoUrl } }: { readonly tenant: Pick<TenantRow, 'name' | 'logoUrl'> }) {
   return (
-    <span className="tenant-name">
+    <span className={styles.name}>
       {logoUrl === null ? (
-        <span className="tenant-letter" aria-hidden>
+        <span className={styles.letter} aria-hidden>
           {[...name][0]}
         </span>
       ) : (
-        <img className="tenant-logo" src={logoUrl} alt="" />
+        <img className={styles.logo} src={logoUrl} alt="" />
       )}
-      <span className="tenant-title">{name}</span>
+      <span className={styles.title}>{name}</span>
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { TenantName } from './TenantName.tsx';
 import { tenantTabs } from './slots.ts';
 import { TenantUsers } from './TenantUsers.tsx';
 import { useTenantDialogs } from './useTenantDialogs.tsx';
+import * as styles from './tenants.module.css';
 
 const { route } = tenantDetailPage;
 
@@ -69,7 +70,7 @@ function Basics({ tenant }: { readonly tenant: TenantRow }) {
     <>
       <Properties properties={columnProperties(tenantColumns, tenant)} />
       <Section title="资源配额">
-        <div className="quotas">
+        <div className={styles.quotas}>
           <Quota title="用户" used={tenant.userCount} limit={tenant.userLimit} />
           <Quota title="设备" used={tenant.deviceCount} limit={tenant.deviceLimit} />
         </div>

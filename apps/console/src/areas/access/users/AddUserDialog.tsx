@@ -13,7 +13,8 @@ import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useRoleChoices } from '../shared/useRoleChoices.ts';
 import { type NewUser, userBindings } from './slots.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import './people.css';
+import * as styles from './passwordRules.module.css';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   readonly title: string;
@@ -61,7 +62,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
     >
       {(form) => (
         <>
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <TextField form={form} name="userName" autoFocus autoComplete="off" hint="字母、数字和连字符" />
             <TextField form={form} name="realName" autoComplete="off" />
             <TextField form={form} name="phone" type="tel" autoComplete="off" />
@@ -90,7 +91,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
 /** What a new password must be, each rule marked as it is kept while somebody types. */
 function PasswordRules({ password }: { readonly password: string }) {
   return (
-    <span className="password-rules">
+    <span className={styles.rules}>
       {newPasswordRules(password).map(({ text, isKept }) => (
         <StatusDot key={text} intent={isKept ? 'success' : 'none'} label={text} />
       ))}

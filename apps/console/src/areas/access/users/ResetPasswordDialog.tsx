@@ -7,7 +7,8 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import '../../../ui/dialogs/dialogs.css';
+import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
+import * as styles from './resetPassword.module.css';
 
 /** New credentials. They live in this dialog and nowhere else, and are gone when it closes. */
 export interface NewCredentials {
@@ -51,7 +52,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
       isOpen
       title={credentials === null ? resetWords.question(name) : resetWords.done}
       role="alertdialog"
-      className="confirm-dialog"
+      className={dialogStyles.confirm}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isBusy}
       isCloseButtonShown={!isBusy}
@@ -59,7 +60,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
     >
       <DialogBody>
         {credentials === null ? (
-          <ul className="reset-warnings">
+          <ul className={styles.warnings}>
             {resetWords.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -88,7 +89,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
 function Credentials({ credentials: { userName, password } }: { readonly credentials: NewCredentials }) {
   return (
     <>
-      <dl className="reset-credentials">
+      <dl className={styles.credentials}>
         <dt>{resetWords.userName}</dt>
         <dd>
           <code>{userName}</code> <CopyButton text={userName} label={resetWords.userName} />
@@ -98,7 +99,7 @@ function Credentials({ credentials: { userName, password } }: { readonly credent
           <code>{password}</code> <CopyButton text={password} label={resetWords.password} />
         </dd>
       </dl>
-      <p className="reset-last">{resetWords.warnings[1]}</p>
+      <p className={styles.last}>{resetWords.warnings[1]}</p>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { useUserDialogs } from './useUserDialogs.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 
 const { route } = userDetailPage;
 
@@ -57,8 +58,8 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
         title={user.realName}
         beside={
           <>
-            <span className="page-note">{user.userName}</span>
-            {user.tntId !== session?.tntId && <span className="page-note">{user.tntName}</span>}
+            <span className={pageHeaderStyles.note}>{user.userName}</span>
+            {user.tntId !== session?.tntId && <span className={pageHeaderStyles.note}>{user.tntName}</span>}
             <UserStatus isLocked={user.isLocked} />
           </>
         }

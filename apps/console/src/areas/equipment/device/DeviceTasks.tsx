@@ -9,6 +9,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
+import * as styles from './device.module.css';
 
 const column = columnsFor<DeviceDayRow>(deviceDay);
 const counted = (field: 'done' | 'failed' | 'cancelled') =>
@@ -59,7 +60,7 @@ export function DeviceTasks({ device, tenant }: DeviceTabProps) {
 function TaskChart({ days }: { readonly days: readonly DeviceDayRow[] }) {
   const sum = (field: 'done' | 'failed') => days.reduce((total, day) => total + day[field], 0);
   return (
-    <div className="device-chart">
+    <div className={styles.chart} data-full-bleed>
       <BarChart
         title="近 30 天任务"
         summary={`近 30 天完成 ${formatCount(sum('done'))} 个任务，失败 ${formatCount(sum('failed'))} 个。`}

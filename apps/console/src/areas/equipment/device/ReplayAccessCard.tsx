@@ -11,6 +11,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import * as styles from './device.module.css';
 
 interface Props {
   readonly deviceId: string;
@@ -35,9 +36,9 @@ export function ReplayAccessCard({ deviceId, tenant }: Props) {
   useEffect(() => void obtain(), [obtain]);
   if (access === null && problem === null) return <LoadingState lines={5} />;
   return (
-    <div className="replay-access">
+    <div className={styles.replayAccess}>
       {problem !== null && (
-        <p className="replay-problem" role="alert">
+        <p className={styles.replayProblem} role="alert">
           {problem}
         </p>
       )}
@@ -61,7 +62,7 @@ function AccessFacts({ access }: { readonly access: ReplayAccess }) {
         {
           title: '令牌',
           value: (
-            <span className="replay-value">
+            <span className={styles.replayValue}>
               <code>{isShown ? access.token : `${access.token.slice(0, 12)}…`}</code>
               <Button
                 size="small"
@@ -89,7 +90,7 @@ function AccessFacts({ access }: { readonly access: ReplayAccess }) {
 
 function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
   return (
-    <span className="replay-value">
+    <span className={styles.replayValue}>
       <code>{text}</code>
       <CopyButton text={text} label={label} />
     </span>

@@ -9,7 +9,7 @@ import { DeviceFaults } from './DeviceFaults.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 import { DeviceTasks } from './DeviceTasks.tsx';
 import { ReplayAccessCard } from './ReplayAccessCard.tsx';
-import './device.css';
+import * as styles from './device.module.css';
 
 /** /project-management/project-detail/detail/{id}/{name}/{productKey}/{serialNumber}: a device of a project (S2 §6). */
 export default function ProjectDevicePage() {
@@ -30,7 +30,7 @@ function Detail({ device, tenant }: DeviceTabProps) {
       name={projectDevicePage.route}
       title={device.name}
       beside={
-        <span className="device-head">
+        <span className={styles.head}>
           <StatusTag kind="device" code={device.status} />
           <CopyableId id={device.serialNumber} />
           <span>

@@ -11,6 +11,7 @@ import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
+import * as styles from './site.module.css';
 
 interface Props extends ProjectTabProps {
   readonly floor: FloorRow;
@@ -37,7 +38,7 @@ export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
       endpoint={vehicleDeviceList}
       query={modelId === null ? asked : { ...asked, modelId }}
       filters={
-        <div className="settings-model">
+        <div className={styles.model}>
           <SearchSelect
             label="型号"
             isLabelShown

@@ -19,6 +19,7 @@ import { useNotify } from '../../../ui/useNotify.ts';
 import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
 import { type FloorValues, floorValues, newFloor } from './floorForm.ts';
 import { MapField } from './MapField.tsx';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props extends ProjectTabProps {
   readonly onClose: () => void;
@@ -114,7 +115,7 @@ function FloorForm({ title, initial, map, send, done, onClose }: FormProps) {
     >
       {(form) => (
         <>
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <TextField form={form} name="name" autoFocus autoComplete="off" />
             <NumberField form={form} name="position" unit="层" />
           </div>

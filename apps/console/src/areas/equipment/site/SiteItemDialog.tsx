@@ -12,6 +12,7 @@ import { useNotify } from '../../../ui/useNotify.ts';
 import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;
@@ -96,7 +97,7 @@ function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: For
         const shared = form as unknown as Form<SharedBody>;
         return (
           <>
-            <div className="form-columns">
+            <div className={formStyles.columns}>
               <TextField form={shared} name="number" autoFocus autoComplete="off" />
               <TextField form={shared} name="name" autoComplete="off" />
               <TextField form={shared} name="model" autoComplete="off" />

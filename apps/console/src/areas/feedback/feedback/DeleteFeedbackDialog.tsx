@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import * as styles from './feedback.module.css';
 
 interface Props {
   /** Feedback to delete; empty while the dialog is closed. */
@@ -55,7 +56,7 @@ export function DeleteFeedbackDialog({ rows, tenant, onClose, onDeleted }: Props
       onConfirm={remove}
     >
       {shown.length === 1 && first !== undefined && (
-        <p className="delete-name">
+        <p className={styles.deleteName}>
           「{first.content}」（{first.userName}，{first.moduleName}）
         </p>
       )}

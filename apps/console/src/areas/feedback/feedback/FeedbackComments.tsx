@@ -11,6 +11,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
+import * as styles from './feedback.module.css';
 
 interface Props {
   readonly id: string;
@@ -34,8 +35,8 @@ export function FeedbackComments({ id, tenant }: Props) {
     <Section title={`评论 ${thread?.total ?? ''}`}>
       {thread === null &&
         (error === null ? <LoadingState lines={3} /> : <ErrorState failure={error} onRetry={refresh} />)}
-      {thread?.total === 0 && <p className="feedback-none">还没有评论</p>}
-      <ol className="feedback-thread">
+      {thread?.total === 0 && <p className={styles.none}>还没有评论</p>}
+      <ol className={styles.thread}>
         {thread?.list.map((comment) => (
           <li key={comment.id}>
             <b>{comment.user.name}</b> <RelativeTime at={comment.createdAt} />
@@ -75,7 +76,7 @@ function CommentForm({ id, tenant }: Props) {
   return (
     <FormFrame form={form} label="评论反馈">
       <TextAreaField form={form} name="content" rows={2} placeholder="补充说明，Ctrl+Enter 发送" />
-      <div className="feedback-send">
+      <div className={styles.send}>
         <BusyButton type="submit" text="发表评论" isBusy={form.isBusy} />
       </div>
     </FormFrame>

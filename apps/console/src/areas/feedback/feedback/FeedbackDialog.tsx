@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackThanks } from './FeedbackThanks.tsx';
-import '../../../ui/dialogs/dialogs.css';
-import './feedback.css';
+import * as styles from './feedback.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -21,7 +20,7 @@ export function FeedbackDialog({ isOpen, onClose }: Props) {
     if (isOpen) setCount(null);
   }, [isOpen]);
   return (
-    <Dialog isOpen={isOpen} title="意见反馈" className="feedback-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog isOpen={isOpen} title="意见反馈" className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       {count === null ? (
         <FeedbackForm onClose={onClose} onSent={setCount} />
       ) : (

@@ -1,7 +1,8 @@
 import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatHours } from '@fleet/domain/core/values/formats.ts';
-import './figures.css';
+import classNames from 'classnames';
+import * as styles from './feedbackFigures.module.css';
 
 type Figures = ReplyOf<typeof feedbackStat>;
 
@@ -17,22 +18,22 @@ export function FeedbackFigures({ figures, moduleId, onModule }: Props) {
   const most = Math.max(1, ...(figures?.byModule ?? []).map(({ count }) => count));
   const modules = (figures?.byModule ?? []).filter(({ count }) => count > 0);
   return (
-    <div className="figures">
-      <div className="figure-hours">
-        <span className="figure-title">平均解决时长</span>
+    <div className={styles.figures}>
+      <div className={styles.hours}>
+        <span>平均解决时长</span>
         <b>{formatHours(figures?.averageResolveHours)}</b> 小时
       </div>
-      <ul className="figure-modules" aria-label="按业务模块">
+      <ul className={styles.modules} aria-label="按业务模块">
         {modules.map(({ id, name, count }) => (
           <li key={id}>
             <button
               type="button"
-              className="bare-button figure-module"
+              className={classNames('bare-button', styles.module)}
               aria-pressed={moduleId === id}
               onClick={() => onModule(moduleId === id ? undefined : id)}
             >
-              <span className="figure-name">{name}</span>
-              <span className="figure-bar" aria-hidden>
+              <span>{name}</span>
+              <span className={styles.bar} aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
               <b>{count}</b>

@@ -17,6 +17,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
 import { useFeedbackModules } from './useFeedbackModules.ts';
+import * as styles from './feedback.module.css';
 
 interface Props {
   readonly onClose: () => void;
@@ -116,7 +117,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
           </>
         }
       >
-        <span className="feedback-draft">{text === '' ? '' : '未提交的内容会自动保留'}</span>
+        <span className={styles.draft}>{text === '' ? '' : '未提交的内容会自动保留'}</span>
       </DialogFooter>
     </>
   );

@@ -11,7 +11,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import './feedback.css';
+import * as styles from './feedback.module.css';
 
 export type Feedback = ReplyOf<typeof feedbackInfo>;
 
@@ -33,9 +33,9 @@ export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }
           };
         })}
       />
-      <p className="feedback-content">{feedback.content}</p>
+      <p className={styles.content}>{feedback.content}</p>
       {images.length > 0 && (
-        <ul className="feedback-images" aria-label="截图">
+        <ul className={styles.images} aria-label="截图">
           {images.map((url, place) => (
             <li key={url}>
               <button
@@ -62,12 +62,12 @@ export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }
         ]}
       />
       <Section title="处理记录">
-        <ol className="feedback-history">
+        <ol className={styles.history}>
           {feedback.history.map((step, place) => (
             <li key={place}>
               <Time at={step.createdAt} />
               <StatusTag kind="feedback" code={step.status} />
-              <span className="feedback-operator">{step.operatorName}</span>
+              <span className={styles.operator}>{step.operatorName}</span>
               {step.remark !== null && step.remark !== '' && <p>{step.remark}</p>}
             </li>
           ))}

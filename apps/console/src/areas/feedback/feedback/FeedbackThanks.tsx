@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
+import * as styles from './feedback.module.css';
 
 interface Props {
   readonly count: number;
@@ -14,9 +15,9 @@ export function FeedbackThanks({ count, onAgain, onClose }: Props) {
   return (
     <>
       <DialogBody>
-        <div className="feedback-thanks" role="status">
-          <TickCircle className="feedback-tick" size={40} aria-hidden />
-          <p className="feedback-thanks-title">感谢您的反馈！</p>
+        <div className={styles.thanks} role="status">
+          <TickCircle className={styles.tick} size={40} aria-hidden />
+          <p className={styles.thanksTitle}>感谢您的反馈！</p>
           <p>
             这是您提交的第 <b>{count}</b> 条反馈，我们会尽快处理。
           </p>

@@ -11,6 +11,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { Feedback } from './FeedbackProperties.tsx';
 import { useEffect, useState } from 'react';
+import * as styles from './feedback.module.css';
 
 interface Props {
   readonly feedback: Feedback;
@@ -56,9 +57,9 @@ export function HandleForm({ feedback, tenant }: Props) {
   return (
     <Section title="处理">
       <FormFrame form={form} label="处理反馈">
-        <div className="feedback-choices" role="radiogroup" aria-label="更新为">
+        <div className={styles.choices} role="radiogroup" aria-label="更新为">
           {choices.map((status) => (
-            <label key={status} className="feedback-choice">
+            <label key={status} className={styles.choice}>
               <input
                 type="radio"
                 name={`${form.id}-status`}
@@ -70,7 +71,7 @@ export function HandleForm({ feedback, tenant }: Props) {
           ))}
         </div>
         <TextAreaField form={form} name="remark" rows={2} placeholder="处理说明，提交人可见" />
-        <div className="feedback-send">
+        <div className={styles.send}>
           <BusyButton type="submit" intent="primary" text="更新状态" isBusy={form.isBusy} />
         </div>
       </FormFrame>

@@ -8,6 +8,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
+import * as styles from './help.module.css';
 
 interface Props {
   readonly id: string;
@@ -27,7 +28,7 @@ export function HelpArticle({ id, documents, keyword, onOpen, onClose }: Props) 
   const place = documents.findIndex((one) => one.id === id);
   const neighbours = place < 0 ? [] : [documents[place - 1], documents[place + 1]];
   return (
-    <div className="help-article">
+    <div className={styles.article}>
       {onClose !== undefined && (
         <Button variant="minimal" size="small" icon={<Menu size={14} />} text="目录" onClick={onClose} />
       )}
@@ -39,13 +40,13 @@ export function HelpArticle({ id, documents, keyword, onOpen, onClose }: Props) 
       >
         {({ title, category, summary, updatedAt, blocks }) => (
           <article aria-label={title}>
-            <p className="help-note">
+            <p className={styles.note}>
               {category} · 更新于 {formatDate(updatedAt)}
             </p>
             <h2>
               <Marked text={title} wanted={keyword} />
             </h2>
-            <p className="help-summary">
+            <p className={styles.summary}>
               <Marked text={summary} wanted={keyword} />
             </p>
             {blocks.map((block, at) => (
@@ -54,7 +55,7 @@ export function HelpArticle({ id, documents, keyword, onOpen, onClose }: Props) 
           </article>
         )}
       </Loaded>
-      <nav className="help-neighbours" aria-label="上一篇与下一篇">
+      <nav className={styles.neighbours} aria-label="上一篇与下一篇">
         {neighbours.map((document, at) =>
           document === undefined ? (
             <span key={at} />

@@ -2,6 +2,7 @@ import type { HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import { useId } from 'react';
 import { Marked } from '../../../ui/Marked.tsx';
+import * as styles from './help.module.css';
 
 interface Props {
   readonly documents: readonly HelpRow[];
@@ -14,8 +15,8 @@ interface Props {
 export function HelpContents({ documents, keyword, openId, onOpen }: Props) {
   const id = useId();
   return (
-    <nav className="help-contents" aria-label="文档目录">
-      {keyword !== null && <p className="help-found">找到 {documents.length} 篇</p>}
+    <nav className={styles.contents} aria-label="文档目录">
+      {keyword !== null && <p className={styles.found}>找到 {documents.length} 篇</p>}
       {groupAdjacent(documents, ({ category }) => category).map(({ key: category, rows }) => (
         <section key={category} aria-labelledby={`${id}-${category}`}>
           <h2 id={`${id}-${category}`}>{category}</h2>
@@ -30,7 +31,7 @@ export function HelpContents({ documents, keyword, openId, onOpen }: Props) {
                 >
                   <Marked text={document.title} wanted={keyword} />
                   {document.excerpt !== null && (
-                    <span className="help-excerpt">
+                    <span className={styles.excerpt}>
                       <Marked text={document.excerpt} wanted={keyword} />
                     </span>
                   )}

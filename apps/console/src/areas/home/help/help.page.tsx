@@ -10,7 +10,7 @@ import { NoMatchState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { HelpArticle } from './HelpArticle.tsx';
 import { HelpContents } from './HelpContents.tsx';
-import './help.css';
+import * as styles from './help.module.css';
 
 /** /help-document: the manual, with a search. The address carries both the search and the document (S1 §2). */
 export default function HelpPage() {
@@ -37,7 +37,7 @@ export default function HelpPage() {
             // a narrow screen shows the contents or a document, a wide one both
             const id = wantedId ?? (isMobile ? null : (list[0]?.id ?? null));
             return (
-              <div className="help">
+              <div className={styles.help}>
                 {(!isMobile || id === null) && (
                   <HelpContents documents={list} keyword={keyword} openId={id} onOpen={setWantedId} />
                 )}

@@ -5,6 +5,7 @@ import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
+import * as styles from './home.module.css';
 
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
@@ -16,15 +17,15 @@ export function Figures() {
       {(reply) => {
         const shown = figuresOf(reply, (route) => built.has(route) && opens(route));
         return shown.length === 0 ? null : (
-          <ul className="home-overview" aria-label="数据概览">
+          <ul className={styles.overview} aria-label="数据概览">
             {shown.map((figure) => (
               <li key={figure.title} className="card">
                 {figure.path === null ? (
-                  <div className="home-figure">
+                  <div className={styles.figure}>
                     <FigureText {...figure} />
                   </div>
                 ) : (
-                  <Link className="home-figure" href={figure.path}>
+                  <Link className={styles.figure} href={figure.path}>
                     <FigureText {...figure} />
                   </Link>
                 )}

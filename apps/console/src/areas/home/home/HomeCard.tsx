@@ -1,6 +1,8 @@
+import classNames from 'classnames';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import * as styles from './home.module.css';
 
 interface Props {
   readonly title: string;
@@ -14,7 +16,7 @@ interface Props {
 export function HomeCard({ title, more, moreText = words.more, children }: Props) {
   const id = useId();
   return (
-    <section className="card home-card" aria-labelledby={id}>
+    <section className={classNames('card', styles.card)} aria-labelledby={id}>
       <h2 id={id}>
         {title}
         {more !== undefined && (

@@ -5,6 +5,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
+import * as styles from './home.module.css';
 
 /** Rows that home shows. */
 const shownRows = 6;
@@ -19,11 +20,11 @@ export function LatestNews() {
           list.length === 0 ? (
             <EmptyState title="还没有动态" />
           ) : (
-            <ul className="home-rows">
+            <ul className={styles.rows}>
               {list.map((row) => (
                 <li key={row.id}>
-                  <span className="home-row-note">{row.typeName}</span>
-                  <span className="home-row-text" title={row.content}>
+                  <span className={styles.rowNote}>{row.typeName}</span>
+                  <span className={styles.rowText} title={row.content}>
                     {row.content}
                   </span>
                   <RelativeTime at={row.createdAt} />

@@ -7,6 +7,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { HomeCard } from './HomeCard.tsx';
+import * as styles from './home.module.css';
 
 /** Notices that home shows. */
 const shownRows = 5;
@@ -22,11 +23,11 @@ export function LatestNotices() {
           list.length === 0 ? (
             <EmptyState title="还没有公告" />
           ) : (
-            <ul className="home-rows">
+            <ul className={styles.rows}>
               {list.map(({ id, type, title, publishedAt }) => (
                 <li key={id}>
                   <StatusTag kind="publishNotice" code={type} />
-                  <Link className="home-row-text" href={`${path}?${new URLSearchParams({ id })}`} title={title}>
+                  <Link className={styles.rowText} href={`${path}?${new URLSearchParams({ id })}`} title={title}>
                     {title}
                   </Link>
                   <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
+import * as styles from './home.module.css';
 
 /** Rows that home shows. */
 const shownRows = 5;
@@ -19,7 +20,7 @@ export function MyFeedback() {
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
     <HomeCard title="我的反馈" more={pathOf('Feedback')} moreText="查看全部">
-      <ul className="home-figures">
+      <ul className={styles.figures}>
         <Figure title="全部" count={figures.state?.data?.total ?? null} />
         {statusCodes('feedback').map((code) => (
           <Figure
@@ -34,14 +35,14 @@ export function MyFeedback() {
           list.length === 0 ? (
             <EmptyState title="还没有提交过反馈" text="点击右下角的按钮，告诉我们您的意见。" />
           ) : (
-            <ul className="home-rows">
+            <ul className={styles.rows}>
               {list.map((row) => (
                 <li key={row.id}>
                   <StatusTag kind="feedback" code={row.status} />
-                  <span className="home-row-text" title={row.content}>
+                  <span className={styles.rowText} title={row.content}>
                     {row.content}
                   </span>
-                  <span className="home-row-note">{row.moduleName}</span>
+                  <span className={styles.rowNote}>{row.moduleName}</span>
                   <RelativeTime at={row.createdAt} />
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { type ModuleName, modules, type RouteName, routeOf, routes } from '@flee
 import { menuIconOf } from '../../../ui/menu/menuIcons.tsx';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
 import { HomeCard } from './HomeCard.tsx';
+import * as styles from './home.module.css';
 
 /** Ways into the areas by permission. */
 export function QuickLinks() {
@@ -13,8 +14,8 @@ export function QuickLinks() {
   return (
     <HomeCard title="快捷入口">
       {quickLinksOf(permitted, built).map(({ title, icon, links }) => (
-        <div key={title} className="home-links">
-          <span className="home-links-icon">{menuIconOf(icon)}</span>
+        <div key={title} className={styles.links}>
+          <span className={styles.linksIcon}>{menuIconOf(icon)}</span>
           <h3>{title}</h3>
           <ul>
             {links.map((link) => (

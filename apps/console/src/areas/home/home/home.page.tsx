@@ -8,7 +8,7 @@ import { LatestNews } from './LatestNews.tsx';
 import { LatestNotices } from './LatestNotices.tsx';
 import { MyFeedback } from './MyFeedback.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import './home.css';
+import * as styles from './home.module.css';
 
 /** Home: figures and ways by permission, what is new, one's own feedback. A weak password is changed here first. */
 export default function HomePage() {
@@ -17,12 +17,12 @@ export default function HomePage() {
   if (session === null) return null;
   const name = session.realName === '' ? session.userName : session.realName;
   return (
-    <div className="home">
+    <div className={styles.home}>
       <PageHeader title={`${name}，欢迎使用${titleSuffix}`} />
       {session.isStrongPassword ? (
         <>
           <Figures />
-          <div className="home-columns">
+          <div className={styles.columns}>
             <div>
               <LatestNews />
               <LatestNotices />

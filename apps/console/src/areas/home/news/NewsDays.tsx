@@ -3,7 +3,8 @@ import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatClock, formatDate, weekdayOf } from '@fleet/domain/core/values/formats.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
-import './news.css';
+import * as styles from './news.module.css';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 type Query = QueryOf<typeof newsList>;
 
@@ -16,13 +17,13 @@ interface Props {
 /** News as a log: a heading a day, a line an event. */
 export function NewsDays({ rows, onFilter }: Props) {
   return (
-    <div className="news">
+    <div className={styles.news}>
       {groupAdjacent(rows, ({ createdAt }) => formatDate(createdAt)).map(({ key: day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`news-${day}`}>
-          <h2 id={`news-${day}`} className="feed-heading">
+          <h2 id={`news-${day}`} className={listPageStyles.feedHeading}>
             {day} <span>{weekdayOf(day)}</span>
           </h2>
-          <ol className="news-rows">
+          <ol className={styles.rows}>
             {ofDay.map((row) => (
               <NewsLine key={row.id} row={row} onFilter={onFilter} />
             ))}
@@ -43,9 +44,9 @@ function NewsLine({ row, onFilter }: { readonly row: NewsRow } & Pick<Props, 'on
   return (
     <li>
       <time dateTime={row.createdAt}>{formatClock(row.createdAt)}</time>
-      <span className="news-type">{row.typeName}</span>
-      <span className="news-text">{row.content}</span>
-      <span className="news-about">
+      <span className={styles.type}>{row.typeName}</span>
+      <span className={styles.text}>{row.content}</span>
+      <span className={styles.about}>
         {about.map(({ option, query }) =>
           option === null ? null : (
             <button

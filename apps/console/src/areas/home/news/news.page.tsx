@@ -1,18 +1,20 @@
 import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
+import classNames from 'classnames';
 import { FeedSection } from '../../../list/FeedSection.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NewsDays } from './NewsDays.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 /** /latest-news-more: what happened in the tenant, newest first (S1 §2). */
 export default function NewsPage() {
   const view = useList(newsList);
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader title="最新动态" />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         <FeedSection
           view={view}
           filters={<NewsFilters view={view} />}

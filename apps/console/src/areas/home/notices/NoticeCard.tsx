@@ -2,6 +2,7 @@ import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import * as styles from './publishNotices.module.css';
 
 interface Props {
   readonly notice: NoticeRow;
@@ -12,8 +13,8 @@ interface Props {
 /** A notice in short; the whole of it opens beside the list. */
 export function NoticeCard({ notice: { type, title, version, summary, publishedAt }, keyword, onOpen }: Props) {
   return (
-    <li className="publish-notice-card">
-      <p className="publish-notice-head">
+    <li className={styles.card}>
+      <p className={styles.head}>
         <StatusTag kind="publishNotice" code={type} />
         <span>{version}</span>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>

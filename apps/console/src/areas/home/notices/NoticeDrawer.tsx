@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import * as styles from './publishNotices.module.css';
 
 interface Props {
   /** Null while the drawer is closed. */
@@ -53,16 +54,16 @@ function LinkedNotice({ id }: { readonly id: string }) {
 function Notice({ notice, keyword }: { readonly notice: NoticeRow; readonly keyword: string | undefined }) {
   const { type, title, version, summary, content, publishedAt } = notice;
   return (
-    <article className="publish-notice">
+    <article className={styles.notice}>
       <h3>
         <Marked text={title} wanted={keyword} />
       </h3>
-      <p className="publish-notice-head">
+      <p className={styles.head}>
         <StatusTag kind="publishNotice" code={type} />
         <span>{version}</span>
         <Time at={publishedAt} />
       </p>
-      <p className="publish-notice-summary">
+      <p className={styles.summary}>
         <Marked text={summary} wanted={keyword} />
       </p>
       {content.map((paragraph, place) => (

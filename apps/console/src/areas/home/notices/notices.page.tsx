@@ -4,6 +4,7 @@ import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import classNames from 'classnames';
 import { DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { FeedSection } from '../../../list/FeedSection.tsx';
 import { useList } from '../../../list/useList.ts';
@@ -12,7 +13,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { NoticeDrawer } from './NoticeDrawer.tsx';
-import './notices.css';
+import * as styles from './publishNotices.module.css';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 type Query = QueryOf<typeof noticeList>;
 
@@ -27,9 +29,9 @@ export default function NoticesPage() {
   const { query, filter } = view;
   const [openId, setOpenId] = useQueryParameter('id');
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader title="发布公告" />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         <FeedSection
           view={view}
           filters={
@@ -49,11 +51,11 @@ export default function NoticesPage() {
           {(rows) =>
             groupAdjacent(rows, ({ publishedAt }) => monthOf(formatDate(publishedAt))).map(
               ({ key: month, rows: ofMonth }) => (
-                <section key={month} className="notices-month" aria-labelledby={`notices-${month}`}>
-                  <h2 id={`notices-${month}`} className="feed-heading">
+                <section key={month} className={styles.month} aria-labelledby={`notices-${month}`}>
+                  <h2 id={`notices-${month}`} className={listPageStyles.feedHeading}>
                     {month.replace('-', ' 年 ')} 月 <span>{ofMonth.length} 条</span>
                   </h2>
-                  <ul className="notices-cards">
+                  <ul className={styles.cards}>
                     {ofMonth.map((notice) => (
                       <NoticeCard
                         key={notice.id}

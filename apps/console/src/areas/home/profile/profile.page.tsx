@@ -14,6 +14,7 @@ import { useHolds, useSession } from '../../../app/calls/hooks.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { ChangePasswordDialog } from '../../session/face.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 
 type Opened = 'edit' | 'change' | 'reset' | null;
 
@@ -36,7 +37,7 @@ export default function ProfilePage() {
       <DetailPage
         name="profile"
         title="账号信息"
-        beside={<span className="page-note">{session.realName || session.userName}</span>}
+        beside={<span className={pageHeaderStyles.note}>{session.realName || session.userName}</span>}
         actions={
           <>
             <Button text="我的反馈" onClick={() => navigate(pathOf('Feedback'))} />

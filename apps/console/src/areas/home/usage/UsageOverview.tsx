@@ -5,6 +5,7 @@ import { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
 import { formatCount, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { RangePresets } from '../../../list/filters/segments.tsx';
@@ -16,7 +17,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilters.tsx';
 import { usagePresets, usageTitle, type UsageView, useUsageQuery } from './useUsageQuery.ts';
-import './usage.css';
+import * as styles from './usage.module.css';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 type Figures = ReplyOf<typeof traceStat>;
 
@@ -27,20 +29,20 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const { state, refresh } = useRead(traceStat, { query, body });
   const loadedAt = state?.loadedAt ?? null;
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader title={usageTitle} beside={<RangePresets view={view} presets={usagePresets} />} />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         {tabs}
         <FilterBar more={<MoreUsageFilters view={view} />} moreSet={moreUsageFiltersSet(view)} onReset={view.reset}>
           <UsageFilters view={view} />
         </FilterBar>
-        <div className="usage" aria-busy={state?.refreshing ?? true}>
+        <div className={styles.usage} aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh} lines={12}>
             {(figures) => (
               <>
                 <Shown figures={figures} view={view} />
                 {loadedAt !== null && (
-                  <p className="usage-note">数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
+                  <p className={styles.note}>数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
                 )}
               </>
             )}
@@ -72,7 +74,7 @@ function Shown({ figures, view: { query, filter } }: { readonly figures: Figures
             days={byDay.map(({ day }) => day)}
             series={seriesOf(byDay)}
           />
-          <div className="usage-lists">
+          <div className={styles.lists}>
             <BarList
               title="页面访问"
               bars={byPage

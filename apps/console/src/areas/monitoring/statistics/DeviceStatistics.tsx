@@ -24,6 +24,7 @@ import { pointsOf, spanText } from './figureTexts.ts';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { useStatistics } from './useStatistics.ts';
+import * as styles from './statistics.module.css';
 
 type Figures = ReplyOf<typeof deviceStatistics>;
 
@@ -72,7 +73,7 @@ export default function DeviceStatistics(props: ProjectTabProps) {
       figures={
         <StatisticsFigures statistics={statistics} tilesOf={tilesOf} emptyOf={emptyOf}>
           {(reply) => (
-            <div className="statistics-charts">
+            <div className={styles.charts}>
               <BarChart
                 title="设备时长（小时）"
                 summary={summaryOf(reply)}

@@ -11,6 +11,7 @@ import { ShareChart } from '../../../charts/ShareChart.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import type { FaultView } from './FaultFilters.tsx';
 import { pointsOf, spanText } from './figureTexts.ts';
+import * as styles from './statistics.module.css';
 
 type Figures = ReplyOf<typeof faultStatistics>;
 
@@ -36,7 +37,7 @@ export function FaultCharts({
   const { byBucket, byCode, byDevice, total } = figures;
   return (
     <>
-      <div className="statistics-charts">
+      <div className={styles.charts}>
         <BarChart
           title="故障次数"
           summary={`${spanText(figures)}，共 ${formatCount(total.faults)} 次故障，涉及 ${formatCount(total.devices)} 台设备，累计 ${amountText(total.hours)} 小时。`}
@@ -54,7 +55,7 @@ export function FaultCharts({
           parts={byCode.map(({ code, name, faults }) => ({ name: `${code} ${name}`, label: code, count: faults }))}
         />
       </div>
-      <div className="statistics-lists">
+      <div className={styles.lists}>
         <BarList
           title="故障码"
           bars={byCode.map(({ code, name, level, faults, hours }) => ({

@@ -4,7 +4,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
 import type { FiguresRead } from './useStatistics.ts';
-import './statistics.css';
+import * as styles from './statistics.module.css';
 
 interface Props<Reply> {
   readonly statistics: FiguresRead<Reply>;
@@ -20,7 +20,7 @@ export function StatisticsFigures<Reply>({ statistics, tilesOf, emptyOf, childre
   const { figures: state, refresh } = statistics;
   const loadedAt = state?.loadedAt ?? null;
   return (
-    <div className="statistics" aria-busy={state?.refreshing ?? true}>
+    <div className={styles.statistics} aria-busy={state?.refreshing ?? true}>
       <Loaded state={state} onRetry={refresh} lines={10}>
         {(figures) => {
           const empty = emptyOf(figures);
@@ -29,7 +29,7 @@ export function StatisticsFigures<Reply>({ statistics, tilesOf, emptyOf, childre
               <Tiles tiles={tilesOf(figures)} />
               {empty === null ? children(figures) : <EmptyState text={empty} />}
               {loadedAt !== null && (
-                <p className="statistics-note">数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
+                <p className={styles.note}>数据时间 {formatDateTime(instantOf(loadedAt))}，按北京时间的日期统计</p>
               )}
             </>
           );

@@ -25,6 +25,7 @@ import { pointsOf, spanText } from './figureTexts.ts';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
 import { useStatistics } from './useStatistics.ts';
+import * as styles from './statistics.module.css';
 
 type Figures = ReplyOf<typeof taskStatistics>;
 
@@ -70,7 +71,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
       figures={
         <StatisticsFigures statistics={statistics} tilesOf={tilesOf} emptyOf={emptyOf}>
           {(reply) => (
-            <div className="statistics-charts">
+            <div className={styles.charts}>
               <BarChart
                 title="任务完成情况"
                 summary={summaryOf(reply, granularity)}

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { DecisionValues } from './decisionDraft.ts';
+import * as styles from './approvals.module.css';
 
 /** The group is what a vain attempt sends the focus to: it hands it on to where the keyboard chooses. */
 const intoGroup = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -18,7 +19,7 @@ export function DecisionChoice({ form }: { readonly form: Form<DecisionValues> }
     <Field id={id} field={field} problem={problem}>
       <div
         id={id}
-        className="decision-choices"
+        className={styles.decisionChoices}
         role="radiogroup"
         tabIndex={-1}
         aria-label={field.title}
@@ -28,7 +29,7 @@ export function DecisionChoice({ form }: { readonly form: Form<DecisionValues> }
         onFocus={intoGroup}
       >
         {decisions.map((choice) => (
-          <label key={choice} className="decision-choice">
+          <label key={choice} className={styles.decisionChoice}>
             <input
               type="radio"
               name={id}

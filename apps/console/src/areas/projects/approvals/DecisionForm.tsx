@@ -16,7 +16,7 @@ import { useNotify } from '../../../ui/useNotify.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { blankDecision, decisionDraft, type DecisionValues } from './decisionDraft.ts';
 import { useApprovers } from './useApprovers.ts';
-import './approvals.css';
+import * as styles from './approvals.module.css';
 
 const done: Readonly<Record<Decision, string>> = { approve: '已通过', reject: '已驳回', transfer: '已转办' };
 const placeholders: Readonly<Record<Decision | '', string>> = {
@@ -88,7 +88,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
           rows={2}
           placeholder={placeholders[decision]}
         />
-        <div className="decision-send">
+        <div className={styles.decisionSend}>
           {onNext !== undefined && decision !== '' && (
             <BusyButton
               text={`${approvalActionLabels[decision]}并看下一条`}

@@ -1,7 +1,8 @@
 import type { PlanChange } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { ChangedTasks } from '../plan/PlanChangesView.tsx';
-import './approvals.css';
+import * as styles from './approvals.module.css';
+import * as planChangesStyles from '../plan/planChanges.module.css';
 
 type Figures = PlanChange['now'];
 
@@ -17,7 +18,7 @@ export function PlanChangeProperties({ change }: { readonly change: PlanChange }
   const { baseline, now } = change;
   return (
     <>
-      <table className="plan-change">
+      <table className={styles.planChange}>
         <thead>
           <tr>
             <th scope="col">计划</th>
@@ -39,13 +40,13 @@ export function PlanChangeProperties({ change }: { readonly change: PlanChange }
           })}
         </tbody>
       </table>
-      <p className="plan-change-counts">
+      <p className={styles.planChangeCounts}>
         {baseline === null
           ? `首次提交，共 ${formatCount(change.added)} 项任务`
           : `与上次批准相比：新增 ${change.added}，移除 ${change.removed}，修改 ${change.changed}`}
       </p>
       {change.changeSummary !== null && (
-        <div className="plan-changes">
+        <div className={planChangesStyles.changes}>
           <ChangedTasks summary={change.changeSummary} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { Section } from '../../../detail/Properties.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { decisionDraft, draftedRemark } from './decisionDraft.ts';
-import './approvals.css';
+import * as styles from './approvals.module.css';
 
 /** That an approval which the person was about to decide is decided. The form that had the focus is gone: this has it. */
 export function SettledApproval({ approval: { approver, status } }: { readonly approval: ApprovalRow }) {
@@ -15,7 +15,7 @@ export function SettledApproval({ approval: { approver, status } }: { readonly a
     note.current?.focus();
   }, []);
   return (
-    <div ref={note} className="approval-settled" tabIndex={-1} role="alert">
+    <div ref={note} className={styles.settled} tabIndex={-1} role="alert">
       <Callout intent="warning" icon={null} compact>
         {status === 4
           ? `该审批已转办给${approver.realName}。`
@@ -33,8 +33,8 @@ export function UnsentRemark({ approval: { id, decideRemark } }: { readonly appr
   if (remark === '' || remark === decideRemark) return null;
   return (
     <Section title="未提交的审批意见">
-      <p className="approval-remark">{remark}</p>
-      <div className="approval-unsent">
+      <p className={styles.remark}>{remark}</p>
+      <div className={styles.unsent}>
         <CopyButton text={remark} label="审批意见" />
         <Button variant="minimal" size="small" text="放弃" onClick={drop} />
       </div>

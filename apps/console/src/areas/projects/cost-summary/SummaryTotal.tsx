@@ -6,7 +6,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';
-import './summary.css';
+import * as styles from './costSummary.module.css';
 
 interface Props {
   readonly by: SummaryBy;
@@ -18,7 +18,7 @@ export function SummaryTotal({ by, query }: Props) {
   const { state, refresh } = useRead(costTotal, { query: totalFilters(by, query) });
   const inPeriod = (name: string, title: string) => figureTitle(name, title, query);
   return (
-    <div className="summary-total">
+    <div className={styles.total}>
       <Loaded state={state} onRetry={refresh} lines={2}>
         {({ budget, spent, total, labour, hours, projectCount }) => (
           <Tiles

@@ -5,6 +5,7 @@ import { figureTitle, isPeriod, type Period } from '@fleet/domain/areas/projects
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { Column, columnsFor } from '../../../list/columns/columns.ts';
 import { RatioBar } from '../cost/RatioBar.tsx';
+import * as ratioBarStyles from '../cost/ratioBar.module.css';
 
 /** Figures that a project and a department have in common. */
 type Figures = Pick<
@@ -35,7 +36,9 @@ export const figureColumns = <Row extends Figures>(
     column('deviation', {
       width: 112,
       align: 'end',
-      cell: ({ deviation }) => <span className={deviation > 0 ? 'money-over' : ''}>{formatMoney(deviation)}</span>,
+      cell: ({ deviation }) => (
+        <span className={deviation > 0 ? ratioBarStyles.moneyOver : undefined}>{formatMoney(deviation)}</span>
+      ),
     }),
     ...(isPeriod(period) ? [total] : []),
     ...costKindIds.map((kind) => column(kind, { width: 104, align: 'end', cell: (row) => money(row[kind]) })),

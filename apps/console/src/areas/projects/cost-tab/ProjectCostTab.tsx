@@ -26,6 +26,8 @@ import { KindBars } from '../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
+import * as kindBarsStyles from '../cost/kindBars.module.css';
+import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
@@ -64,7 +66,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
     { readOnly, reasons: { add: () => (withoutBudget.length === 0 ? '所有部门都已有预算，请在列表中编辑' : null) } },
   );
   return (
-    <div className="cost-parts">
+    <div className={kindBarsStyles.costParts}>
       {departments.length === 0 ? (
         <EmptyState
           title="还没有成本数据"
@@ -96,7 +98,7 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
               actions={actions.ofRow}
               actionsWidth={88}
               tools={
-                <span className="page-actions">
+                <span className={pageHeaderStyles.actions}>
                   {can(projectCostTab.actions.export) && (
                     <QueryExportButton
                       endpoint={projectDepartmentExport}

@@ -5,6 +5,7 @@ import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { RatioBar } from '../cost/RatioBar.tsx';
+import * as ratioBarStyles from '../cost/ratioBar.module.css';
 
 const column = columnsFor<DepartmentCost>(departmentCost);
 
@@ -38,7 +39,7 @@ export const departmentColumns: readonly Column<DepartmentCost>[] = [
     '剩余',
     ({ budget, spent }) => {
       const { available, isOver } = balanceOf(totalOf(budget), totalOf(spent));
-      return <span className={isOver ? 'money-over' : ''}>{formatMoney(available)}</span>;
+      return <span className={isOver ? ratioBarStyles.moneyOver : undefined}>{formatMoney(available)}</span>;
     },
     104,
   ),

@@ -11,6 +11,8 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import type { Choice } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import * as formStyles from '../../../form/form.module.css';
+import * as styles from './kindBars.module.css';
 
 type Values = BodyOf<typeof setProjectDepartmentCost>;
 
@@ -56,7 +58,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
         <>
           {departments !== undefined && <SelectField form={form} name="departmentId" choices={departments} />}
           <Amounts form={form} />
-          <p className="kind-sums" role="status">
+          <p className={styles.sums} role="status">
             预算合计 {isSum(form.values) ? formatMoney(totalOf(form.values)) : '—'} 元
           </p>
         </>
@@ -67,7 +69,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
 
 function Amounts({ form }: { readonly form: Form<Values> }) {
   return (
-    <div className="form-columns">
+    <div className={formStyles.columns}>
       <OptionalNumberField form={form} name="labour" />
       <OptionalNumberField form={form} name="travel" />
       <OptionalNumberField form={form} name="material" />

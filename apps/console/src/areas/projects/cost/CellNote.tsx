@@ -2,6 +2,7 @@ import { costKindName } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { entriesAt, type Measure, type SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import * as styles from './monthTable.module.css';
 
 interface Props {
   readonly sheet: MonthSheet;
@@ -22,7 +23,7 @@ export function CellNote({ sheet, line, column, measure }: Props) {
   const entries = measure === 'amount' ? entriesAt(sheet, line, month) : [];
   const title = line.kind === 'labour' && !line.isSum ? `${costKindName('labour')} · ${line.title}` : line.title;
   return (
-    <p className="cell-note" role="status">
+    <p className={styles.cellNote} role="status">
       <b>
         {title}，{month ?? '合计'}：{value}
       </b>

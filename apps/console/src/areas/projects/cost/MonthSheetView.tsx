@@ -3,6 +3,7 @@ import { type Measure, sheetLines } from '@fleet/domain/areas/projects/cost/shee
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 const MonthTable = lazy(() => import('./MonthTable.tsx'));
 
@@ -24,7 +25,7 @@ export function MonthSheetView({ label, sheet, tools }: Props) {
   const lines = useMemo(() => sheetLines(sheet, measure), [sheet, measure]);
   return (
     <section aria-label={label}>
-      <div className="whole-list-head">
+      <div className={listPageStyles.head} data-full-bleed>
         <Segments label="单位" choices={measures} value={measure} onChange={setMeasure} />
         {tools}
       </div>

@@ -13,13 +13,14 @@ import '@blueprintjs/table/lib/css/table.css';
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import classNames from 'classnames';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { copyText } from '../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { CellNote } from './CellNote.tsx';
 import { copiedText, type Place } from './copiedCells.ts';
 import { SheetCell } from './SheetCell.tsx';
-import './monthTable.css';
+import * as styles from './monthTable.module.css';
 
 interface Props {
   readonly label: string;
@@ -93,7 +94,7 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
     <>
       <div
         ref={frame}
-        className="month-table"
+        className={styles.table}
         role="group"
         aria-label={`${label}，方向键移动，Shift 加方向键选择，Ctrl+C 复制`}
         onFocus={() => {
@@ -137,8 +138,8 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
                 cellRenderer={cell}
                 columnHeaderCellRenderer={() => (
                   <ColumnHeaderCell
-                    className={`sheet-head ${place === 0 ? 'sheet-head-first' : ''}`}
-                    nameRenderer={() => <span className="sheet-head-title">{head}</span>}
+                    className={classNames(styles.head, place === 0 && styles.headFirst)}
+                    nameRenderer={() => <span className={styles.headTitle}>{head}</span>}
                   />
                 )}
               />

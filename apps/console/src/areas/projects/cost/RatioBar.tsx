@@ -1,6 +1,6 @@
 import { balanceOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatMoney, formatRatio } from '@fleet/domain/core/values/formats.ts';
-import './ratioBar.css';
+import * as styles from './ratioBar.module.css';
 
 interface Props {
   /** What is measured, for people who do not see the bar. */
@@ -18,9 +18,9 @@ export function RatioBar({ label, budget, spent }: Props) {
   const state = isOver ? 'over' : (ratio ?? 0) >= near ? 'near' : 'within';
   const text = ratio === null ? (isOver ? '无预算' : formatRatio(ratio)) : formatRatio(ratio);
   return (
-    <span className="ratio" data-state={state}>
+    <span className={styles.ratio} data-state={state}>
       <span
-        className="ratio-bar"
+        className={styles.bar}
         role="meter"
         aria-label={`${label} 消耗比`}
         aria-valuemin={0}
@@ -30,7 +30,7 @@ export function RatioBar({ label, budget, spent }: Props) {
       >
         <span style={{ width: `${Math.min(ratio ?? (isOver ? 100 : 0), 100)}%` }} />
       </span>
-      <span className="ratio-text">{text}</span>
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }

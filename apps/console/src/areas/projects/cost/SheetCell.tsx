@@ -1,7 +1,9 @@
+import classNames from 'classnames';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import * as styles from './monthTable.module.css';
 
 interface Props {
   readonly line: SheetLine | undefined;
@@ -34,18 +36,18 @@ export function SheetCell({ line, column, isTotal, measure, isActive, hasFocus, 
   return (
     <div
       ref={place}
-      className={`bp6-table-cell sheet-cell ${className}`}
+      className={classNames('bp6-table-cell', styles.cell, className)}
       style={style}
       data-sum={line.isSum || isTotal || undefined}
       data-title={isTitle || undefined}
     >
       {isTitle ? (
         <>
-          <span className="sheet-title">{line.title}</span>
-          {line.note !== '' && <span className="sheet-note">{line.note}</span>}
+          <span className={styles.title}>{line.title}</span>
+          {line.note !== '' && <span className={styles.note}>{line.note}</span>}
         </>
       ) : figure === 0 ? (
-        <span className="sheet-nothing">{texts.nothing}</span>
+        <span className={styles.nothing}>{texts.nothing}</span>
       ) : (
         format(figure)
       )}

@@ -7,6 +7,7 @@ import { Section } from '../../../detail/Properties.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { KindBars } from '../cost/KindBars.tsx';
+import * as kindBarsStyles from '../cost/kindBars.module.css';
 
 /** A department in a project. */
 export type DepartmentOverview = ReplyOf<typeof projectDepartmentOverview>;
@@ -15,7 +16,7 @@ export type DepartmentOverview = ReplyOf<typeof projectDepartmentOverview>;
 export function DepartmentFigures({ department }: { readonly department: DepartmentOverview }) {
   const { budget, spent, hours, peopleCount, firstMonth, lastMonth, budgetedAt, budgetedBy } = department;
   return (
-    <div className="cost-parts">
+    <div className={kindBarsStyles.costParts}>
       <Tiles
         tiles={[
           ...balanceTiles(totalOf(budget), totalOf(spent)),
@@ -25,7 +26,7 @@ export function DepartmentFigures({ department }: { readonly department: Departm
       <Section title="按类型">
         <KindBars budget={budget} spent={spent} />
       </Section>
-      <p className="kind-sums">
+      <p className={kindBarsStyles.sums}>
         发生期间 {firstMonth === null ? texts.nothing : `${firstMonth} 至 ${lastMonth}`}
         {budgetedAt !== null && `，预算由 ${budgetedBy ?? texts.nothing} 于 ${formatDate(budgetedAt)} 设置`}
       </p>

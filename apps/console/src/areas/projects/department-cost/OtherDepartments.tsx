@@ -6,6 +6,7 @@ import { useOpens } from '../../../app/actions/useCan.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
+import * as kindBarsStyles from '../cost/kindBars.module.css';
 
 interface Props {
   readonly department: DepartmentOverview;
@@ -22,7 +23,7 @@ export function OtherDepartments({ department: { projectId, projectName, departm
     state?.data?.departments.map((one) => ({ id: one.departmentId, name: one.departmentName })) ??
     refusalOf({ state, refresh });
   return (
-    <span className="other-departments">
+    <span className={kindBarsStyles.otherDepartments}>
       {opens('ProjectDetail') ? (
         <Link href={`${pathOf('ProjectDetail', { tenantId, projectId })}?tab=cost`}>{projectName}</Link>
       ) : (

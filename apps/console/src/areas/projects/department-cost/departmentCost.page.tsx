@@ -20,6 +20,7 @@ import { EditBudget } from '../cost/EditBudget.tsx';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
+import * as detailStyles from '../../../detail/detail.module.css';
 
 const { route } = departmentCostPage;
 
@@ -51,7 +52,7 @@ export default function DepartmentCostPage() {
             }
           />
           <div className="card">
-            <div className="detail-tab">
+            <div className={detailStyles.tab}>
               <DepartmentFigures department={department} />
             </div>
             <Loaded state={months.state} onRetry={months.refresh}>

@@ -16,6 +16,7 @@ import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import * as formStyles from '../../../form/form.module.css';
 
 const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
 
@@ -51,7 +52,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
       {(form) => (
         <>
           <TextField form={form} name="title" autoFocus autoComplete="off" />
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <SelectField form={form} name="level" choices={levels} />
             <SelectField
               form={form}

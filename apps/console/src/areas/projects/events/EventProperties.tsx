@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Properties } from '../../../detail/Properties.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { eventColumns } from './eventColumns.tsx';
+import * as detailStyles from '../../../detail/detail.module.css';
 
 interface Props {
   readonly event: EventRow;
@@ -21,7 +22,7 @@ export function EventProperties({ event, reportsPath }: Props) {
         properties={[...columnProperties(shown, event), { title: '描述', value: description, isWide: true }]}
       />
       {report !== null && reportsPath !== null && (
-        <div className="drawer-actions">
+        <div className={detailStyles.actions}>
           <Link
             href={`${reportsPath}${reportsPath.includes('?') ? '&' : '?'}${new URLSearchParams({ id: report.id })}`}
           >

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, FolderClose, FolderOpen } from '@blueprintjs
 import type { FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { type ShownFolder, shownFolders, treeStep, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import * as styles from './files.module.css';
 
 interface Props {
   readonly label: string;
@@ -45,7 +46,7 @@ export function FolderTree({ label, folders, current, onGo }: Props) {
   // a tree without branches would be announced as one
   if (shown.length === 0) return null;
   return (
-    <ul ref={tree} role="tree" aria-label={label} className="folder-tree">
+    <ul ref={tree} role="tree" aria-label={label} className={styles.folderTree}>
       {shown.map((folder, index) => (
         <Folder
           key={folder.id}
@@ -86,7 +87,7 @@ function Folder({
     <li
       role="treeitem"
       data-folder={id}
-      className="folder-item"
+      className={styles.folderItem}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={brothers}
@@ -101,7 +102,7 @@ function Folder({
       onKeyDown={onKeyDown}
     >
       <span
-        className="folder-toggle"
+        className={styles.folderToggle}
         aria-hidden
         onClick={(event) => {
           if (isOpen === null) return;
@@ -111,7 +112,7 @@ function Folder({
       >
         {isOpen !== null && <Chevron size={14} />}
       </span>
-      <Icon className="file-icon" data-kind="folder" size={14} aria-hidden />
+      <Icon className={styles.fileIcon} data-kind="folder" size={14} aria-hidden />
       <bdi>{name}</bdi>
     </li>
   );

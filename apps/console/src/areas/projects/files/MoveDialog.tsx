@@ -3,12 +3,14 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
 import { useState } from 'react';
+import classNames from 'classnames';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
+import * as styles from './files.module.css';
 
 interface Props {
   readonly project: ProjectQuery;
@@ -50,12 +52,12 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
     onClose();
   };
   return (
-    <Dialog isOpen title={titleOf(entries)} className="move-dialog" canEscapeKeyClose={!isBusy} onClose={onClose}>
+    <Dialog isOpen title={titleOf(entries)} canEscapeKeyClose={!isBusy} onClose={onClose}>
       <DialogBody>
-        <div className="move-folders">
+        <div className={styles.moveFolders}>
           <button
             type="button"
-            className="bare-button folder-root"
+            className={classNames('bare-button', styles.folderRoot)}
             aria-pressed={target === null}
             onClick={() => setTarget(null)}
           >
@@ -63,7 +65,7 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
           </button>
           <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={setTarget} />
         </div>
-        {name !== undefined && <p className="move-target">移动到：{name}</p>}
+        {name !== undefined && <p className={styles.moveTarget}>移动到：{name}</p>}
         <Problem text={problem} />
       </DialogBody>
       <DialogFooter

@@ -11,6 +11,7 @@ import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import classNames from 'classnames';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -30,7 +31,7 @@ import { useFileChoosers } from './uploads/useFileChoosers.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
 import { useUploadOrder } from './uploads/useUploadOrder.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';
-import './files.css';
+import * as styles from './files.module.css';
 
 const rootName = '全部文件';
 
@@ -85,12 +86,12 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   const canUpload = can(projectFilesTab.actions.uploadFiles) && readOnly === null;
   const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.handlers.view(entry));
   return (
-    <div className="project-files">
+    <div className={styles.files}>
       {!isMobile && (
-        <aside className="folder-side">
+        <aside className={styles.folderSide}>
           <button
             type="button"
-            className="bare-button folder-root"
+            className={classNames('bare-button', styles.folderRoot)}
             aria-current={folder === null ? 'location' : undefined}
             onClick={() => goTo(null)}
           >
@@ -98,16 +99,16 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           </button>
           <FolderTree label="文件夹" folders={folders} current={folder} onGo={goTo} />
           {total !== null && (
-            <p className="folder-total">
+            <p className={styles.folderTotal}>
               {formatCount(total.fileCount)} 个文件，{formatSize(total.size)}
             </p>
           )}
         </aside>
       )}
       <DropArea folderName={folderName} onDropped={canUpload ? uploads.choose : null} onFailed={uploads.sayUnreadable}>
-        <div className="files-head">
+        <div className={styles.head}>
           <FolderPath way={way} onGo={goTo} />
-          <div className="files-tools">
+          <div className={styles.tools}>
             <PageButtons items={actions.ofPage} withIcons />
             {choosers.inputs}
           </div>
@@ -147,14 +148,19 @@ interface PathProps {
 function FolderPath({ way, onGo }: PathProps) {
   const places = [{ id: null, name: rootName }, ...way];
   return (
-    <nav className="folder-path" aria-label="文件夹路径">
+    <nav className={styles.folderPath} aria-label="文件夹路径">
       <ol>
         {places.map(({ id, name }, index) => (
           <li key={id}>
             {index === places.length - 1 ? (
               <bdi aria-current="location">{name}</bdi>
             ) : (
-              <button type="button" className="bare-button folder-up" title={name} onClick={() => onGo(id)}>
+              <button
+                type="button"
+                className={classNames('bare-button', styles.folderUp)}
+                title={name}
+                onClick={() => onGo(id)}
+              >
                 <bdi>{name}</bdi>
               </button>
             )}

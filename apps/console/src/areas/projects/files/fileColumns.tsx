@@ -2,6 +2,7 @@ import { fileEntry, type FileEntry } from '@fleet/domain/areas/projects/files/co
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { FileIcon } from './preview/FileIcon.tsx';
+import * as styles from './files.module.css';
 
 const column = columnsFor<FileEntry>(fileEntry);
 
@@ -11,7 +12,7 @@ export const fileColumns = [
     width: 280,
     grows: true,
     cell: ({ name, isFolder }) => (
-      <span className="file-name" title={name}>
+      <span className={styles.fileName} title={name}>
         <FileIcon name={name} isFolder={isFolder} />
         <bdi>{name}</bdi>
       </span>

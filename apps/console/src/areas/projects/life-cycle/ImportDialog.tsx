@@ -13,9 +13,8 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
-import '../../../ui/dialogs/dialogs.css';
 import { ImportPreview } from './ImportPreview.tsx';
-import './importDialog.css';
+import * as styles from './importNodes.module.css';
 
 interface Props {
   readonly project: ProjectDetail;
@@ -72,10 +71,10 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
     else onStale();
   };
   return (
-    <Dialog isOpen title="导入计划日期与工时" className="import-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog isOpen title="导入计划日期与工时" className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <div
-          className="import-file"
+          className={styles.file}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
@@ -87,7 +86,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
             text={chosen === null ? words.chooseFile : '重新选择'}
             onClick={() => chooser.current?.click()}
           />
-          <span className="import-name">
+          <span className={styles.name}>
             {chosen?.name ?? '按节点编号更新计划日期、标准工时和工时系数，仅支持 .xlsx。'}
           </span>
           <QueryExportButton
@@ -100,7 +99,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
         </div>
         {chosen !== null && <ImportPreview plan={plan} titles={titles} />}
         {refusal !== null && (
-          <p className="import-refusal" role="alert">
+          <p className={styles.refusal} role="alert">
             {refusal}
           </p>
         )}

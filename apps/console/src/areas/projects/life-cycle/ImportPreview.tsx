@@ -6,6 +6,7 @@ import { Section } from '../../../detail/Properties.tsx';
 import type { Column } from '../../../list/columns/columns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
+import * as styles from './importNodes.module.css';
 
 interface Props {
   /** Null when the file is no sheet. */
@@ -17,14 +18,14 @@ interface Props {
 export function ImportPreview({ plan, titles }: Props) {
   if (plan === null) {
     return (
-      <Callout className="import-preview" intent="danger" icon={null} compact role="alert">
+      <Callout className={styles.preview} intent="danger" icon={null} compact role="alert">
         文件无法读取，请选择 .xlsx 文件。
       </Callout>
     );
   }
   const { changed, sameCount, problems } = plan;
   return (
-    <div className="import-preview">
+    <div className={styles.preview}>
       <p role="status">
         将更新 {changed.length} 个节点，{sameCount} 个没有变化
         {problems.length > 0 && `，${problems.length} 处错误不会导入`}。
@@ -48,7 +49,7 @@ const problemColumns = [
   column<ImportProblem>('row', '行', 44, ({ row }) => row, 'end'),
   column<ImportProblem>('column', '列', 88, ({ column: title }) => title),
   column<ImportProblem>('reason', '原因', 200, ({ reason }) => (
-    <span className="import-wrong" title={reason}>
+    <span className={styles.wrong} title={reason}>
       {reason}
     </span>
   )),
@@ -86,7 +87,7 @@ const changeColumns = [
   column<Change>('row', '行', 44, ({ row }) => row, 'end'),
   column<Change>('name', '节点名称', 110, ({ name }) => name),
   column<Change>('title', '列', 80, ({ title }) => title),
-  column<Change>('before', '原值', 100, ({ before }) => <del className="import-before">{before}</del>),
+  column<Change>('before', '原值', 100, ({ before }) => <del className={styles.before}>{before}</del>),
   column<Change>('after', '新值', 100, ({ after }) => after),
 ];
 

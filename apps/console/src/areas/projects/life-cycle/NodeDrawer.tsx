@@ -22,6 +22,7 @@ import { Delivered, PlannedEnd } from './nodeColumns.tsx';
 import { ProductionOrders } from './ProductionOrders.tsx';
 import { useStagePath } from './stagePath.ts';
 import { SubNodes } from './SubNodes.tsx';
+import * as styles from './nodes.module.css';
 
 interface Props {
   /** Null while the drawer is closed. */
@@ -144,7 +145,7 @@ function Content({
         {(record) => (
           <>
             <Properties properties={propertiesOf(record)} />
-            <div className="node-parts">
+            <div className={styles.parts}>
               <TabBar label="节点" name="node-parts" tabs={tabs} active={tab} onChange={setTab} />
               <TabPanel name="node-parts" active={tab}>
                 {tabs.find(({ id: own }) => own === tab)?.content()}

@@ -7,7 +7,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import './nodes.css';
+import * as styles from './nodes.module.css';
 
 interface Props {
   readonly attachment: Attachment;
@@ -47,7 +47,7 @@ export function ReviewDialog({ attachment: { id, name, fileName }, tenant, onClo
     >
       {(form) => (
         <>
-          <p className="review-file">{fileName}</p>
+          <p className={styles.reviewFile}>{fileName}</p>
           <Segments
             label="结论"
             choices={verdicts}

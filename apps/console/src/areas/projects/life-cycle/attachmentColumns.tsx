@@ -3,7 +3,7 @@ import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { FileIcon } from '../files/preview/FileIcon.tsx';
-import './nodes.css';
+import * as styles from './nodes.module.css';
 
 /** The columns of attachments. */
 
@@ -16,7 +16,7 @@ export const attachmentColumns = [
     cell: ({ name, isRequired }) => (
       <>
         {name}
-        {isRequired && <span className="attachment-required">必交</span>}
+        {isRequired && <span className={styles.attachmentRequired}>必交</span>}
       </>
     ),
   }),
@@ -35,7 +35,7 @@ export const attachmentColumns = [
       fileName === null || downloadUrl === null ? (
         '—'
       ) : (
-        <a className="attachment-file" href={downloadUrl} download={fileName} title={`下载 ${fileName}`}>
+        <a className={styles.attachmentFile} href={downloadUrl} download={fileName} title={`下载 ${fileName}`}>
           <FileIcon name={fileName} isFolder={false} />
           {fileName}
         </a>

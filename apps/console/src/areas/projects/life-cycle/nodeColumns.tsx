@@ -4,7 +4,7 @@ import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { CSSProperties } from 'react';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import './nodes.css';
+import * as styles from './nodes.module.css';
 
 /** The columns of nodes, as the table and the export have them. */
 
@@ -18,7 +18,7 @@ export function PlannedEnd({ node }: { readonly node: Pick<LifeCycleNode, 'planE
   const day = formatDate(node.planEndDate);
   if (node.overdueDays === 0) return day;
   return (
-    <span className="node-overdue" title={`已逾期 ${node.overdueDays} 天`}>
+    <span className={styles.overdue} title={`已逾期 ${node.overdueDays} 天`}>
       {day}
       <span className="visually-hidden">，已逾期 {node.overdueDays} 天</span>
     </span>
@@ -30,7 +30,7 @@ export function Delivered({ node }: { readonly node: Pick<LifeCycleNode, 'delive
   const { deliveredCount, requiredCount } = node;
   if (requiredCount === 0) return '—';
   return (
-    <span className={deliveredCount < requiredCount ? 'node-short' : undefined}>
+    <span className={deliveredCount < requiredCount ? styles.short : undefined}>
       {deliveredCount}/{requiredCount}
     </span>
   );
@@ -40,7 +40,7 @@ const summed = (node: LifeCycleNode, text: string) =>
   node.childCount === 0 ? (
     text
   ) : (
-    <span className="node-summed" title="由子节点汇总">
+    <span className={styles.summed} title="由子节点汇总">
       Σ {text}
     </span>
   );
@@ -50,7 +50,7 @@ export const nodeColumns = [
     width: 220,
     grows: true,
     cell: ({ name, level }) => (
-      <span className="node-name" title={name} style={{ '--level': level - 1 } as CSSProperties}>
+      <span className={styles.name} title={name} style={{ '--level': level - 1 } as CSSProperties}>
         {name}
       </span>
     ),

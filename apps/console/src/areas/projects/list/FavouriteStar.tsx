@@ -1,6 +1,7 @@
 import { Star, StarEmpty } from '@blueprintjs/icons';
+import classNames from 'classnames';
 import { type Markable, useFavourites } from './favourites.ts';
-import './favouriteStar.css';
+import * as styles from './favouriteStar.module.css';
 
 /** Marks a project, or takes the mark back. */
 export function FavouriteStar({ project }: { readonly project: Markable }) {
@@ -9,7 +10,7 @@ export function FavouriteStar({ project }: { readonly project: Markable }) {
   return (
     <button
       type="button"
-      className="bare-button favourite-star"
+      className={classNames('bare-button', styles.star)}
       aria-pressed={isOn}
       aria-label={`收藏 ${project.name}`}
       onClick={() => toggle(project)}

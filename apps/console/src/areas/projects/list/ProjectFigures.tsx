@@ -3,14 +3,15 @@ import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import * as styles from './projectList.module.css';
 
 /** Where a project stands: its current node and how that goes (S1 §4, Node). */
 export function NodeStatus({ node }: Pick<ProjectRow, 'node'>) {
   if (node === null) return <>{texts.nothing}</>;
   const { name, status } = node;
   return (
-    <span className="node-status" title={`${name} ${statusLabel('node', status)}`}>
-      <span className="node-name">{name}</span>
+    <span className={styles.nodeStatus} title={`${name} ${statusLabel('node', status)}`}>
+      <span className={styles.nodeName}>{name}</span>
       <StatusDot intent={statusIntent('node', status)} label={statusLabel('node', status)} />
     </span>
   );
@@ -18,5 +19,5 @@ export function NodeStatus({ node }: Pick<ProjectRow, 'node'>) {
 
 /** Days that a project is late; nothing for one that is in time. */
 export function Delay({ days }: { readonly days: number }) {
-  return days === 0 ? <>{texts.nothing}</> : <span className="project-late">{formatCount(days)}</span>;
+  return days === 0 ? <>{texts.nothing}</> : <span className={styles.late}>{formatCount(days)}</span>;
 }

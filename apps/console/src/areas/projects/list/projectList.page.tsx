@@ -4,7 +4,6 @@ import { FavouritesProvider } from './FavouritesProvider.tsx';
 import { ProjectBoard } from './board/ProjectBoard.tsx';
 import { ProjectMap } from './map/ProjectMap.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
-import './projectList.css';
 
 const views = [
   { id: 'table', title: '列表', View: ProjectTable },

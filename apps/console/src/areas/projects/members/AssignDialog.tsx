@@ -21,6 +21,7 @@ import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { orOpen, overloadProblem } from './assignmentWeeks.ts';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   readonly person: { readonly userId: string; readonly realName: string };
@@ -110,7 +111,7 @@ export function AssignDialog(props: Props) {
               {...(listOf(choices)?.length === 0 ? { hint: '已参与全部项目' } : {})}
             />
           )}
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <TextField
               form={form}
               name="role"

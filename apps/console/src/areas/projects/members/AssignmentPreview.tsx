@@ -6,6 +6,7 @@ import { messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { overloadOf, wantedOf } from './assignmentWeeks.ts';
 import { WeekLoads } from './WeekLoads.tsx';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   readonly form: Form<AssignmentForm>;
@@ -45,7 +46,7 @@ function OverloadQuestion({ form, overload }: QuestionProps) {
   return (
     <Callout intent="warning" icon={null} compact role="status">
       {overload}。
-      <div className="field" data-invalid={problem !== null || undefined}>
+      <div className={formStyles.field} data-invalid={problem !== null || undefined}>
         <Checkbox
           id={id}
           label="仍要这样安排"
@@ -54,7 +55,7 @@ function OverloadQuestion({ form, overload }: QuestionProps) {
           aria-describedby={messageId(id)}
           onChange={(event) => form.set('allowOverload', event.currentTarget.checked)}
         />
-        <span className="field-message" id={messageId(id)} role={problem === null ? undefined : 'alert'}>
+        <span className={formStyles.fieldMessage} id={messageId(id)} role={problem === null ? undefined : 'alert'}>
           {problem}
         </span>
       </div>

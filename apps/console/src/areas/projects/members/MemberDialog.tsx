@@ -28,6 +28,7 @@ import { successDuration } from '../../../app/calls/useWrite.ts';
 import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import * as formStyles from '../../../form/form.module.css';
 
 interface Props extends ProjectTabProps {
   readonly onClose: () => void;
@@ -122,7 +123,7 @@ function MemberForm({ project, tenant, title, schema, initial, bodyOf, done, chi
       {(form) => (
         <>
           {children?.(form)}
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <TextField form={form} name="role" autoComplete="off" placeholder="如 电气工程师" />
             <NumberField form={form} name="weeklyHours" unit="小时" />
             <DayField form={form} name="from" placeholder="不限" />

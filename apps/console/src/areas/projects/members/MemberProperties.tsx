@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { WeekLoads } from './WeekLoads.tsx';
+import * as styles from './members.module.css';
 
 interface Props {
   readonly person: PersonnelDetail;
@@ -61,12 +62,12 @@ export function MemberProperties({ person, tenant }: Props) {
       </Section>
       <Section title="项目分配">
         {person.assignments.length === 0 && <EmptyState text="还没有参与项目。" />}
-        <ul className="assignments">
+        <ul className={styles.assignments}>
           {person.assignments.map((one) => (
-            <li key={one.projectId} className="assignment">
-              <span className="assignment-about">
+            <li key={one.projectId} className={styles.assignment}>
+              <span className={styles.assignmentAbout}>
                 {one.projectName}
-                <span className="assignment-note">
+                <span className={styles.assignmentNote}>
                   {one.role}，每周 {formatHours(one.weeklyHours)} 小时，{periodOf(one)}
                 </span>
               </span>

@@ -1,5 +1,6 @@
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { LoadCell } from './LoadCell.tsx';
+import * as styles from './members.module.css';
 
 interface Props {
   /** Each week by its Monday, with planned hours: the last of them is what counts. */
@@ -11,7 +12,7 @@ interface Props {
 /** Weeks with their planned hours and how full they are. */
 export function WeekLoads({ weeks, titles }: Props) {
   return (
-    <table className="load-weeks">
+    <table className={styles.loadWeeks}>
       <thead>
         <tr>
           <th scope="col">周（周一）</th>

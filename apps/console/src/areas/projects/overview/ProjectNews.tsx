@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Section } from '../../../detail/Properties.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
+import * as styles from './projectOverview.module.css';
 
 interface Props {
   readonly news: readonly NewsRow[];
@@ -19,14 +20,14 @@ export function ProjectNews({ news, projectId, isOwnTenant }: Props) {
       {news.length === 0 ? (
         <EmptyState title="还没有动态" text="项目、设备有变化时，会记录在这里。" />
       ) : (
-        <ul className="overview-rows">
+        <ul className={styles.rows}>
           {news.map(({ id, typeName, content, createdAt }) => (
-            <li key={id} className="overview-row">
-              <span className="overview-kind">{typeName}</span>
-              <span className="overview-text" title={content}>
+            <li key={id} className={styles.row}>
+              <span className={styles.kind}>{typeName}</span>
+              <span className={styles.text} title={content}>
                 {content}
               </span>
-              <span className="overview-at">
+              <span className={styles.at}>
                 <RelativeTime at={createdAt} />
               </span>
             </li>
@@ -34,7 +35,7 @@ export function ProjectNews({ news, projectId, isOwnTenant }: Props) {
         </ul>
       )}
       {isOwnTenant && news.length > 0 && (
-        <p className="overview-more">
+        <p className={styles.more}>
           <Link href={`${pathOf('LatestNewsMore')}?${new URLSearchParams({ projectId })}`}>查看全部动态</Link>
         </p>
       )}

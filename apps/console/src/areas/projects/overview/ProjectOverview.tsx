@@ -13,20 +13,20 @@ import { ProjectTodos } from './ProjectTodos.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { PhaseBar } from '../life-cycle/PhaseBar.tsx';
-import './overview.css';
+import * as styles from './projectOverview.module.css';
 
 /** What a project is, how far it is, and what is to be done. */
 export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
   const query = { projectId: project.id, ...tenant };
   const { state, refresh } = useRead(projectOverview, { query });
   return (
-    <div className="overview">
+    <div className={styles.overview}>
       <Loaded state={state} onRetry={refresh} lines={10}>
         {(overview) => (
           <>
             <OverviewPhases phases={overview.phases} />
             <Tiles tiles={overviewTiles(project, overview)} />
-            <div className="overview-columns">
+            <div className={styles.columns}>
               <ProjectTodos project={project} tenant={tenant} overview={overview} />
               <ProjectNews news={overview.news} projectId={project.id} isOwnTenant={tenant.tntId === undefined} />
             </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import * as styles from './projectOverview.module.css';
 
 interface Props extends ProjectTabProps {
   readonly overview: ReplyOf<typeof projectOverview>;
@@ -31,7 +32,7 @@ export function ProjectTodos({ project, tenant, overview: { todos, todoCount } }
       {todos.length === 0 ? (
         <EmptyState title="没有待办" text="分配给你的任务和待你审批的事项会列在这里。" />
       ) : (
-        <ul className="overview-rows">
+        <ul className={styles.rows}>
           {todos.map((todo) => (
             <li key={`${todo.kind}/${todo.id}`}>
               {place === null ? (
@@ -45,21 +46,21 @@ export function ProjectTodos({ project, tenant, overview: { todos, todoCount } }
           ))}
         </ul>
       )}
-      {more > 0 && <p className="overview-more">另有 {formatCount(more)} 项，按计划结束日期排在后面。</p>}
+      {more > 0 && <p className={styles.more}>另有 {formatCount(more)} 项，按计划结束日期排在后面。</p>}
     </Section>
   );
 }
 
 function TodoText({ todo: { kind, title, above, status, at, isOverdue } }: { readonly todo: ProjectTodo }) {
   return (
-    <span className="overview-row">
-      <span className="overview-kind">{kind === 'task' ? '任务' : '待审批'}</span>
-      <span className="overview-text" title={[...above, title].join(' / ')}>
+    <span className={styles.row}>
+      <span className={styles.kind}>{kind === 'task' ? '任务' : '待审批'}</span>
+      <span className={styles.text} title={[...above, title].join(' / ')}>
         {title}
-        {above.length > 0 && <span className="overview-above">{above.join(' / ')}</span>}
+        {above.length > 0 && <span className={styles.above}>{above.join(' / ')}</span>}
       </span>
       <StatusTag kind="plan" code={status} />
-      <span className="overview-at" data-late={isOverdue || undefined}>
+      <span className={styles.at} data-late={isOverdue || undefined}>
         {kind === 'approval' && at !== null ? <RelativeTime at={at} /> : `${formatDate(at)}${isOverdue ? ' 逾期' : ''}`}
       </span>
     </span>

@@ -8,7 +8,8 @@ import { useMemo } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { PlanChangesView } from '../plan/PlanChangesView.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
+import * as planChangesStyles from '../plan/planChanges.module.css';
 
 /** What is on the screen beside what was approved, task by task: what is gone has no row that could say so. */
 export function BaselineDialog({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {
@@ -24,9 +25,9 @@ export function BaselineDialog({ open, onClose }: { readonly open: OpenDesk; rea
   const { added, removed, moved, edited } = changes;
   const isSame = added.length + removed.length + moved.length + edited.length === 0;
   return (
-    <Dialog isOpen title="与基线的差异" className="plan-changes-dialog" onClose={onClose}>
+    <Dialog isOpen title="与基线的差异" className={styles.changesDialog} onClose={onClose}>
       <DialogBody>
-        <p className="plan-changes-more">
+        <p className={planChangesStyles.more}>
           基线批准于 {formatDateTime(baseline.approvedAt)}
           {open.isUnsaved && '；以下包含未保存的修改'}
           {isSame && '。当前计划与基线一致，没有差异'}。

@@ -9,8 +9,8 @@ import { useMemo } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { PlanChangesView } from '../plan/PlanChangesView.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
-import './problems.css';
+import * as planDeskStyles from './planDesk.module.css';
+import * as planProblemsStyles from './planProblems.module.css';
 
 /** What the gateway refuses whatever the contract says. */
 const { list: marksOf } = planMarks({ start: null, end: null });
@@ -30,7 +30,13 @@ export function ChangesDialog({ open, onDiscard, onShow, onClose }: Props) {
   const changes = useMemo(() => changesBetween(desk.saved, shown), [desk.saved, shown]);
   const wrong = useMemo(() => marksOf(shown).filter(({ level }) => level === 'error'), [shown]);
   return (
-    <Dialog isOpen title="保存计划" className="plan-changes-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog
+      isOpen
+      title="保存计划"
+      className={planDeskStyles.changesDialog}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
       <DialogBody>
         {wrong.length > 0 && <Errors errors={wrong} document={shown} onShow={onShow} />}
         <PlanChangesView changes={changes} names={names} />
@@ -76,7 +82,7 @@ function Errors({
   readonly onShow: (mark: Mark) => void;
 }) {
   return (
-    <Callout compact icon={null} intent="danger" role="alert" className="plan-errors">
+    <Callout compact icon={null} intent="danger" role="alert" className={planProblemsStyles.errors}>
       有 {errors.length} 处错误需要先改正，点击可到达：
       <ul>
         {errors.slice(0, listed).map((mark) => (

@@ -12,7 +12,7 @@ import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { ConflictReason, PlanConflict } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
 
 const reasonText = (reason: ConflictReason, who: string): string => {
   switch (reason) {
@@ -50,12 +50,12 @@ export function ConflictsDialog({ open, onClose }: { readonly open: OpenDesk; re
   const who = head.savedBy ?? '对方';
   const left = conflicts.filter(({ choice }) => choice === null).length;
   return (
-    <Dialog isOpen title="处理冲突" className="plan-conflicts-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog isOpen title="处理冲突" className={styles.conflictsDialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
-        <p className="plan-conflicts-intro">
+        <p className={styles.conflictsIntro}>
           {who}已保存第 {head.version} 版。合得上的修改已经合并，下面每一项请选择保留哪一方；保存之前都可以改选。
         </p>
-        <ul className="plan-conflicts">
+        <ul className={styles.conflicts}>
           {conflicts.map((one) => (
             <Conflict key={one.conflict.key} one={one} who={who} open={open} />
           ))}
@@ -84,13 +84,13 @@ function Conflict({
   const { mine, reason, refusal, key, name } = conflict;
   const texts = choiceTexts(conflict, who, shown, names);
   return (
-    <li className="plan-conflict" data-choice={choice ?? undefined}>
-      <div className="plan-conflict-what">
+    <li className={styles.conflict} data-choice={choice ?? undefined}>
+      <div className={styles.conflictWhat}>
         <strong>{name}</strong>
         <span>{describeStep([mine], shown, names)}</span>
         <em>{refusal ?? reasonText(reason, who)}</em>
       </div>
-      <div className="plan-conflict-choices" role="group" aria-label={`「${name}」保留哪一方`}>
+      <div className={styles.conflictChoices} role="group" aria-label={`「${name}」保留哪一方`}>
         {choices.map((side) => {
           const isChosen = choice === side;
           return (

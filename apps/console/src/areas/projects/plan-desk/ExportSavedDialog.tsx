@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 
 interface Props {
   /** 0 while nothing was saved. */
@@ -18,7 +19,7 @@ export function ExportSavedDialog({ version, onSave, onExport, onClose }: Props)
     next();
   };
   return (
-    <Dialog isOpen title="导出实施计划" role="alertdialog" className="confirm-dialog" onClose={onClose}>
+    <Dialog isOpen title="导出实施计划" role="alertdialog" className={dialogStyles.confirm} onClose={onClose}>
       <DialogBody>
         <p>
           {version === 0 ? '计划还没有保存过，导出的文件里没有任务。' : `导出的是第 ${version} 版，不含未保存的修改。`}

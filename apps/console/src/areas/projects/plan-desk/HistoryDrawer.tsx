@@ -2,7 +2,7 @@ import { describeStep } from '@fleet/domain/areas/projects/plan/document/describ
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
 
 /** Every step of the draft as a sentence, the newest first; a click shows the plan as it was after it. */
 export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; read
   ].toReversed();
   return (
     <DetailDrawer isOpen title="修改历史" onClose={onClose}>
-      <ol className="plan-history-steps" reversed>
+      <ol className={styles.historySteps} reversed>
         {entries.map(({ number, text, at }) => (
           <li key={number} data-undone={number > shown || undefined}>
             <button
@@ -27,8 +27,8 @@ export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; read
               disabled={!board.isEditable}
               onClick={() => actions.jump(number)}
             >
-              <span className="plan-history-text">{text}</span>
-              <span className="plan-history-at">
+              <span className={styles.historyText}>{text}</span>
+              <span className={styles.historyAt}>
                 {desk.savedAfter === number && <em>已保存</em>}
                 {at !== null && formatDateTime(instantOf(at))}
               </span>

@@ -24,6 +24,7 @@ import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import * as styles from './planDesk.module.css';
 
 /** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
 export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {
@@ -109,7 +110,7 @@ function Desk({
     ),
   };
   return (
-    <div className="plan-desk">
+    <div className={styles.desk}>
       <PlanBar
         open={open}
         projectId={project.id}

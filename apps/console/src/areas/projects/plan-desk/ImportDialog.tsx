@@ -14,7 +14,7 @@ import { newTaskId } from '../plan/board/newTask.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import type { Cell } from '../../../transfers/readSheet.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
 
 type Reading =
   | { readonly kind: 'none' | 'reading' | 'unreadable' }
@@ -58,9 +58,9 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen title="导入任务" className="plan-import-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <Dialog isOpen title="导入任务" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
-        <p className="plan-import-hint">
+        <p className={styles.importHint}>
           读取 .xlsx 的第一张表，列为：{importColumns.join('、')}
           。有任务编号的行修改该任务，编号留空的行新增任务，层级由 WBS
           号或名称前的空格决定；表中没有的任务保持不变。导出的计划修改后可直接导入。

@@ -7,7 +7,9 @@ import { draftOf, shownOf, withStep } from '@fleet/domain/areas/projects/plan/do
 import type { PlanImport } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
 import { PlanChangesView } from '../plan/PlanChangesView.tsx';
-import './problems.css';
+import * as planProblemsStyles from './planProblems.module.css';
+import * as planDeskStyles from './planDesk.module.css';
+import * as planChangesStyles from '../plan/planChanges.module.css';
 
 interface Props {
   readonly found: PlanImport;
@@ -34,7 +36,7 @@ export function ImportPreview({ found, document, names }: Props) {
       </Callout>
     );
   return (
-    <div className="plan-import-preview">
+    <div className={planProblemsStyles.importPreview}>
       <Callout compact icon={null} intent={leftOut > 0 ? 'warning' : 'primary'} role="status">
         新增 {added}、修改 {changed}、不变 {unchanged}
         {leftOut > 0 &&
@@ -42,7 +44,7 @@ export function ImportPreview({ found, document, names }: Props) {
         。
       </Callout>
       {problems.length > 0 && (
-        <table className="plan-import-problems">
+        <table className={planDeskStyles.importProblems}>
           <thead>
             <tr>
               <th>行</th>
@@ -61,7 +63,7 @@ export function ImportPreview({ found, document, names }: Props) {
           </tbody>
         </table>
       )}
-      {problems.length > listed && <p className="plan-changes-more">另有 {problems.length - listed} 处未列出</p>}
+      {problems.length > listed && <p className={planChangesStyles.more}>另有 {problems.length - listed} 处未列出</p>}
       {changes !== null && <PlanChangesView changes={changes} names={names} />}
     </div>
   );

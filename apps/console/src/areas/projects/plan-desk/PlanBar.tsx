@@ -18,7 +18,7 @@ import { ExportSavedDialog } from './ExportSavedDialog.tsx';
 import { PlanTotals } from './PlanTotals.tsx';
 import { savedText } from './savedText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
 
 const { actions } = implementationPlanTab;
 
@@ -47,18 +47,18 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
   const { view, desk, board, isCompared, setCompared } = open;
   const { state, baseline } = desk.head;
   return (
-    <div className="plan-bar">
-      <div className="plan-bar-facts">
-        <div className="plan-bar-state">
+    <div className={styles.bar}>
+      <div className={styles.barFacts}>
+        <div className={styles.barState}>
           <StatusDot intent={intents[state]} label={planStateLabels[state]} />
-          <span className="plan-saved" title={savedText(desk.head)}>
+          <span className={styles.saved} title={savedText(desk.head)}>
             {savedText(desk.head)}
           </span>
           <UnsavedText open={open} onOpen={onOpen} />
         </div>
         <PlanTotals desk={desk} />
       </div>
-      <div className="plan-bar-actions">
+      <div className={styles.barActions}>
         {baseline !== null && (
           <Switch
             checked={isCompared}
@@ -116,7 +116,7 @@ const countGone = (baseline: ReadonlyMap<string, BaselineTask>, document: PlanDo
 function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
   if (!isUnsaved) return null;
   return (
-    <button type="button" className="plan-unsaved" onClick={() => onOpen('changes')}>
+    <button type="button" className={styles.unsaved} onClick={() => onOpen('changes')}>
       {unsavedSteps(desk).length} 步修改未保存
     </button>
   );

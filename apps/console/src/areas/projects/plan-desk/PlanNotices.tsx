@@ -5,7 +5,7 @@ import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts'
 import type { ReactNode } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
-import './desk.css';
+import * as styles from './planDesk.module.css';
 
 interface PlanNotice {
   readonly key: string;
@@ -131,11 +131,11 @@ export function PlanNotices({
   const mayDecide = can(taskManagementPage.actions.decide);
   const notices = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
   return (
-    <div className="plan-notices" role="status">
+    <div className={styles.notices} role="status">
       {notices.map(({ key, intent, text, actions }) => (
-        <Callout key={key} compact icon={null} intent={intent} className="plan-notice">
+        <Callout key={key} compact icon={null} intent={intent} className={styles.notice}>
           <span>{text}</span>
-          {actions !== undefined && <span className="plan-notice-actions">{actions}</span>}
+          {actions !== undefined && <span className={styles.noticeActions}>{actions}</span>}
         </Callout>
       ))}
     </div>

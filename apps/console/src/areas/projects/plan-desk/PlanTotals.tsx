@@ -2,6 +2,7 @@ import { totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts'
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { dayLength, epochOf, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
+import * as styles from './planDesk.module.css';
 
 /** By how many days a date has moved: `+3 天`; empty when it has not. */
 const daysText = (old: string | null, now: string | null): string => {
@@ -31,13 +32,13 @@ export function PlanTotals({ desk }: { readonly desk: OpenDesk['desk'] }) {
     },
   ];
   return (
-    <dl className="plan-totals">
+    <dl className={styles.totals}>
       {facts.map(({ title, text, effect }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>
             {text}
-            {effect !== '' && <span className="plan-effect">{effect}</span>}
+            {effect !== '' && <span className={styles.effect}>{effect}</span>}
           </dd>
         </div>
       ))}

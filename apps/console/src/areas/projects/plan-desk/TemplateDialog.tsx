@@ -8,6 +8,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
+import * as styles from './planDesk.module.css';
 
 interface Props {
   readonly projectId: string;
@@ -49,7 +50,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
               autoFocus
               choices={templates?.map(({ id, name }) => ({ id, name })) ?? refusalOf({ state, refresh })}
             />
-            <p className="plan-template-about">
+            <p className={styles.templateAbout}>
               {chosen === undefined
                 ? '计划从所选日期起依次排期，工时为模板的标准工时。'
                 : `${chosen.description}共 ${chosen.taskCount} 个任务，工期 ${chosen.days} 天。`}

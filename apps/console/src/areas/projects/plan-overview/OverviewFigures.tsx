@@ -4,6 +4,7 @@ import { formatCount, formatHours, formatPercent } from '@fleet/domain/core/valu
 import { Link } from 'wouter';
 import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
 import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
+import * as styles from './planOverview.module.css';
 
 interface Props extends Pick<ReplyOf<typeof planDepartmentOverview>, 'sum'> {
   readonly countedPath: CountedPath;
@@ -13,7 +14,7 @@ interface Props extends Pick<ReplyOf<typeof planDepartmentOverview>, 'sum'> {
 export function OverviewFigures({ sum, countedPath }: Props) {
   const { taskCount, finishedCount, overdueCount, approvingCount, totalWorkHour, completionRate } = sum;
   return (
-    <div className="overview-figures">
+    <div className={styles.figures}>
       <Tiles
         tiles={[
           { title: '任务', value: formatCount(taskCount), unit: '项' },

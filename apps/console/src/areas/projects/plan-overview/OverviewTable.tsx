@@ -15,6 +15,7 @@ import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } f
 import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
 import { usePersonTasks } from './usePersonTasks.ts';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 const { route } = planOverviewPage;
 
@@ -41,7 +42,7 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
   const open = lines.openOf(departments.map(departmentKey));
   return (
     <>
-      <div className="list-table" aria-busy={isBusy}>
+      <div className={listPageStyles.table} aria-busy={isBusy}>
         <DataTable
           label={routeTitle(route)}
           columns={columns}

@@ -2,11 +2,14 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount, formatDate, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import classNames from 'classnames';
 import type { Column } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
 import type { Figures, OverviewLine } from './overviewRows.ts';
+import * as tableStyles from '../../../list/table/table.module.css';
+import * as styles from './planOverview.module.css';
 
 type Cell = Column<OverviewLine>['cell'];
 
@@ -60,7 +63,7 @@ export const overviewColumns = ({ countedPath, ...actions }: LineActions): reado
     ({ overdueCount }, { owner }) => (
       <CountCell
         count={overdueCount}
-        className="overview-late"
+        className={styles.late}
         label={`${owner} 逾期`}
         path={owner === null ? null : countedPath(overdueTasks, owner)}
       />
@@ -82,8 +85,8 @@ export const overviewColumns = ({ countedPath, ...actions }: LineActions): reado
     ({ task }) => formatHours(task?.totalWorkHour),
   ),
   figure('completionRate', '完成率', 88, ({ completionRate }) => (
-    <span className="overview-rate">
-      <span className="overview-bar" aria-hidden>
+    <span className={styles.rate}>
+      <span className={styles.bar} aria-hidden>
         <span style={{ width: `${completionRate}%` }} />
       </span>
       {formatPercent(completionRate)}
@@ -128,7 +131,7 @@ function CountCell({ count, className = '', label, path }: CountProps) {
   if (count === 0) return formatCount(0);
   if (path === null) return <span className={className}>{formatCount(count)}</span>;
   return (
-    <Link className={`overview-count ${className}`} href={path} aria-label={`${label} ${formatCount(count)} 项`}>
+    <Link className={classNames(styles.count, className)} href={path} aria-label={`${label} ${formatCount(count)} 项`}>
       {formatCount(count)}
     </Link>
   );
@@ -138,14 +141,17 @@ interface NameProps extends Omit<LineActions, 'countedPath'> {
   readonly line: OverviewLine;
 }
 
+/** How far in a name stands: a department, a person in it, a task of theirs. */
+const levels = [styles.level0, styles.level1, styles.level2];
+
 function NameCell({ line, onToggle, onOpen, onRetry }: NameProps) {
   const { key, name, level, isOpen, isNote, task, failed } = line;
-  const className = `overview-name overview-level-${level} ${isNote ? 'overview-note' : ''}`;
+  const className = classNames(styles.name, levels[level], isNote && styles.note);
   if (failed !== undefined)
     return (
       <span className={className} role="alert">
         {name}
-        <button type="button" className="bare-button overview-retry" onClick={() => onRetry(failed)}>
+        <button type="button" className={classNames('bare-button', styles.retry)} onClick={() => onRetry(failed)}>
           {words.retry}
         </button>
       </span>
@@ -154,7 +160,7 @@ function NameCell({ line, onToggle, onOpen, onRetry }: NameProps) {
     return (
       <button
         type="button"
-        className={`bare-button cell-name ${className}`}
+        className={classNames('bare-button', tableStyles.cellName, className)}
         title={name}
         onClick={() => onOpen(task.id)}
       >

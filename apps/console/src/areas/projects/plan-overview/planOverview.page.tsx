@@ -10,6 +10,7 @@ import { refreshRequested } from '@fleet/domain/core/reads/facts.ts';
 import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
+import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
@@ -29,8 +30,7 @@ import type { OverviewQuery } from './overviewRows.ts';
 import { OverviewTable } from './OverviewTable.tsx';
 import { useOpenLines } from './useOpenLines.ts';
 import { personTasksInput } from './usePersonTasks.ts';
-import '../../../list/listPage.css';
-import './overview.css';
+import * as listPageStyles from '../../../list/listPage.module.css';
 
 const { route, actions } = planOverviewPage;
 const schema = filterSchemaOf(planDepartmentOverview);
@@ -64,7 +64,7 @@ export default function PlanOverviewPage() {
   );
   const columns = useColumns('planOverview', all);
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader
         title={routeTitle(route)}
         actions={
@@ -77,7 +77,7 @@ export default function PlanOverviewPage() {
           )
         }
       />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         <FilterBar onReset={view.reset} tools={<ColumnSettingsButton columns={columns} />}>
           <OverviewFilters query={query} filter={view.filter} months={overview?.months ?? []} />
         </FilterBar>

@@ -30,7 +30,7 @@ import { taskMenuItems } from './toolbar/taskMenuItems.ts';
 import type { OpenEditor } from './tree/CellEditor.tsx';
 import { type ColumnId, treeColumns } from './tree/columns.ts';
 import { useColumns } from './tree/useColumns.ts';
-import './plan.css';
+import * as styles from './planBoard.module.css';
 
 interface Props {
   readonly desk: PlanView;
@@ -137,7 +137,7 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
   const targets = opened === 'shift' || opened === 'change' ? actions.targets() : [];
   const leaves = targets.filter((id) => rowOf(document.rows, placeOf(document, id)!).children.length === 0);
   return (
-    <div className="plan-board" onKeyDown={onKeyDown}>
+    <div className={styles.board} onKeyDown={onKeyDown}>
       <PlanToolbar
         isEditable={desk.isEditable}
         canUndo={desk.canUndo}

@@ -8,7 +8,7 @@ import {
 } from '@fleet/domain/areas/projects/plan/document/changeSummary.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useMemo } from 'react';
-import './planChanges.css';
+import * as styles from './planChanges.module.css';
 
 interface Props {
   readonly changes: PlanChanges;
@@ -24,7 +24,7 @@ interface KindProps<Task> {
 function Kind<Task extends SummaryTask>({ title, summary: { count, list }, children }: KindProps<Task>) {
   if (count === 0) return null;
   return (
-    <section className="plan-changes-kind">
+    <section className={styles.kind}>
       <h3>
         {title} <span>{count}</span>
       </h3>
@@ -33,7 +33,7 @@ function Kind<Task extends SummaryTask>({ title, summary: { count, list }, child
           <li key={task.id}>{children(task)}</li>
         ))}
       </ul>
-      {count > list.length && <p className="plan-changes-more">另有 {count - list.length} 项未列出</p>}
+      {count > list.length && <p className={styles.more}>另有 {count - list.length} 项未列出</p>}
     </section>
   );
 }
@@ -58,8 +58,8 @@ export function PlanChangesView({ changes, names }: Props) {
     },
   ];
   return (
-    <div className="plan-changes">
-      <dl className="plan-changes-effects">
+    <div className={styles.changes}>
+      <dl className={styles.effects}>
         {effects.map(({ title, old, now }) => (
           <div key={title}>
             <dt>整体{title}</dt>
@@ -95,7 +95,7 @@ export function ChangedTasks({ summary: { added, removed, moved, edited } }: { r
           <>
             <strong>{name}</strong>
             {fields.map(({ title, old, now }) => (
-              <span key={title} className="plan-changes-field">
+              <span key={title} className={styles.field}>
                 {title}
                 <Changed old={old} now={now} />
               </span>
@@ -110,7 +110,7 @@ export function ChangedTasks({ summary: { added, removed, moved, edited } }: { r
 /** An old value struck through before the new one. */
 function Changed({ old, now }: { readonly old: string; readonly now: string }) {
   return (
-    <span className="plan-changed">
+    <span className={styles.changed}>
       <del>{old}</del>
       <span aria-hidden> → </span>
       <ins>{now}</ins>

@@ -15,7 +15,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
-import './remarks.css';
+import * as styles from './remarks.module.css';
 
 /** What was said about a project, newest first, and a place to say more (S2 §6). */
 export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
@@ -28,7 +28,7 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
   const remarks = state?.data ?? null;
   const error = state?.error ?? null;
   return (
-    <div className="remarks">
+    <div className={styles.remarks}>
       {can(projectRemarksTab.actions.add) && readOnlyReason(project) === null && (
         <RemarkForm
           key={projectId}
@@ -41,10 +41,10 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
         (error === null ? <LoadingState lines={6} /> : <ErrorState failure={error} onRetry={refresh} />)}
       {remarks?.total === 0 && <EmptyState title="还没有备注" />}
       {remarks !== null && remarks.total > 0 && (
-        <ol className="remark-list" aria-busy={state?.refreshing}>
+        <ol className={styles.list} aria-busy={state?.refreshing}>
           {remarks.list.map(({ id, user, createdAt, content }) => (
             <li key={id}>
-              <div className="remark-head">
+              <div className={styles.head}>
                 <b>{user.name}</b> <RelativeTime at={createdAt} />
               </div>
               <p>{content}</p>
@@ -89,7 +89,7 @@ function RemarkForm({
   return (
     <FormFrame form={form} label={projectRemarksTab.actions.add.title}>
       <TextAreaField form={form} name="content" rows={3} placeholder="写一条备注，Ctrl+Enter 发表" />
-      <div className="remark-send">
+      <div className={styles.send}>
         <BusyButton type="submit" intent="primary" text={projectRemarksTab.actions.add.title} isBusy={form.isBusy} />
       </div>
     </FormFrame>

@@ -8,6 +8,7 @@ import { type ScheduleLine, scheduleTable } from '@fleet/domain/areas/projects/s
 import { type Stretch, stretchOf } from '@fleet/domain/areas/projects/schedule/stretch.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
+import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
@@ -26,6 +27,8 @@ import type { ProjectTabProps } from '../project/projectTab.ts';
 import { datesOf, exportedColumns, scheduleColumns } from './scheduleColumns.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import type { Column } from '../../../list/columns/columns.ts';
+import * as listPageStyles from '../../../list/listPage.module.css';
+import * as styles from './schedule.module.css';
 
 type Query = QueryOf<typeof scheduleList>;
 type Reply = ReplyOf<typeof scheduleList>;
@@ -78,7 +81,11 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
         <SelectFilter label="阶段" choices={phaseChoices} value={query.phase} onChange={(phase) => filter({ phase })} />
       </FilterBar>
       <ScheduleLegend stretch={stretch} overdue={reply?.overdue ?? null} />
-      <div className="list-table schedule" aria-busy={state?.refreshing ?? true}>
+      <div
+        className={classNames(listPageStyles.table, styles.schedule)}
+        data-full-bleed
+        aria-busy={state?.refreshing ?? true}
+      >
         <Loaded state={state} onRetry={asked.refresh} lines={12}>
           {() => (
             <DataTable

@@ -1,5 +1,5 @@
 import { type Span, spanOf, type Stretch, todayAt } from '@fleet/domain/areas/projects/schedule/stretch.ts';
-import './schedule.css';
+import * as styles from './schedule.module.css';
 
 interface Props {
   readonly stretch: Stretch;
@@ -23,18 +23,18 @@ export function ScheduleBars({ stretch, dates, level }: Props) {
   const actual = spanOf(stretch, actualStart, isLate && actualStart <= planEnd ? planEnd : until);
   const late = isLate ? spanOf(stretch, actualStart > planEnd ? actualStart : planEnd, until) : null;
   return (
-    <span className="schedule-bars" data-level={level} aria-hidden>
+    <span className={styles.bars} data-level={level} aria-hidden>
       {stretch.ticks.map(({ month, at }) => (
-        <span key={month} className="schedule-tick" style={{ left: `${at}%` }} />
+        <span key={month} className={styles.tick} style={{ left: `${at}%` }} />
       ))}
-      {planned !== null && <span className="schedule-planned" style={placeOf(planned)} />}
+      {planned !== null && <span className={styles.planned} style={placeOf(planned)} />}
       {actual !== null && (
-        <span className="schedule-actual" data-open={actualEnd === null || undefined} style={placeOf(actual)} />
+        <span className={styles.actual} data-open={actualEnd === null || undefined} style={placeOf(actual)} />
       )}
       {late !== null && (
-        <span className="schedule-actual" data-late data-open={actualEnd === null || undefined} style={placeOf(late)} />
+        <span className={styles.actual} data-late data-open={actualEnd === null || undefined} style={placeOf(late)} />
       )}
-      <span className="schedule-today" style={{ left: `${todayAt(stretch)}%` }} />
+      <span className={styles.today} style={{ left: `${todayAt(stretch)}%` }} />
     </span>
   );
 }
@@ -44,9 +44,9 @@ export function ScheduleAxis({ stretch }: { readonly stretch: Stretch }) {
   return (
     <>
       <span className="visually-hidden">计划与实际</span>
-      <span className="schedule-bars" aria-hidden>
+      <span className={styles.bars} aria-hidden>
         {stretch.ticks.map(({ month, at }) => (
-          <span key={month} className="schedule-month" style={{ left: `${at}%` }}>
+          <span key={month} className={styles.month} style={{ left: `${at}%` }}>
             {month}
           </span>
         ))}

@@ -1,5 +1,5 @@
 import type { Stretch } from '@fleet/domain/areas/projects/schedule/stretch.ts';
-import './schedule.css';
+import * as styles from './schedule.module.css';
 
 interface Props {
   readonly stretch: Stretch;
@@ -10,20 +10,20 @@ interface Props {
 /** What the bars stand for, and what asks for attention. */
 export function ScheduleLegend({ stretch, overdue }: Props) {
   return (
-    <p className="schedule-legend">
-      <span className="schedule-overdue" data-late={(overdue ?? 0) > 0 || undefined}>
+    <p className={styles.legend}>
+      <span className={styles.overdue} data-late={(overdue ?? 0) > 0 || undefined}>
         {overdueText(overdue)}
       </span>
-      <span className="schedule-key" data-of="planned">
+      <span className={styles.key} data-of="planned">
         计划
       </span>
-      <span className="schedule-key" data-of="actual">
+      <span className={styles.key} data-of="actual">
         实际
       </span>
-      <span className="schedule-key" data-of="late">
+      <span className={styles.key} data-of="late">
         延期
       </span>
-      <span className="schedule-key" data-of="today">
+      <span className={styles.key} data-of="today">
         今天 {stretch.today}
       </span>
     </p>

@@ -7,6 +7,7 @@ import { formatDate, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { ScheduleAxis, ScheduleBars } from './ScheduleBars.tsx';
+import * as styles from './schedule.module.css';
 
 const column = columnsFor<ScheduleLine>(scheduleRow);
 
@@ -27,7 +28,7 @@ function Deviation({ line }: { readonly line: ScheduleLine }) {
   const { deviationDays: days } = line;
   if (days === null) return <>{texts.nothing}</>;
   return (
-    <span className="schedule-deviation" data-late={days > 0 || undefined} data-early={days < 0 || undefined}>
+    <span className={styles.deviation} data-late={days > 0 || undefined} data-early={days < 0 || undefined}>
       {isOpen(line) ? `已逾期 ${days}` : days > 0 ? `+${days}` : days}
     </span>
   );
@@ -39,7 +40,7 @@ export const scheduleColumns = (stretch: Stretch): readonly Column<ScheduleLine>
     width: 190,
     cell: ({ name, level, parentName }) => (
       <span
-        className="schedule-name"
+        className={styles.name}
         data-level={level}
         style={{ paddingLeft: level * 14 }}
         title={parentName === null ? name : `${parentName} / ${name}`}

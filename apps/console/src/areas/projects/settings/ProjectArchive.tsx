@@ -6,6 +6,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import * as styles from './projectSettings.module.css';
 
 const { archive, unarchive } = projectSettingsTab.actions;
 
@@ -36,7 +37,7 @@ export default function ProjectArchive({ project, tenant }: ProjectTabProps) {
   const actions = useActions(projectSettingsTab.actions, { archive: ask('archive'), unarchive: ask('unarchive') });
   const shown = steps[asked];
   return (
-    <div className="project-archive">
+    <div className={styles.projectArchive}>
       <p>{project.isArchived ? '项目已归档，除已提交的审批外都只能查看。' : steps.archive.text}</p>
       <PageButtons items={actions.ofRow(project)} />
       <ConfirmDialog

@@ -2,12 +2,13 @@ import { Callout } from '@blueprintjs/core';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import classNames from 'classnames';
 import { useSlot } from '../../../app/slots.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { projectSettings } from './slots.ts';
 import { LoadingState } from '../../../ui/states/states.tsx';
-import './settings.css';
+import * as styles from './projectSettings.module.css';
 
 /** Parameters of the address that belong to the page; the rest are of the section that is left. */
 const ofPage = ['tab', 'tntId'];
@@ -27,13 +28,13 @@ export default function ProjectSettings({ project, tenant }: ProjectTabProps) {
   };
   const reason = readOnlyReason(project);
   return (
-    <div className="settings">
-      <nav className="settings-rail" aria-label="设置">
+    <div className={styles.settings} data-full-bleed>
+      <nav className={styles.rail} aria-label="设置">
         {sections.map(({ id, title }) => (
           <button
             key={id}
             type="button"
-            className="bare-button settings-link"
+            className={classNames('bare-button', styles.link)}
             aria-current={id === active.id ? 'page' : undefined}
             onClick={() => go(id)}
           >
@@ -41,9 +42,9 @@ export default function ProjectSettings({ project, tenant }: ProjectTabProps) {
           </button>
         ))}
       </nav>
-      <section className="settings-section" aria-label={active.title}>
+      <section className={styles.section} aria-label={active.title}>
         {reason !== null && active.id !== 'archive' && (
-          <Callout className="settings-archived" intent="warning" icon={null} compact>
+          <Callout className={styles.archived} intent="warning" icon={null} compact>
             {reason}
           </Callout>
         )}

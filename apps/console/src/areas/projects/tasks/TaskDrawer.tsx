@@ -20,7 +20,8 @@ import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx'
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { taskColumns } from './taskColumns.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import './taskDrawer.css';
+import * as styles from './taskDrawer.module.css';
+import * as detailStyles from '../../../detail/detail.module.css';
 
 /** A task by its id, or an approval by its. */
 type Shown = { readonly id: string; readonly tntId?: string } | { readonly approvalId: string };
@@ -59,7 +60,7 @@ export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
       onClose={onClose}
       onClosed={() => setKept(null)}
     >
-      <div ref={body} className="task-drawer" tabIndex={-1}>
+      <div ref={body} className={styles.drawer} tabIndex={-1}>
         {kept !== null && (
           <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onNext={goOn} onDone={onClose} />
         )}
@@ -135,7 +136,7 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
         <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
       )}
       {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
-      <div className="drawer-actions">
+      <div className={detailStyles.actions}>
         {task?.canSubmit === true && onSubmit !== undefined && (
           <Button intent="primary" text={taskManagementPage.actions.submit.title} onClick={() => onSubmit(task)} />
         )}
@@ -148,10 +149,10 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
 /** What was handed in for the node of a task, and what is still missing. */
 function TaskAttachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
   return (
-    <ul className="task-attachments">
+    <ul className={styles.attachments}>
       {attachments.map(({ id, name, isRequired, status, fileName, downloadUrl }) => (
         <li key={id}>
-          <span className="task-attachment">
+          <span className={styles.attachment}>
             {fileName === null || downloadUrl === null ? (
               name
             ) : (
@@ -159,7 +160,7 @@ function TaskAttachments({ attachments }: { readonly attachments: readonly Attac
                 {name}
               </a>
             )}
-            {isRequired && <span className="task-attachment-required">必交</span>}
+            {isRequired && <span className={styles.attachmentRequired}>必交</span>}
           </span>
           <StatusTag kind="plan3" code={status} />
         </li>

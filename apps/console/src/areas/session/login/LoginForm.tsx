@@ -4,9 +4,10 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Session } from '@fleet/domain/core/session/facts.ts';
 import { signIn } from '@fleet/domain/core/session/signIn.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import classNames from 'classnames';
 import { useScope } from '../../../app/calls/hooks.ts';
 import { useCaptcha } from './useCaptcha.ts';
-import './loginForm.css';
+import * as styles from './loginForm.module.css';
 
 interface LoginFormProps {
   /** Name to begin with. */
@@ -94,18 +95,18 @@ export function LoginForm({ userName: known = '', onSignedIn, beside }: LoginFor
     id: `login-${field}`,
     value: values[field],
     onChange: change(field),
-    className: `bp6-input bp6-large login-input${problems[field] === undefined ? '' : ' bp6-intent-danger'}`,
+    className: classNames('bp6-input bp6-large', styles.input, problems[field] !== undefined && 'bp6-intent-danger'),
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `login-${field}-problem`,
   });
 
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <LoginField field="userName" label="用户名" problem={problems.userName}>
         <input {...attributesOf('userName')} autoComplete="username" maxLength={64} autoCapitalize="none" />
       </LoginField>
       <LoginField field="password" label="密码" problem={problems.password}>
-        <div className="login-password">
+        <div className={styles.password}>
           <input
             {...attributesOf('password')}
             type={isVisible ? 'text' : 'password'}
@@ -124,7 +125,7 @@ export function LoginForm({ userName: known = '', onSignedIn, beside }: LoginFor
         </div>
       </LoginField>
       <LoginField field="captchaCode" label="验证码" problem={problems.captchaCode}>
-        <div className="login-captcha">
+        <div className={styles.captcha}>
           <input {...attributesOf('captchaCode')} autoComplete="off" maxLength={8} inputMode="text" />
           <button type="button" aria-label="看不清，换一张验证码" title="换一张" onClick={() => void refresh()}>
             {captcha === null ? (
@@ -135,10 +136,10 @@ export function LoginForm({ userName: known = '', onSignedIn, beside }: LoginFor
           </button>
         </div>
       </LoginField>
-      <div className="login-message" role="alert">
+      <div className={styles.message} role="alert">
         {message !== null && Object.keys(problems).length === 0 ? message : ''}
       </div>
-      <div className="login-actions">
+      <div className={styles.actions}>
         <Button type="submit" intent="primary" size="large" fill loading={isBusy} text="登录" />
         {beside}
       </div>
@@ -156,10 +157,10 @@ interface LoginFieldProps {
 /** A field with a place for its problem, kept free so that nothing jumps. */
 function LoginField({ field, label, problem, children }: LoginFieldProps) {
   return (
-    <div className="login-field">
+    <div className={styles.field}>
       <label htmlFor={`login-${field}`}>{label}</label>
       {children}
-      <div id={`login-${field}-problem`} className="login-problem" aria-live="polite">
+      <div id={`login-${field}-problem`} className={styles.problem} aria-live="polite">
         {problem}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react';
 import { useLeave } from '../../../app/address/location.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import * as styles from './loginForm.module.css';
 
 /**
  * Over the page when the session can be renewed no more: the same user goes on where he was, with what he typed and
@@ -22,7 +23,7 @@ export function SignInAgainDialog({ userName }: { readonly userName: string }) {
       style={{ width: 380 }}
     >
       <DialogBody>
-        <p className="login-again">重新登录后可继续当前操作，已填写的内容不会丢失。</p>
+        <p className={styles.again}>重新登录后可继续当前操作，已填写的内容不会丢失。</p>
         <LoginForm
           userName={userName}
           onSignedIn={() => undefined}

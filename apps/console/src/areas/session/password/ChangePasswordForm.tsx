@@ -3,7 +3,7 @@ import { updatePassword } from '@fleet/domain/core/session/userContract.ts';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';
-import './password.css';
+import * as styles from './password.module.css';
 
 interface ChangePasswordFormProps {
   readonly onChanged: () => void;
@@ -60,11 +60,11 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
   };
 
   return (
-    <form ref={form} className="password-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {/* A password manager wants to know whose password it is. */}
       <input className="visually-hidden" type="text" autoComplete="username" tabIndex={-1} aria-hidden readOnly />
       {fields.map((field) => (
-        <div key={field} className="password-field">
+        <div key={field} className={styles.field}>
           <label htmlFor={`${id}-${field}`}>{labels[field]}</label>
           <input
             id={`${id}-${field}`}
@@ -81,16 +81,16 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
               setMessage(null);
             }}
           />
-          <div id={`${id}-${field}-problem`} className="password-problem" aria-live="polite">
+          <div id={`${id}-${field}-problem`} className={styles.problem} aria-live="polite">
             {problems[field] ??
               (field === 'newPassword' ? <span>8–64 位，至少包含大写、小写、数字、符号中的两类</span> : '')}
           </div>
         </div>
       ))}
-      <div className="password-message" role="alert">
+      <div className={styles.message} role="alert">
         {message}
       </div>
-      <div className="password-actions">
+      <div className={styles.actions}>
         {beside}
         <Button type="submit" intent="primary" loading={isBusy} text="修改密码" />
       </div>

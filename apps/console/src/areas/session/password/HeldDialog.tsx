@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { passwordChangedNotice } from './ChangePasswordDialog.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import * as styles from './password.module.css';
 
 /** Over home while the password is weak: it is changed, or one leaves. */
 export function HeldDialog() {
@@ -20,7 +21,7 @@ export function HeldDialog() {
       style={{ width: 400 }}
     >
       <DialogBody>
-        <p className="password-hint">当前密码强度较弱，为了账号安全，修改后才能继续使用。</p>
+        <p className={styles.hint}>当前密码强度较弱，为了账号安全，修改后才能继续使用。</p>
         <ChangePasswordForm
           onChanged={() => notify(passwordChangedNotice)}
           beside={<Button text="退出" onClick={() => signOut()} />}

@@ -38,9 +38,9 @@ const bindCalls = [
 ];
 
 export const rolesPage = pageActions('Roles', [roleList], {
+  view: rowAction<RoleRow>('查看', ['Roles-view'], [roleGet, ruleList]),
   holders: action('谁有此权限', ['Roles-view'], [keyHolders], { icon: null }),
   add: action('新增角色', ['Roles-add'], [roleAdd]),
-  view: rowAction<RoleRow>('查看', ['Roles-view'], [roleGet, ruleList]),
   edit: rowAction<RoleRow>('编辑', ['Roles-edit'], [roleUpdate]),
   copy: rowAction<RoleRow>('复制', ['Roles-add'], [roleAdd], { icon: 'duplicate' }),
   bind: rowAction<RoleRow>('绑定', ['Roles-bind'], bindCalls),

@@ -42,7 +42,6 @@ export const projectListPage = pageActions(
     favouriteDelete,
   ],
   {
-    export: action('导出', ['ProjectManagement-export'], [projectExport, projectBoardExport]),
     import: action('从 ERP 导入', ['ProjectManagement-add'], [erpProjects, projectAdd], {
       icon: 'import',
       isPrimary: false,
@@ -54,6 +53,7 @@ export const projectListPage = pageActions(
     edit: rowAction<ProjectDetail>('编辑', ['ProjectManagement-edit'], [projectUpdate], {
       disabledReason: readOnlyReason,
     }),
+    export: action('导出', ['ProjectManagement-export'], [projectExport, projectBoardExport]),
     remove: rowAction<ProjectDetail>('删除', ['ProjectManagement-delete'], [projectDelete], {
       disabledReason: (project) => readOnlyReason(project) ?? removalProblem(project),
     }),

@@ -14,7 +14,6 @@ const edit = ['MemberManagement-edit'] as const;
 
 /** People and what they are assigned to projects for (S2 §6). */
 export const memberManagementPage = pageActions('MemberManagement', [personnelOverview, costDepartments, projectList], {
-  export: action('导出', ['MemberManagement-export'], [personnelExport]),
   view: rowAction<PersonnelRow>('查看', ['MemberManagement-view'], [personnelInfo]),
   assign: rowAction<PersonnelRow>('分配', edit, [personnelInfo, personnelUpdate], {
     disabledReason: ({ isLocked }) => (isLocked ? '账号已锁定，不能加入项目' : null),
@@ -26,4 +25,5 @@ export const memberManagementPage = pageActions('MemberManagement', [personnelOv
     isDangerous: true,
     disabledReason: ({ isManager }) => (isManager ? '项目经理不能移出项目，请先更换项目经理' : null),
   }),
+  export: action('导出', ['MemberManagement-export'], [personnelExport]),
 });

@@ -33,7 +33,6 @@ export const taskManagementPage = pageActions(
   'TaskManagement',
   [taskProjectList, taskMyList, approvalList, approvalCount, projectList],
   {
-    export: action('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
     view: rowAction<TaskRow>('查看', view, [taskInfo]),
     submit: rowAction<TaskRow>('提交审批', ['TaskManagement-edit'], [approvalSubmit, approverList], {
       icon: 'send-to',
@@ -44,15 +43,16 @@ export const taskManagementPage = pageActions(
     viewApproval: rowAction<ApprovalRow>('查看', view, [taskInfo], {
       appliesTo: ({ canDecide }, { granted }) => !(canDecide && isPermitted(granted, decide)),
     }),
+    export: action('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
   },
 );
 
 export const planOverviewPage = pageActions('PlanOverview', [planDepartmentOverview, projectList], {
-  export: action('导出', ['PlanOverview-export'], [planOverviewExport]),
   view: action('查看任务', ['PlanOverview-view'], [planDepartmentList]),
   open: action('查看', view, [taskInfo]),
   reassign: rowAction<PlanTask>('改派', ['PlanOverview-edit'], [planReassign, planAssignees], {
     appliesTo: ({ taskStatus }) => !isFinished(taskStatus),
     disabledReason: ({ reassignReason }) => reassignReason,
   }),
+  export: action('导出', ['PlanOverview-export'], [planOverviewExport]),
 });

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { textOf } from './textOf.ts';
 import { useObject } from '../useObject.ts';
+import * as styles from './filePreview.module.css';
 
 interface Content {
   readonly name: string;
@@ -31,7 +32,7 @@ export function FileContent(content: Content) {
 }
 
 const Note = ({ text }: { readonly text: string }) => (
-  <p className="preview-note" role="status">
+  <p className={styles.note} role="status">
     {text}
   </p>
 );
@@ -49,7 +50,7 @@ function Text({ size, url }: Content) {
   if (text.kind !== 'ready') return text.kind === 'failed' ? failed : <LoadingState lines={6} />;
   return (
     <>
-      <textarea className="preview-text" aria-label="文件内容" readOnly value={text.value} />
+      <textarea className={styles.text} aria-label="文件内容" readOnly value={text.value} />
       {!isWhole && <Note text={`仅显示前 ${formatSize(textLimit)}，完整内容请下载后查看。`} />}
     </>
   );
@@ -65,9 +66,9 @@ function Typed({ name, url, mediaType, isPdf }: Content & { readonly mediaType: 
   if (isPdf && !navigator.pdfViewerEnabled) return <Note text="此浏览器不能显示 PDF，请下载后查看。" />;
   if (address.kind === 'failed' || isBroken) return failed;
   if (address.kind !== 'ready') return <LoadingState lines={6} />;
-  if (!isPdf) return <img className="preview-image" src={address.value} alt={name} onError={() => setBroken(true)} />;
+  if (!isPdf) return <img className={styles.image} src={address.value} alt={name} onError={() => setBroken(true)} />;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a pdf in one; its type lets nothing run
-  return <iframe className="preview-pdf" src={address.value} title={name} />;
+  return <iframe className={styles.pdf} src={address.value} title={name} />;
 }
 
 /** Sound and film are played from the store, as far as they are wanted. */
@@ -76,5 +77,5 @@ function Media({ name, url, isVideo }: Content & { readonly isVideo: boolean }) 
   if (isBroken) return failed;
   const player = { src: url, controls: true, preload: 'metadata', 'aria-label': name, onError: () => setBroken(true) };
   // oxlint-disable jsx-a11y/media-has-caption -- whoever uploaded it has given no captions
-  return isVideo ? <video className="preview-image" {...player} /> : <audio className="preview-audio" {...player} />;
+  return isVideo ? <video className={styles.image} {...player} /> : <audio className={styles.audio} {...player} />;
 }

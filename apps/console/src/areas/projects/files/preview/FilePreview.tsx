@@ -9,6 +9,7 @@ import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ProjectQuery } from '../projectQuery.ts';
+import * as styles from './filePreview.module.css';
 
 interface Props {
   readonly project: ProjectQuery;
@@ -47,7 +48,7 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
       {link === null ? (
         <LoadingState lines={6} />
       ) : 'problem' in link ? (
-        <p className="preview-note" role="alert">
+        <p className={styles.note} role="alert">
           {link.problem}
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { type Chosen, droppedIn } from './droppedFiles.ts';
+import * as filesStyles from '../files.module.css';
 
 interface Props {
   /** Null when nothing may be dropped here. */
@@ -15,7 +16,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 /** Takes files and folders that are dropped on it. */
 export function DropArea({ onDropped, onFailed, folderName, children }: Props) {
   const [isOver, setOver] = useState(false);
-  if (onDropped === null) return <div className="drop-area">{children}</div>;
+  if (onDropped === null) return <div className={filesStyles.dropArea}>{children}</div>;
   const leave = (event: DragEvent) => {
     // from one thing within it to another is not out of it
     const to = event.relatedTarget;
@@ -23,7 +24,7 @@ export function DropArea({ onDropped, onFailed, folderName, children }: Props) {
   };
   return (
     <div
-      className="drop-area"
+      className={filesStyles.dropArea}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
@@ -38,7 +39,7 @@ export function DropArea({ onDropped, onFailed, folderName, children }: Props) {
       }}
     >
       {children}
-      {isOver && <div className="drop-hint">松开鼠标，上传到「{folderName}」</div>}
+      {isOver && <div className={filesStyles.dropHint}>松开鼠标，上传到「{folderName}」</div>}
     </div>
   );
 }

@@ -11,6 +11,9 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import type { ChosenFile } from './droppedFiles.ts';
 import type { ProjectQuery } from '../projectQuery.ts';
 import { type Placing, usePlacing } from '../usePlacing.ts';
+import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
+import * as uploadProgressStyles from '../../../../transfers/uploadProgress.module.css';
+import * as filesStyles from '../files.module.css';
 
 /** What goes up together, and into which folder. */
 export interface UploadOrder {
@@ -69,7 +72,7 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
     <Dialog
       isOpen
       title={`上传到「${order.folderName}」`}
-      className="upload-dialog"
+      className={dialogStyles.upload}
       canOutsideClickClose={false}
       canEscapeKeyClose={state.kind !== 'busy'}
       onClose={close}
@@ -78,7 +81,7 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
         <RefusedFiles refused={order.refused} />
         {batch.parts.length > 0 && (
           <>
-            <p className="upload-name">
+            <p className={uploadProgressStyles.name}>
               已上传 {done} / {batch.parts.length} 个文件
             </p>
             <UploadProgress state={batchState(batch.parts)} />
@@ -105,7 +108,7 @@ export function UploadFilesDialog({ project, order, onClose }: Props) {
 function RefusedFiles({ refused }: { readonly refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   return (
-    <Callout intent="warning" icon={null} compact className="upload-refused">
+    <Callout intent="warning" icon={null} compact className={filesStyles.uploadRefused}>
       <b>{refused.length} 个文件不能上传</b>
       <ul>
         {refused.map(({ path, problem }, place) => (
@@ -121,7 +124,7 @@ function RefusedFiles({ refused }: { readonly refused: readonly Refused[] }) {
 function PlacingState({ state }: { readonly state: Placing }) {
   if (state.kind === 'asking') {
     return (
-      <Callout intent="warning" icon={null} compact role="alert" className="upload-refused">
+      <Callout intent="warning" icon={null} compact role="alert" className={filesStyles.uploadRefused}>
         <b>{state.conflicts.length} 个同名文件已存在，如何处理？</b>
         <ul>
           {state.conflicts.map((path) => (
@@ -135,7 +138,7 @@ function PlacingState({ state }: { readonly state: Placing }) {
   }
   if (state.kind === 'refused') {
     return (
-      <Callout intent="danger" icon={null} compact role="alert" className="upload-refused">
+      <Callout intent="danger" icon={null} compact role="alert" className={filesStyles.uploadRefused}>
         {state.message}
       </Callout>
     );

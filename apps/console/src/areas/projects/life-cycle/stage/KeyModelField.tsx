@@ -8,6 +8,7 @@ import { Field, messageId } from '../../../../form/Field.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import type { Choices } from '../../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
+import * as styles from './stage.module.css';
 
 type KeyModel = Values['keyModels'][number];
 
@@ -43,9 +44,9 @@ export function KeyModelField({ form, models, known }: Props) {
   const producedOf = (modelId: string) => known.find((one) => one.modelId === modelId)?.producedCount ?? 0;
   return (
     <Field id={id} field={form.field('keyModels')} problem={problem}>
-      <div className="key-models">
+      <div className={styles.keyModels}>
         {keyModels.map(({ modelId, plannedCount }, place) => (
-          <div key={place} className="key-model">
+          <div key={place} className={styles.keyModel}>
             <SearchSelect
               id={`${id}-${place}`}
               label={`型号 ${place + 1}`}
@@ -57,14 +58,13 @@ export function KeyModelField({ form, models, known }: Props) {
               onBlur={() => form.touch('keyModels')}
             />
             <InputGroup
-              className="key-model-count"
               inputMode="numeric"
               aria-label={`计划数量 ${place + 1}`}
               value={String(plannedCount)}
               onChange={({ target }) => change(place, { plannedCount: Number(target.value.replace(/\D/g, '')) })}
               onBlur={() => form.touch('keyModels')}
             />
-            <span className="key-model-produced">已产 {producedOf(modelId)}</span>
+            <span className={styles.keyModelProduced}>已产 {producedOf(modelId)}</span>
             <Button
               variant="minimal"
               text={words.remove}
@@ -78,7 +78,7 @@ export function KeyModelField({ form, models, known }: Props) {
         ))}
         <Button
           id={id}
-          className="key-model-add"
+          className={styles.keyModelAdd}
           size="small"
           icon={<Plus size={12} />}
           text="添加型号"

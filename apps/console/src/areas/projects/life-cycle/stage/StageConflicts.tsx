@@ -6,6 +6,7 @@ import { epochOf, formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Form } from '../../../../form/useForm.ts';
 import { type Choices, listOf } from '../../../../ui/select/choices.tsx';
 import type { StageChoices } from './useStage.ts';
+import * as styles from './stage.module.css';
 
 interface Props {
   readonly form: Form<Values>;
@@ -44,13 +45,19 @@ export function StageConflicts({ form, merge, choices }: Props) {
   const taken = merge.taken.filter((field) => field !== 'version').map((field) => form.field(field).title);
   const open = conflicts.filter(({ field, theirs }) => JSON.stringify(form.values[field]) !== JSON.stringify(theirs));
   return (
-    <Callout className="stage-merge" intent={open.length > 0 ? 'warning' : 'primary'} icon={null} compact role="status">
+    <Callout
+      className={styles.merge}
+      intent={open.length > 0 ? 'warning' : 'primary'}
+      icon={null}
+      compact
+      role="status"
+    >
       <p>
         已载入最新内容，您的修改仍在表单中。
         {taken.length > 0 && `对方修改了：${taken.join('、')}。`}
       </p>
       {open.length > 0 && (
-        <ul className="stage-conflicts">
+        <ul className={styles.conflicts}>
           {open.map(({ field, theirs }) => (
             <li key={field}>
               <b>{form.field(field).title}</b>

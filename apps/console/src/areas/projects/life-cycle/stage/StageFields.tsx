@@ -13,6 +13,8 @@ import type { Form } from '../../../../form/useForm.ts';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { KeyModelField, keyModelProblem } from './KeyModelField.tsx';
 import type { Stage, StageChoices } from './useStage.ts';
+import * as formStyles from '../../../../form/form.module.css';
+import * as styles from './stage.module.css';
 
 interface Props {
   readonly form: Form<Values>;
@@ -34,7 +36,7 @@ export function StageFields({ form, stage, choices }: Props) {
   return (
     <>
       <Section title="基本信息">
-        <div className="form-columns">
+        <div className={formStyles.columns}>
           <TextField form={form} name="name" autoComplete="off" />
           <SelectField form={form} name="ownerId" choices={choices.owners} placeholder="选择项目成员" isClearable />
         </div>
@@ -44,7 +46,7 @@ export function StageFields({ form, stage, choices }: Props) {
       </Section>
       {node.kind === 'warehouse' && (
         <Section title="仓储">
-          <div className="form-columns">
+          <div className={formStyles.columns}>
             <NumberField form={form} name="areaCount" unit="个" />
             <NumberField form={form} name="shelfCount" unit="组" />
             <NumberField form={form} name="platformCount" unit="个" />
@@ -82,13 +84,13 @@ function OwnFigures({ form }: { readonly form: Form<Values> }) {
     isNumber(standardWorkHour) && isNumber(workHourFactor) ? leafHours(standardWorkHour, workHourFactor) : null;
   return (
     <>
-      <div className="form-columns">
+      <div className={formStyles.columns}>
         <DayField form={form} name="planStartDate" />
         <DayField form={form} name="planEndDate" />
         <DayField form={form} name="actualStartDate" />
         <DayField form={form} name="actualEndDate" />
       </div>
-      <div className="form-columns">
+      <div className={formStyles.columns}>
         <NumberField form={form} name="standardWorkHour" unit="小时" />
         <NumberField form={form} name="workHourFactor" />
       </div>
@@ -106,7 +108,7 @@ function OwnFigures({ form }: { readonly form: Form<Values> }) {
 function SummedFigures({ node }: { readonly node: LifeCycleNodeInfo }) {
   return (
     <>
-      <p className="stage-note">由 {node.childCount} 个子节点汇总，请在子节点中修改。</p>
+      <p className={styles.note}>由 {node.childCount} 个子节点汇总，请在子节点中修改。</p>
       <Properties
         properties={[
           { title: '计划开始', value: `Σ ${formatDate(node.planStartDate)}` },

@@ -7,6 +7,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import classNames from 'classnames';
 import { FormFrame } from '../../../../form/FormFrame.tsx';
 import { RestoredDraft } from '../../../../form/drafts/RestoredDraft.tsx';
 import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
@@ -20,6 +21,7 @@ import { useNotify } from '../../../../ui/useNotify.ts';
 import type { StageAddress } from './stageAddress.ts';
 import { StageFields, stageFormProblems } from './StageFields.tsx';
 import type { Stage, StageChoices } from './useStage.ts';
+import * as styles from './stage.module.css';
 
 interface Props {
   readonly stage: Stage;
@@ -68,9 +70,9 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   useEffect(() => keep(changed), [keep, changed]);
   const letGo = useUnsavedChanges(form.isDirty, drop);
   return (
-    <div className="card stage-card">
+    <div className={classNames('card', styles.card)}>
       {readOnly !== null && (
-        <Callout className="stage-outdated" intent="warning" icon={null} compact>
+        <Callout className={styles.outdated} intent="warning" icon={null} compact>
           {readOnly}
         </Callout>
       )}
@@ -84,17 +86,17 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
       )}
       {children(form)}
       <FormFrame form={form} label="编辑阶段">
-        <fieldset className="stage-fields" disabled={readOnly !== null}>
+        <fieldset className={styles.fields} disabled={readOnly !== null}>
           <StageFields form={form} stage={stage} choices={choices} />
         </fieldset>
       </FormFrame>
       {isOutdated && (
-        <Callout className="stage-outdated" intent="warning" icon={null} compact role="alert">
+        <Callout className={styles.outdated} intent="warning" icon={null} compact role="alert">
           可以载入最新内容：您的修改会保留，双方都改过的项由您选择。
           <Button size="small" text="载入最新内容" onClick={() => void onLoadTheirs(form.values)} />
         </Callout>
       )}
-      <div className="stage-actions">
+      <div className={styles.actions}>
         {can(stagePage.actions.save) && readOnly === null && (
           <BusyButton type="submit" form={form.id} intent="primary" text={words.save} isBusy={form.isBusy} />
         )}

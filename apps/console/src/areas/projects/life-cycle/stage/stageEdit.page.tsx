@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { useLocation } from 'wouter';
+import classNames from 'classnames';
 import { Section } from '../../../../detail/Properties.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
@@ -11,7 +12,7 @@ import { Attachments } from '../Attachments.tsx';
 import { type StageAddress, useStageAddress } from './stageAddress.ts';
 import { StageEditor } from './StageEditor.tsx';
 import { useStage } from './useStage.ts';
-import './stage.css';
+import * as styles from './stage.module.css';
 
 /** /project-management/detail/{tenantId}/{projectId}/{nodeId}/{nodeName}, and with /warehouse: all of one stage (S2 §2). */
 export default function StageEditPage() {
@@ -27,12 +28,12 @@ function Stage({ address }: { readonly address: StageAddress }) {
     <Loaded state={state} onRetry={refresh} missing={missing}>
       {(stage) =>
         stage.node.projectId === projectId ? (
-          <section className="stage-page">
+          <section className={styles.page}>
             <PageHeader title={`编辑阶段「${stage.node.name}」`} beside={stage.node.projectName} />
             <StageEditor stage={stage} address={address} />
-            <div className="card stage-card">
+            <div className={classNames('card', styles.card)}>
               <Section title="附件">
-                <p className="stage-note">附件上传后立即生效，不随表单保存。</p>
+                <p className={styles.note}>附件上传后立即生效，不随表单保存。</p>
                 <Attachments
                   endpoint={nodeAttaches}
                   input={{ query: { nodeId, ...tenant } }}

@@ -6,7 +6,7 @@ import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { listOf } from '../../../../ui/select/choices.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
-import './advanced.css';
+import * as styles from './advanced.module.css';
 
 interface Props {
   readonly conditions: string;
@@ -26,15 +26,15 @@ export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Prop
     onChange(left.length === 0 ? null : writeConditions({ ...query, conditions: left }));
   };
   return (
-    <div className="advanced-bar" role="group" aria-label="高级搜索条件">
-      <span className="advanced-bar-title">高级搜索（{join === 'and' ? '满足全部' : '满足任一'}）</span>
+    <div className={styles.bar} role="group" aria-label="高级搜索条件">
+      <span className={styles.barTitle}>高级搜索（{join === 'and' ? '满足全部' : '满足任一'}）</span>
       {conditions.map((condition, place) => {
         const told = conditionText(
           condition,
           (field, id) => listOf(choicesOf(field))?.find((one) => one.id === id)?.name ?? null,
         );
         return (
-          <span className="condition-chip" key={`${place} ${told}`}>
+          <span className={styles.conditionChip} key={`${place} ${told}`}>
             {told}
             <button
               type="button"

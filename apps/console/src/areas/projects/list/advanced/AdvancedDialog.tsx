@@ -18,7 +18,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
-import './advanced.css';
+import * as styles from './advanced.module.css';
 
 interface Props {
   /** Those of the address; null without. */
@@ -63,7 +63,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
   const focusNext = (place: number) => requestAnimationFrame(() => focusCondition(place));
   return (
     <>
-      <Dialog isOpen title="高级搜索" className="advanced-dialog" canOutsideClickClose={false} onClose={close}>
+      <Dialog isOpen title="高级搜索" className={styles.dialog} canOutsideClickClose={false} onClose={close}>
         <DialogBody>
           <form
             id={formId}
@@ -74,7 +74,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
               search();
             }}
           >
-            <div className="advanced-join">
+            <div className={styles.join}>
               <SearchSelect
                 label="条件关系"
                 choices={joins}
@@ -82,7 +82,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
                 onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
               />
             </div>
-            <ol className="conditions">
+            <ol className={styles.conditions}>
               {conditions.map((condition, place) => (
                 <ConditionRow
                   key={place}

@@ -9,9 +9,12 @@ import {
 } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId } from 'react';
+import classNames from 'classnames';
 import { DayInput } from '../../../../form/days/DayField.tsx';
 import type { Choices } from '../../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
+import * as styles from './advanced.module.css';
+import * as formStyles from '../../../../form/form.module.css';
 
 interface Props {
   readonly place: number;
@@ -36,7 +39,7 @@ export function ConditionRow({ place, condition, choices, problem, onChange, onR
   }));
   const number = place + 1;
   return (
-    <li className="condition" data-condition={place} aria-label={`条件 ${number}`}>
+    <li className={styles.condition} data-condition={place} aria-label={`条件 ${number}`}>
       <SearchSelect
         label={`条件 ${number} 字段`}
         choices={fieldChoices}
@@ -59,7 +62,7 @@ export function ConditionRow({ place, condition, choices, problem, onChange, onR
       />
       <button
         type="button"
-        className="bare-button condition-remove"
+        className={classNames('bare-button', styles.conditionRemove)}
         aria-label={`移除条件 ${number}`}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}
@@ -67,7 +70,7 @@ export function ConditionRow({ place, condition, choices, problem, onChange, onR
         <Cross size={14} aria-hidden />
       </button>
       {problem !== null && (
-        <p className="condition-problem" id={`${id}-message`} role="alert">
+        <p className={styles.conditionProblem} id={`${id}-message`} role="alert">
           {problem}
         </p>
       )}
@@ -121,7 +124,7 @@ function ValueControl({ label, id, condition: { field, value }, choices, isInval
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       {...(facts.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
-      {...(facts.kind === 'number' ? { rightElement: <span className="field-unit">{facts.unit}</span> } : {})}
+      {...(facts.kind === 'number' ? { rightElement: <span className={formStyles.fieldUnit}>{facts.unit}</span> } : {})}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -6,6 +6,8 @@ import { ArchivedTag } from '../../project/ArchivedTag.tsx';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { NodeStatus } from '../ProjectFigures.tsx';
 import { useProjectPath } from '../../project/useOpenProject.ts';
+import * as styles from './board.module.css';
+import * as projectListStyles from '../projectList.module.css';
 
 interface Props {
   readonly project: ProjectRow;
@@ -19,33 +21,33 @@ export function BoardCard({ project, column, index }: Props) {
   const { name, projectKey, manager, node, phase, progress, delayDays, planEndDate, deviceCount } = project;
   const percent = progress.find(({ identifier }) => identifier === phase)?.percent ?? 0;
   return (
-    <li className="board-card" data-column={column} data-card={index}>
-      <div className="board-card-head">
+    <li className={styles.card} data-column={column} data-card={index}>
+      <div className={styles.cardHead}>
         {path === null ? (
-          <span className="board-card-name">{name}</span>
+          <span className={styles.cardName}>{name}</span>
         ) : (
-          <Link className="board-card-name" href={path}>
+          <Link className={styles.cardName} href={path}>
             {name}
           </Link>
         )}
         <ArchivedTag project={project} />
         <FavouriteStar project={project} />
       </div>
-      <div className="board-card-line">
+      <div className={styles.cardLine}>
         <span>{projectKey}</span>
         <span>{manager?.realName ?? texts.nothing}</span>
       </div>
-      <div className="board-card-progress">
-        <span className="board-card-bar" aria-hidden>
+      <div className={styles.cardProgress}>
+        <span className={styles.cardBar} aria-hidden>
           <span style={{ width: `${percent}%` }} />
         </span>
         <span>{formatPercent(percent)}</span>
       </div>
       <NodeStatus node={node} />
-      <div className="board-card-line">
+      <div className={styles.cardLine}>
         <span>
           {formatDate(planEndDate)} 结束
-          {delayDays > 0 && <b className="project-late"> 延期 {formatCount(delayDays)} 天</b>}
+          {delayDays > 0 && <b className={projectListStyles.late}> 延期 {formatCount(delayDays)} 天</b>}
         </span>
         <span>{formatCount(deviceCount)} 台设备</span>
       </div>

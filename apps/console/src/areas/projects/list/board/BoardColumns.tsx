@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAddress } from '../../../../app/address/useAddress.ts';
 import { BoardCard } from './BoardCard.tsx';
+import * as styles from './board.module.css';
 
 const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
@@ -28,7 +29,7 @@ export function BoardColumns({ columns }: { readonly columns: readonly BoardColu
   return (
     // The keys are those of the cards in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="board" ref={board} onKeyDown={move}>
+    <div className={styles.board} ref={board} onKeyDown={move}>
       {columns.map((column, place) => (
         <Column key={column.phase} column={column} place={place} />
       ))}
@@ -43,19 +44,19 @@ function Column({ column, place }: { readonly column: BoardColumn; readonly plac
   listed.delete('tab');
   listed.set('phase', phase);
   return (
-    <section className="board-column" aria-label={`${name} ${total} 个项目`}>
-      <h2 className="board-title">
+    <section className={styles.column} aria-label={`${name} ${total} 个项目`}>
+      <h2 className={styles.title}>
         {name}
         <span>{formatCount(total)}</span>
       </h2>
-      <ul className="board-cards">
+      <ul className={styles.cards}>
         {cards.map((project, index) => (
           <BoardCard key={project.id} project={project} column={place} index={index} />
         ))}
       </ul>
-      {cards.length === 0 && <p className="board-none">没有项目</p>}
+      {cards.length === 0 && <p className={styles.none}>没有项目</p>}
       {cards.length < total && (
-        <Link className="board-more" href={`${path}?${listed}`}>
+        <Link className={styles.more} href={`${path}?${listed}`}>
           在列表中查看全部 {formatCount(total)} 个
         </Link>
       )}

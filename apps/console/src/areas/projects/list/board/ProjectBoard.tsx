@@ -3,6 +3,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { boardColumns } from '@fleet/domain/areas/projects/list/board.ts';
 import type { ReactNode } from 'react';
+import classNames from 'classnames';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
@@ -18,7 +19,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters } from '../ProjectFilters.tsx';
 import { useAddProject } from '../useAddProject.tsx';
-import './board.css';
+import * as styles from './board.module.css';
+import * as listPageStyles from '../../../../list/listPage.module.css';
 
 /** The projects as a board: a column a phase, each with its own progress there. */
 export function ProjectBoard({ views }: { readonly views: ReactNode }) {
@@ -30,7 +32,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
   const { handlers, dialogs } = useAddProject(tenant);
   const { ofPage } = useActions(projectListPage.actions, handlers);
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader
         title="项目列表"
         actions={
@@ -42,7 +44,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
           </>
         }
       />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         {views}
         <FilterBar
           onReset={reset}
@@ -52,7 +54,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
           <ProjectFilters query={query} filter={filter} />
           <ProjectMarkFilters query={query} filter={filter} />
         </FilterBar>
-        <div className="board-frame" aria-busy={state?.refreshing ?? true}>
+        <div className={styles.frame} aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh}>
             {(reply) => {
               if (reply.total > 0) return <BoardColumns columns={boardColumns(reply)} />;

@@ -2,7 +2,7 @@ import { phases } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract.ts';
 import { progressText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';
-import './stageBar.css';
+import * as styles from './stageBar.module.css';
 
 interface Props {
   readonly progress: readonly ProgressItem[];
@@ -14,16 +14,16 @@ interface Props {
 export function StageBar({ progress, current }: Props) {
   const text = progressText(progress);
   return (
-    <span className="stage-bar" role="img" aria-label={text} title={text}>
+    <span className={styles.bar} role="img" aria-label={text} title={text}>
       {progress.map(({ identifier, percent }) => (
         <span
           key={identifier}
-          className="stage"
+          className={styles.stage}
           data-done={percent >= 100 || undefined}
           data-current={identifier === current || undefined}
         >
           {formatPercent(percent)}
-          <span className="stage-line">
+          <span className={styles.line}>
             <span style={{ width: `${percent}%` }} />
           </span>
         </span>
@@ -35,7 +35,7 @@ export function StageBar({ progress, current }: Props) {
 /** The names of the phases over the bars. */
 export function StageHead() {
   return (
-    <span className="stage-bar">
+    <span className={styles.bar}>
       {phases.map(({ identifier, name }) => (
         <span key={identifier}>{name}</span>
       ))}

@@ -11,6 +11,7 @@ import { useActions } from '../../../../app/actions/useActions.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import * as projectListStyles from '../projectList.module.css';
 
 interface Props {
   readonly tenant: TenantChoice;
@@ -38,7 +39,12 @@ export function ErpDialog({ tenant, onPick, onClose }: Props) {
   const columns = useColumns('projects.erp', all);
   const actions = useActions(projectListPage.actions, { importOne: onPick });
   return (
-    <Dialog isOpen title={projectListPage.actions.import.title} className="erp-dialog" onClose={onClose}>
+    <Dialog
+      isOpen
+      title={projectListPage.actions.import.title}
+      className={projectListStyles.erpDialog}
+      onClose={onClose}
+    >
       <DialogBody>
         <PartList
           label="ERP 待导入项目"

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useManagers, useProducts } from '../../project/useProjectChoices.ts';
 import { ProjectTenantField } from './ProjectTenantField.tsx';
+import * as formStyles from '../../../../form/form.module.css';
 
 interface Props {
   readonly form: Form<ProjectFormValues>;
@@ -29,7 +30,7 @@ export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
   return (
     <>
       <ProjectTenantField form={form} isFixed={isTenantFixed} />
-      <div className="form-columns">
+      <div className={formStyles.columns}>
         <TextField form={form} name="projectKey" autoFocus autoComplete="off" placeholder="HD-2026-012" />
         <TextField form={form} name="name" autoComplete="off" />
         <SelectField form={form} name="managerId" choices={managers} />

@@ -6,6 +6,7 @@ import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
+import * as styles from './projectMap.module.css';
 
 interface Props {
   /** The provinces. */
@@ -18,13 +19,13 @@ export function PlaceTables({ places, tenant }: Props) {
   const { province, city, mapOf, listOf } = usePlaceLinks(tenant);
   const [, navigate] = useLocation();
   return (
-    <div className="place-tables">
-      <nav className="place-path" aria-label="地区">
+    <div className={styles.placeTables}>
+      <nav className={styles.placePath} aria-label="地区">
         <Crumb href={mapOf({})} name="全国" isCurrent={province === null} />
         {province !== null && <Crumb href={mapOf({ province })} name={province} isCurrent={city === null} />}
         {province !== null && city !== null && <Crumb href={mapOf({ province, city })} name={city} isCurrent />}
         {province !== null && (
-          <Link className="place-projects" href={listOf({ province, ...(city === null ? {} : { city }) })}>
+          <Link className={styles.placeProjects} href={listOf({ province, ...(city === null ? {} : { city }) })}>
             查看项目
           </Link>
         )}

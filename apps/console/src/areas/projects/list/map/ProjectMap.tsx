@@ -4,6 +4,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { PlaceFigure } from '@fleet/domain/areas/projects/list/tileMap.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import classNames from 'classnames';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
@@ -19,7 +20,8 @@ import { ProjectTenantFilter } from '../ProjectFilters.tsx';
 import { useAddProject } from '../useAddProject.tsx';
 import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
-import './map.css';
+import * as styles from './projectMap.module.css';
+import * as listPageStyles from '../../../../list/listPage.module.css';
 
 /** What the tiles are shaded by. */
 const figures = [
@@ -38,15 +40,15 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
   const [figure, setFigure] = useState<PlaceFigure>('deviceCount');
   const { state, refresh } = useRead(deviceProvinces, { query });
   return (
-    <section className="list-page">
+    <section className={listPageStyles.page}>
       <PageHeader title="项目列表" actions={<PageButtons items={ofPage} withIcons />} />
-      <div className="card list-card">
+      <div className={classNames('card', listPageStyles.card)}>
         {views}
         <FilterBar onReset={() => filter({ tntId: undefined })}>
           <ProjectTenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId })} />
           <Segments label="着色依据" choices={figures} value={figure} onChange={setFigure} />
         </FilterBar>
-        <div className="places" aria-busy={state?.refreshing ?? true}>
+        <div className={styles.places} aria-busy={state?.refreshing ?? true}>
           <Loaded state={state} onRetry={refresh}>
             {({ list }) =>
               list.length === 0 ? (

@@ -1,8 +1,10 @@
+import classNames from 'classnames';
 import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { ArrowKey } from '@fleet/domain/areas/projects/list/board.ts';
 import { nextTile, type PlaceFigure, shades, tilesOf } from '@fleet/domain/areas/projects/list/tileMap.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import * as styles from './projectMap.module.css';
 
 interface Props {
   readonly places: readonly PlaceRow[];
@@ -35,15 +37,15 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
     map.current?.querySelector<HTMLElement>(`[data-province="${to.name}"]`)?.focus();
   };
   return (
-    <div className="tile-map">
-      <div className="province-tiles" role="group" aria-label="省份分布" ref={map} onKeyDown={move}>
+    <div className={styles.tileMap}>
+      <div className={styles.provinceTiles} role="group" aria-label="省份分布" ref={map} onKeyDown={move}>
         {tiles.map(({ name, short, column, row, count, shade }) => {
           const { projectCount = 0, deviceCount = 0 } = known.get(name) ?? {};
           return (
             <button
               key={name}
               type="button"
-              className="bare-button province-tile"
+              className={classNames('bare-button', styles.provinceTile)}
               data-province={name}
               data-shade={shade}
               style={{ gridColumn: column + 1, gridRow: row + 1 }}
@@ -63,10 +65,10 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
           );
         })}
       </div>
-      <p className="tile-legend" aria-hidden>
+      <p className={styles.tileLegend} aria-hidden>
         少
         {Array.from({ length: shades }, (_, shade) => (
-          <span key={shade} className="province-tile" data-shade={shade + 1} />
+          <span key={shade} className={styles.provinceTile} data-shade={shade + 1} />
         ))}
         多
       </p>

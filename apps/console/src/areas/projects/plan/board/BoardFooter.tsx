@@ -2,6 +2,7 @@ import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/
 import { topMost } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { memo } from 'react';
+import * as planBoardStyles from '../planBoard.module.css';
 
 interface Props {
   readonly document: PlanDocument;
@@ -37,13 +38,13 @@ export const BoardFooter = memo(function BoardFooter({
     0,
   );
   return (
-    <div className="plan-footer">
+    <div className={planBoardStyles.footer}>
       <span role="status">
         {isFiltered ? `显示 ${formatCount(shownCount)} 项任务` : `${formatCount(shownCount)} 项任务`}
         {selected.size > 0 && ` · 已选 ${formatCount(selected.size)} 项，共 ${formatHours(hundredths / 100)} 小时`}
       </span>
       {isEditable && (
-        <span className="plan-keys" aria-hidden>
+        <span className={planBoardStyles.keys} aria-hidden>
           {(selected.size > 1 ? [forAll, ...keys] : keys).map(([key, meaning]) => (
             <span key={key}>
               <kbd>{key}</kbd> {meaning}

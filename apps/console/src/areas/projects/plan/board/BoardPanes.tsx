@@ -25,6 +25,7 @@ import { step, usePane } from './usePanes.ts';
 import { useRowDrag } from './rows/useRowDrag.ts';
 import type { ShownRows } from './rows/useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
+import * as planBoardStyles from '../planBoard.module.css';
 
 interface Props {
   readonly desk: PlanView;
@@ -147,7 +148,12 @@ export function BoardPanes({
   const split = useTableWidth(places, width);
   const { stripe, listeners: stripeListeners } = useStripe(scroller, rows.count);
   return (
-    <div className="plan-scroller" ref={scroller} {...stripeListeners} data-nothing={rows.count === 0 || undefined}>
+    <div
+      className={planBoardStyles.scroller}
+      ref={scroller}
+      {...stripeListeners}
+      data-nothing={rows.count === 0 || undefined}
+    >
       <TreePane
         pane={table}
         width={zoom === null ? undefined : split.width}
@@ -181,7 +187,7 @@ export function BoardPanes({
         }}
       />
       {rows.count === 0 && (
-        <div className="plan-instead" data-board-instead tabIndex={-1}>
+        <div className={planBoardStyles.instead} data-board-instead tabIndex={-1}>
           {shown.isFiltered ? <NoMatchState onClear={shown.showAll} /> : instead}
         </div>
       )}
@@ -206,7 +212,7 @@ export function BoardPanes({
           />
         </>
       )}
-      <div className="plan-stripe" ref={stripe} hidden />
+      <div className={planBoardStyles.stripe} ref={stripe} hidden />
       {mouse.menuAt !== null && <RowMenu at={mouse.menuAt} groups={menu} onClose={mouse.closeMenu} />}
     </div>
   );

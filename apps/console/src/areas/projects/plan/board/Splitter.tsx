@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import * as planBoardStyles from '../planBoard.module.css';
 
 interface Props {
   /** Pixels of what it divides, which may be more than can be seen. */
@@ -33,7 +34,7 @@ export function Splitter({ height, width, least, most, onDrag, onDrop, onWidth, 
   };
   return (
     <div
-      className="plan-splitter"
+      className={planBoardStyles.splitter}
       style={{ height }}
       role="separator"
       aria-orientation="vertical"

@@ -3,8 +3,10 @@ import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { memo } from 'react';
+import classNames from 'classnames';
 import { rowHeight } from '../tree/rowContext.ts';
 import { barOf } from './barOf.ts';
+import * as styles from './axis.module.css';
 
 interface Props {
   readonly document: PlanDocument;
@@ -23,7 +25,7 @@ export const AwayMarks = memo(function AwayMarks(props: Props) {
   const { document, rows, drawn, scale, today, left, room, onShow } = props;
   const [first, last] = [dayAtX(scale, left), dayAtX(scale, left + room)];
   return (
-    <div className="chart-away-marks" style={{ width: room }}>
+    <div className={styles.awayMarks} style={{ width: room }}>
       {drawn.map((index) => {
         const row = rowOf(document.rows, rows.places[index]!);
         const bar = barOf(row, today);
@@ -33,7 +35,7 @@ export const AwayMarks = memo(function AwayMarks(props: Props) {
           <button
             key={row.fields.id}
             type="button"
-            className={`bare-button chart-away ${isBefore ? '' : 'chart-away-after'}`}
+            className={classNames('bare-button', styles.away, !isBefore && styles.awayAfter)}
             tabIndex={-1}
             style={{ top: index * rowHeight }}
             onClick={() => onShow(bar.start)}

@@ -7,6 +7,7 @@ import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { BaselineTask } from '../planView.ts';
+import * as styles from './axis.module.css';
 
 interface Props {
   readonly row: PlanRow;
@@ -37,7 +38,7 @@ export function BarHint({ row, wbs, owner, today, baseline, at }: Props) {
     element.style.top = `${isBelow ? at.y + away : at.y - away - element.offsetHeight}px`;
   });
   return createPortal(
-    <div className="chart-hint" ref={box} aria-hidden>
+    <div className={styles.hint} ref={box} aria-hidden>
       <b>
         {wbs} {fields.name}
       </b>
@@ -46,7 +47,7 @@ export function BarHint({ row, wbs, owner, today, baseline, at }: Props) {
         {duration !== null && `，${duration} 天`}
       </span>
       <span>{[owner, fields.statusText, `${formatHours(fields.totalWorkHour)} 小时`].filter(Boolean).join(' · ')}</span>
-      {late > 0 && <span className="chart-hint-late">已逾期 {late} 天</span>}
+      {late > 0 && <span className={styles.hintLate}>已逾期 {late} 天</span>}
       {from !== null && to !== null && <span>基线 {daysOf(textOfDay(from), textOfDay(to))}</span>}
     </div>,
     document.body,

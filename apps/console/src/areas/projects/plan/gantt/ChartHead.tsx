@@ -2,6 +2,7 @@ import { textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { memo } from 'react';
+import * as styles from './axis.module.css';
 
 interface Props {
   readonly scale: TimeScale;
@@ -16,11 +17,11 @@ const saturday = 5;
 /** The names of the columns: months over days and weeks, years over months and quarters. */
 export const ChartHead = memo(function ChartHead({ scale, first, last, today }: Props) {
   return (
-    <div className="chart-scale" style={{ width: scale.width }}>
+    <div className={styles.scale} style={{ width: scale.width }}>
       {groupsOf(scale, first, last).map(({ from, to, label }) => (
         <div
           key={from}
-          className="chart-group"
+          className={styles.group}
           style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
         >
           <span>{label}</span>
@@ -29,13 +30,13 @@ export const ChartHead = memo(function ChartHead({ scale, first, last, today }: 
       {columnsOf(scale, first, last).map(({ from, to, label }) => (
         <div
           key={from}
-          className="chart-column"
+          className={styles.column}
           style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
         >
           {label}
         </div>
       ))}
-      <div className="chart-today-name" title={textOfDay(today)} style={{ left: middleOf(scale, today) }}>
+      <div className={styles.todayName} title={textOfDay(today)} style={{ left: middleOf(scale, today) }}>
         {words.today}
       </div>
     </div>
@@ -45,16 +46,16 @@ export const ChartHead = memo(function ChartHead({ scale, first, last, today }: 
 /** The lines behind the bars: the columns, the weekends when days can be told apart, and today. */
 export const ChartLines = memo(function ChartLines({ scale, first, last, today }: Props) {
   return (
-    <div className="chart-lines" style={{ width: scale.width }}>
+    <div className={styles.lines} style={{ width: scale.width }}>
       {columnsOf(scale, first, last).map(({ from, to }) => (
         <div
           key={from}
-          className="chart-line"
+          className={styles.line}
           data-weekend={(scale.zoom === 'day' && weekdayOfDay(from) >= saturday) || undefined}
           style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
         />
       ))}
-      <div className="chart-today" style={{ left: middleOf(scale, today) }} />
+      <div className={styles.today} style={{ left: middleOf(scale, today) }} />
     </div>
   );
 });

@@ -19,6 +19,7 @@ import {
   useState,
   type MutableRefObject,
 } from 'react';
+import classNames from 'classnames';
 import type { Cursor } from '../board/keys/useCursor.ts';
 import { usePane } from '../board/usePanes.ts';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
@@ -32,8 +33,8 @@ import { ChartHead, ChartLines } from './ChartHead.tsx';
 import { ChartRow } from './ChartRow.tsx';
 import { firstSight } from './firstSight.ts';
 import { useBarDrag } from './useBarDrag.ts';
-import './axis.css';
-import './chart.css';
+import * as styles from './chartRows.module.css';
+import * as planBoardStyles from '../planBoard.module.css';
 
 /** What others may ask of the chart. */
 export interface ChartHandle {
@@ -124,12 +125,12 @@ export function ChartPane(props: Props) {
   const hinted = hint === null || drag !== null ? null : placeOf(document, hint.id);
   const hintedRow = hinted === null ? -1 : (rows.indexes[hinted] ?? -1);
   return (
-    <div className="plan-pane plan-chart" aria-hidden>
-      <div className="plan-head" ref={pane.head}>
+    <div className={classNames(planBoardStyles.pane, planBoardStyles.chart)} aria-hidden>
+      <div className={planBoardStyles.head} ref={pane.head}>
         <ChartHead scale={scale} first={first} last={last} today={today} />
       </div>
       <div
-        className="plan-body"
+        className={planBoardStyles.body}
         ref={body}
         tabIndex={-1}
         onScroll={pane.onBodyScroll}
@@ -141,7 +142,7 @@ export function ChartPane(props: Props) {
         onMouseDown={onMouseDown}
         onContextMenu={props.onContextMenu}
       >
-        <div className="chart-rows" style={{ width: scale.width }}>
+        <div className={styles.rows} style={{ width: scale.width }}>
           <AwayMarks
             document={document}
             rows={rows}
@@ -172,7 +173,7 @@ export function ChartPane(props: Props) {
           })}
         </div>
       </div>
-      <div className="plan-scrollbar" ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+      <div className={planBoardStyles.scrollbar} ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
         <div style={{ width: scale.width }} />
       </div>
       {hint !== null && hinted !== null && hintedRow >= 0 && (

@@ -6,6 +6,7 @@ import { type CSSProperties, memo } from 'react';
 import type { BaselineTask } from '../planView.ts';
 import { rowHeight } from '../tree/rowContext.ts';
 import { barOf, type Drag, draggedDays } from './barOf.ts';
+import * as styles from './chartRows.module.css';
 
 interface Props {
   readonly row: PlanRow;
@@ -31,7 +32,7 @@ export const ChartRow = memo(function ChartRow(props: Props) {
   const isLeaf = row.children.length === 0;
   return (
     <div
-      className="chart-row"
+      className={styles.row}
       data-id={row.fields.id}
       data-selected={props.isSelected || undefined}
       data-undated={(isLeaf && bar === null && props.isEditable) || undefined}
@@ -39,18 +40,19 @@ export const ChartRow = memo(function ChartRow(props: Props) {
     >
       {props.baseline !== undefined && <BaselineBar was={props.baseline} across={across} />}
       {days !== null && bar?.kind === 'parent' && (
-        <div className="chart-bracket" data-bar style={across(days.start, days.end)} />
+        <div className={styles.bracket} data-bar style={across(days.start, days.end)} />
       )}
       {days !== null && bar?.kind !== 'parent' && (
         <>
           {bar !== null && bar.late > 0 && drag === null && (
             <div
-              className="chart-late"
+              className={styles.late}
               style={{ ...across(bar.end + 1, today), maxWidth: (today - bar.end) * scale.dayWidth }}
             />
           )}
           <div
-            className={`chart-bar chart-bar-${bar?.intent ?? 'none'}`}
+            className={styles.bar}
+            data-intent={bar?.intent ?? 'none'}
             data-bar
             data-unsure={(bar?.isUnsure ?? false) || undefined}
             data-dragged={drag !== null || undefined}
@@ -58,7 +60,7 @@ export const ChartRow = memo(function ChartRow(props: Props) {
             style={{ ...across(days.start, days.end), ...doneStyle(bar?.elapsed ?? null) }}
           />
           {drag !== null && (
-            <div className="chart-live" style={{ left: xOfDay(scale, days.end + 1) + 8 }}>
+            <div className={styles.live} style={{ left: xOfDay(scale, days.end + 1) + 8 }}>
               {textOfDay(days.start)} 至 {textOfDay(days.end)}，{days.end - days.start + 1} 天
             </div>
           )}
@@ -83,5 +85,5 @@ function BaselineBar({
   readonly across: (start: number, end: number) => { left: number; width: number };
 }) {
   const [start, end] = [dayOfInstant(was.planStartDate), dayOfInstant(was.planEndDate)];
-  return start === null || end === null ? null : <div className="chart-baseline" style={across(start, end)} />;
+  return start === null || end === null ? null : <div className={styles.baseline} style={across(start, end)} />;
 }

@@ -1,5 +1,6 @@
 import { totalOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { formatCount, formatDate, formatDateTime, formatHours, instantOf } from '@fleet/domain/core/values/formats.ts';
+import * as styles from './printSheet.module.css';
 
 /** Whose plan is printed, and in which state it is. */
 export interface PrintAbout {
@@ -32,7 +33,7 @@ export function PrintHead({ about, document, shownCount, filter }: Props) {
   ];
   const left = shownCount < all ? `打印 ${formatCount(shownCount)} / ${formatCount(all)} 项` : '';
   return (
-    <header className="print-head">
+    <header className={styles.head}>
       <h1>
         {about.projectName} <small>{about.projectKey}</small> 实施计划
       </h1>

@@ -10,7 +10,7 @@ import { cellContent } from '../tree/cells.tsx';
 import { type ColumnId, treeColumns } from '../tree/columns.ts';
 import { linesThrough, monthTicks } from './printAxis.ts';
 import { type PrintAbout, PrintHead } from './PrintHead.tsx';
-import './print.css';
+import * as styles from './printSheet.module.css';
 
 interface Props {
   readonly about: PrintAbout;
@@ -57,18 +57,18 @@ export function PrintSheet({ about, filter, document, rows, memberNames, today, 
   const todayAt = hasChart && today >= start && today <= end ? percent(today - start) : null;
   const behind = { background: linesThrough(ticks, todayAt) };
   return createPortal(
-    <div className="plan-print">
+    <div className={styles.sheet}>
       <PrintHead about={about} filter={filter} document={document} shownCount={rows.count} />
       <table>
         <thead>
           <tr>
             {columns.map(({ id, title, align }) => (
-              <th key={id} className={`print-${align}`}>
+              <th key={id} className={align === 'end' ? styles.end : undefined}>
                 {title}
               </th>
             ))}
             {hasChart && (
-              <th className="print-chart">
+              <th className={styles.chart}>
                 <span>{textOfDay(start)}</span>
                 <span>{textOfDay(end)}</span>
                 {ticks.map(({ at, label }) => (
@@ -77,7 +77,7 @@ export function PrintSheet({ about, filter, document, rows, memberNames, today, 
                   </b>
                 ))}
                 {todayAt !== null && (
-                  <b className="print-today" style={{ left: `${todayAt}%` }}>
+                  <b className={styles.today} style={{ left: `${todayAt}%` }}>
                     {words.today}
                   </b>
                 )}
@@ -94,17 +94,18 @@ export function PrintSheet({ about, filter, document, rows, memberNames, today, 
                 {columns.map(({ id, align }) => (
                   <td
                     key={id}
-                    className={`print-${align}`}
+                    className={align === 'end' ? styles.end : undefined}
                     style={id === 'name' ? { paddingInlineStart: 4 + (rows.levels[index]! - 1) * 10 } : undefined}
                   >
                     {id === 'name' ? row.fields.name : cellContent(id, row, wbsOf(rows, index), memberNames)}
                   </td>
                 ))}
                 {hasChart && (
-                  <td className="print-chart" style={behind}>
+                  <td className={styles.chart} style={behind}>
                     {bar !== null && (
                       <i
-                        className={bar.kind === 'parent' ? 'print-parent' : `print-bar print-bar-${bar.intent}`}
+                        className={bar.kind === 'parent' ? styles.parent : styles.bar}
+                        data-intent={bar.intent}
                         style={{ left: share(bar.start - start), width: share(bar.end - bar.start + 1) }}
                       />
                     )}

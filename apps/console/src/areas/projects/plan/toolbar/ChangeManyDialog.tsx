@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import type { PlanMember } from '../planView.ts';
+import * as styles from './planToolbar.module.css';
 
 type Values = Extract<PlanCommand, { readonly kind: 'change' }>['values'];
 
@@ -38,9 +39,9 @@ export function ChangeManyDialog({ members, count, leafCount, onChange, onClose 
     if (isDone) onClose();
   };
   return (
-    <Dialog isOpen title="批量修改" className="plan-small-dialog" onClose={onClose}>
+    <Dialog isOpen title="批量修改" className={styles.smallDialog} onClose={onClose}>
       <DialogBody>
-        <p className="plan-dialog-about">
+        <p className={styles.dialogAbout}>
           修改所选 {count} 项任务；未填写的内容保持不变。
           {leafCount < count && `工时系数只修改其中 ${leafCount} 项没有子任务的任务。`}
         </p>

@@ -2,6 +2,7 @@ import { Menu, MenuItem } from '@blueprintjs/core';
 import type { Mark, MarkLevel } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
+import * as styles from './planToolbar.module.css';
 
 /** Marks that are listed at once; F8 goes through all of them. */
 const listed = 200;
@@ -32,7 +33,7 @@ export function MarkList({ marks, choose }: Props) {
       </Menu>
     );
   return (
-    <Menu className="plan-marks">
+    <Menu className={styles.marks}>
       {sorted.slice(0, listed).map(({ id, field, level, wbs, name, message, show }) => (
         <MenuItem
           key={`${id} ${field}`}

@@ -9,7 +9,7 @@ import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import type { TaskMenuItem } from './taskMenuItems.ts';
-import './toolbar.css';
+import * as styles from './planToolbar.module.css';
 
 export type BoardView = 'table' | 'chart';
 
@@ -63,10 +63,10 @@ const namedLevels = 6;
 export const PlanToolbar = memo(function PlanToolbar(props: Props) {
   const { isEditable, canUndo, canRedo, view, commands } = props;
   return (
-    <div className="plan-toolbar" role="toolbar" aria-label="计划工具">
+    <div className={styles.toolbar} role="toolbar" aria-label="计划工具">
       {view !== null && (
         <SegmentedControl
-          className="plan-view"
+          className={styles.view}
           size="small"
           options={viewOptions}
           value={view}
@@ -83,7 +83,7 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
             aria-label="撤销"
             onClick={commands.undo}
           >
-            <span className="plan-wide">撤销</span>
+            <span className={styles.wide}>撤销</span>
           </ReasonedButton>
           <ReasonedButton
             size="small"
@@ -93,12 +93,12 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
             aria-label="重做"
             onClick={commands.redo}
           >
-            <span className="plan-wide">重做</span>
+            <span className={styles.wide}>重做</span>
           </ReasonedButton>
-          <span className="plan-toolbar-gap" />
+          <span className={styles.gap} />
           <Button
             size="small"
-            className="plan-wide"
+            className={styles.wide}
             icon={<Add size={14} />}
             text="同级"
             title="新增同级任务 Ctrl+Enter"
@@ -106,20 +106,20 @@ export const PlanToolbar = memo(function PlanToolbar(props: Props) {
           />
           <Button
             size="small"
-            className="plan-wide"
+            className={styles.wide}
             icon={<AddRowBottom size={14} />}
             text="下级"
             title="新增子任务 Ctrl+Shift+Enter"
             onClick={commands.addChild}
           />
           <MenuButton text="任务" content={(choose) => <TaskMenu groups={commands.menu()} choose={choose} />} />
-          <span className="plan-toolbar-gap" />
+          <span className={styles.gap} />
         </>
       )}
       <ShownControls {...props} />
-      <span className="plan-toolbar-end">
+      <span className={styles.end}>
         {view !== 'table' && (
-          <span className="plan-zoom">
+          <span className={styles.zoom}>
             <SegmentedControl
               size="small"
               options={zoomOptions}
@@ -160,7 +160,7 @@ function ShownControls({ text, isOnlyMine, isOnlyLate, lateCount, errors, warnin
   return (
     <>
       <InputGroup
-        className="plan-search"
+        className={styles.search}
         size="small"
         inputRef={search}
         leftIcon={<Search size={14} aria-hidden />}

@@ -3,6 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { isComposing } from '../../../../ui/keyboard.ts';
+import * as styles from './planToolbar.module.css';
 
 interface Props {
   readonly count: number;
@@ -30,7 +31,7 @@ export function ShiftDialog({ count, onShift, onClose }: Props) {
     if (days !== null && onShift(days)) onClose();
   };
   return (
-    <Dialog isOpen title="整体平移" className="plan-small-dialog" onClose={onClose}>
+    <Dialog isOpen title="整体平移" className={styles.smallDialog} onClose={onClose}>
       <DialogBody>
         <FormGroup
           label="天数"

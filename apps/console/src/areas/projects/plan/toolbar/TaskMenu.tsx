@@ -1,6 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { TaskMenuItem } from './taskMenuItems.ts';
+import * as styles from './planToolbar.module.css';
 
 interface Props {
   readonly groups: readonly (readonly TaskMenuItem[])[];
@@ -11,7 +12,7 @@ interface Props {
 /** The actions of the chosen tasks, each with its keys. */
 export function TaskMenu({ groups, choose }: Props) {
   return (
-    <Menu className="plan-menu">
+    <Menu className={styles.menu}>
       {groups.map((items, group) => (
         <Fragment key={items[0]?.text}>
           {group > 0 && <MenuDivider />}

@@ -20,7 +20,7 @@ import type { PlanMember } from '../planView.ts';
 import { CellPopup } from './CellPopup.tsx';
 import type { CellEditing } from './columns.ts';
 import { OwnerChoices, useOwnerChoices } from './OwnerChoices.tsx';
-import './cell.css';
+import * as styles from './cellEditor.module.css';
 
 const DayCalendar = lazy(() => import('../../../../form/days/DayCalendar.tsx'));
 
@@ -161,7 +161,7 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
     <>
       <input
         ref={input}
-        className="cell-input"
+        className={styles.input}
         data-cell-input
         data-open={isOpen || undefined}
         aria-label={label}
@@ -189,9 +189,9 @@ export function CellEditor({ editing, row, members, label, editor, onCommit, onL
         onBlur={onBlur}
       />
       {isOpen && (problem !== null || isList || isCalendar) && (
-        <CellPopup anchor={input} className={problem === null ? '' : 'cell-popup-refused'}>
+        <CellPopup anchor={input}>
           {problem !== null && (
-            <div id={`${listId}-problem`} className="cell-problem" role="alert">
+            <div id={`${listId}-problem`} className={styles.problem} role="alert">
               {problem}
             </div>
           )}

@@ -1,16 +1,15 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import * as styles from './cellEditor.module.css';
 
 const gap = 2;
 
 /** What stands under a cell, or over it where there is no room, and follows it while the table scrolls. */
 export function CellPopup({
   anchor,
-  className,
   children,
 }: {
   readonly anchor: RefObject<HTMLElement>;
-  readonly className: string;
   readonly children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function CellPopup({
     };
   }, [anchor]);
   return createPortal(
-    <div ref={popup} className={`cell-popup ${className}`} data-cell-popup>
+    <div ref={popup} className={styles.popup} data-cell-popup>
       {children}
     </div>,
     document.body,

@@ -1,4 +1,6 @@
+import classNames from 'classnames';
 import type { BaselineMark } from './baselineText.ts';
+import * as styles from './planTree.module.css';
 
 /** Pixels by which a level is moved in. */
 const step = 16;
@@ -20,22 +22,22 @@ const marks = { added: { letter: '新', text: '基线之后新增' }, changed: {
 /** The name of a task, moved in by its level, with what opens and closes it. */
 export function NameCell({ name, level, isParent, isCollapsed, isChanged, old, mark }: Props) {
   return (
-    <span className="plan-name" style={{ paddingInlineStart: (level - 1) * step }}>
+    <span className={styles.name} style={{ paddingInlineStart: (level - 1) * step }}>
       {isParent ? (
         // rows open by the keyboard with Ctrl and an arrow: one stop for the Tab key is enough
         <button
           type="button"
-          className="bare-button plan-toggle"
+          className={classNames('bare-button', styles.toggle)}
           data-toggle={isCollapsed ? 'closed' : 'open'}
           tabIndex={-1}
           aria-label={`${isCollapsed ? '展开' : '收起'} ${name}`}
         />
       ) : (
-        <span className="plan-toggle" />
+        <span className={styles.toggle} />
       )}
       {mark !== null && (
         <span
-          className="plan-since"
+          className={styles.since}
           data-since={mark}
           role="img"
           aria-label={marks[mark].text}
@@ -44,11 +46,11 @@ export function NameCell({ name, level, isParent, isCollapsed, isChanged, old, m
           {marks[mark].letter}
         </span>
       )}
-      <span className={old === null ? 'plan-name-text' : 'plan-name-text plan-two-lines'} title={name}>
-        {old !== null && <del className="plan-old">{old}</del>}
+      <span className={classNames(styles.nameText, old !== null && styles.twoLines)} title={name}>
+        {old !== null && <del className={styles.old}>{old}</del>}
         {name}
       </span>
-      {isChanged && <span className="plan-edited" role="img" aria-label="未保存的修改" title="未保存的修改" />}
+      {isChanged && <span className={styles.edited} role="img" aria-label="未保存的修改" title="未保存的修改" />}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
-import '../../../../ui/select/select.css';
+import classNames from 'classnames';
+import * as selectStyles from '../../../../ui/select/select.module.css';
 import type { PlanMember } from '../planView.ts';
+import * as styles from './cellEditor.module.css';
 
 /** The members that a task may be given to, under the cell that names its owner. */
 
@@ -37,8 +39,8 @@ interface Props {
 export function OwnerChoices({ id, choices: { shown, marked }, ownerId, onPick }: Props) {
   return (
     // the focus stays in the line above
-    <div className="owner-choices" onMouseDown={(event) => event.preventDefault()}>
-      <ul id={id} role="listbox" aria-label="负责人" className="choices">
+    <div className={styles.ownerChoices} onMouseDown={(event) => event.preventDefault()}>
+      <ul id={id} role="listbox" aria-label="负责人" className={selectStyles.choices}>
         {shown.map((member, index) => (
           <li
             key={member.userId}
@@ -48,7 +50,7 @@ export function OwnerChoices({ id, choices: { shown, marked }, ownerId, onPick }
             }}
             role="option"
             aria-selected={member.userId === ownerId}
-            className={`choice ${member === marked ? 'choice-active' : ''}`}
+            className={classNames(selectStyles.choice, member === marked && selectStyles.choiceActive)}
             onClick={() => onPick(member.userId)}
           >
             {member.realName}
@@ -56,12 +58,17 @@ export function OwnerChoices({ id, choices: { shown, marked }, ownerId, onPick }
         ))}
       </ul>
       {shown.length === 0 && (
-        <div className="choices-none" role="status">
+        <div className={selectStyles.choicesNone} role="status">
           {texts.emptySearch}
         </div>
       )}
       {ownerId !== null && (
-        <button type="button" className="bare-button owner-none" tabIndex={-1} onClick={() => onPick('')}>
+        <button
+          type="button"
+          className={classNames('bare-button', styles.ownerNone)}
+          tabIndex={-1}
+          onClick={() => onPick('')}
+        >
           清除负责人
         </button>
       )}

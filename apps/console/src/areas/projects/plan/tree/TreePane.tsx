@@ -1,6 +1,7 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type ReactNode, useId } from 'react';
+import classNames from 'classnames';
 import type { Cursor } from '../board/keys/useCursor.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planView.ts';
@@ -8,7 +9,8 @@ import { baselineMark } from './baselineText.ts';
 import { cellClass, cellStyle, type PlacedColumn, type RowContext, rowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
-import './tree.css';
+import * as styles from './planTree.module.css';
+import * as planBoardStyles from '../planBoard.module.css';
 
 interface Props {
   readonly pane: Pane;
@@ -65,19 +67,23 @@ export function TreePane(props: Props) {
     );
   };
   return (
-    <div className="plan-pane plan-table" style={{ width: props.width }} {...props.listeners}>
-      <div className="plan-head" id={headId} role="rowgroup" ref={pane.head}>
+    <div
+      className={classNames(planBoardStyles.pane, planBoardStyles.table)}
+      style={{ width: props.width }}
+      {...props.listeners}
+    >
+      <div className={planBoardStyles.head} id={headId} role="rowgroup" ref={pane.head}>
         <TreeHead context={context} />
       </div>
       <div
-        className="plan-body"
+        className={planBoardStyles.body}
         ref={pane.body}
         onScroll={pane.onBodyScroll}
         style={{ height: rows.count * rowHeight }}
       >
-        <div className="plan-rows" style={{ width: context.width }}>
+        <div className={styles.rows} style={{ width: context.width }}>
           <div
-            className="plan-frozen plan-frozen-rows"
+            className={classNames(styles.frozen, styles.frozenRows)}
             role="treegrid"
             aria-label="实施计划"
             aria-owns={headId}
@@ -93,14 +99,14 @@ export function TreePane(props: Props) {
         </div>
         {props.target !== null && (
           <div
-            className="plan-drop"
+            className={styles.drop}
             aria-hidden
             data-where={props.target.where}
             style={{ top: props.target.index * rowHeight }}
           />
         )}
       </div>
-      <div className="plan-scrollbar" aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
+      <div className={planBoardStyles.scrollbar} aria-hidden ref={pane.bar} onScroll={pane.onBarScroll} tabIndex={-1}>
         <div style={{ width: context.width }} />
       </div>
     </div>
@@ -121,8 +127,8 @@ function TreeHead({ context: { frozen, sliding, width } }: { readonly context: R
     </div>
   );
   return (
-    <div role="row" className="plan-head-row" aria-rowindex={1} style={{ width }}>
-      <div className="plan-frozen" role="presentation">
+    <div role="row" className={styles.headRow} aria-rowindex={1} style={{ width }}>
+      <div className={styles.frozen} role="presentation">
         {frozen.map((column) => title(column, true))}
       </div>
       {sliding.map((column) => title(column, false))}

@@ -1,12 +1,14 @@
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { daysLate } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { memo, type ReactNode } from 'react';
+import classNames from 'classnames';
 import type { BaselineTask } from '../planView.ts';
 import { type BaselineMark, baselineText } from './baselineText.ts';
 import { cellContent } from './cells.tsx';
 import { type ColumnId, editingOf } from './columns.ts';
 import { NameCell } from './NameCell.tsx';
 import { cellClass, cellStyle, type RowContext, rowHeight } from './rowContext.ts';
+import * as styles from './planTree.module.css';
 
 interface CellsProps {
   readonly row: PlanRow;
@@ -43,7 +45,7 @@ export const TreeRow = memo(function TreeRow({ index, isSelected, isCut, ...cell
   const isParent = row.children.length > 0;
   return (
     <div
-      className="plan-row"
+      className={styles.row}
       data-id={row.fields.id}
       data-selected={isSelected || undefined}
       data-cut={isCut || undefined}
@@ -88,7 +90,7 @@ const Cells = memo(function Cells(props: CellsProps) {
             key={column.id}
             id={isFrozen ? undefined : cellId(place, column.id)}
             role="gridcell"
-            className={old === null ? cellClass(column) : `${cellClass(column)} plan-two-lines`}
+            className={classNames(cellClass(column), old !== null && styles.twoLines)}
             style={cellStyle(column, isFrozen)}
             data-column={column.id}
             data-active={isActive || undefined}
@@ -110,8 +112,8 @@ const Cells = memo(function Cells(props: CellsProps) {
               />
             ) : (
               <>
-                {old !== null && <del className="plan-old">{old}</del>}
-                {isRolledUp && withSum.has(column.id) && <span className="plan-sum">Σ</span>}
+                {old !== null && <del className={styles.old}>{old}</del>}
+                {isRolledUp && withSum.has(column.id) && <span className={styles.sum}>Σ</span>}
                 {cellContent(column.id, row, wbs, context.memberNames)}
               </>
             )}

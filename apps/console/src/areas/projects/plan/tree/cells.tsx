@@ -6,6 +6,7 @@ import { formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import type { ColumnId } from './columns.ts';
+import * as styles from './planTree.module.css';
 
 /** What the cells of a task show. */
 
@@ -46,7 +47,7 @@ export function cellContent(
       return (
         <>
           <StatusDot intent={planStatusIntent(fields.status)} label={fields.statusText} />
-          <span className="plan-status-number">{fields.status}</span>
+          <span className={styles.statusNumber}>{fields.status}</span>
         </>
       );
     case 'modified':

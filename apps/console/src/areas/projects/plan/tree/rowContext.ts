@@ -1,7 +1,9 @@
+import classNames from 'classnames';
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import type { CSSProperties } from 'react';
 import type { TreeColumn } from './columns.ts';
+import * as styles from './planTree.module.css';
 
 /** A column where it stands. */
 export interface PlacedColumn extends TreeColumn {
@@ -26,7 +28,8 @@ export interface RowContext {
 
 export const rowHeight = 32;
 
-export const cellClass = ({ align }: PlacedColumn): string => `plan-cell plan-cell-${align}`;
+export const cellClass = ({ align }: PlacedColumn): string =>
+  classNames(styles.cell, align === 'end' && styles.cellEnd);
 
 /** Frozen cells stand one behind the other, the others where their column is: not all of them are drawn. */
 export const cellStyle = ({ width, left }: PlacedColumn, isFrozen: boolean): CSSProperties =>
