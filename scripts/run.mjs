@@ -38,5 +38,6 @@ const child = spawn(lockedNode, [script, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(lockedNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// It has time to end in order. Whoever signals the whole group has told it already; it minds one of them alone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

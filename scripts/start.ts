@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { accounts } from '@fleet/fixtures/core/users.ts';
+import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
 import { top } from './steps/tools.ts';
@@ -27,8 +28,7 @@ const gateway = spawn(
   ],
   { stdio: ['inherit', 'pipe', 'inherit'] },
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gateway.kill(signal));
-gateway.on('exit', (code) => process.exit(code ?? 1));
+const ended = endOf([gateway]);
 
 let printed = '';
 gateway.stdout.on('data', (chunk: Buffer) => {
@@ -43,3 +43,5 @@ gateway.stdout.on('data', (chunk: Buffer) => {
   }
   console.log('\n按 Ctrl+C 停止。数据保存在 .data 目录，重启后仍在。');
 });
+
+process.exit(await ended);

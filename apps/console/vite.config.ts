@@ -9,7 +9,8 @@ import { scopedName, styleModules } from './styleModules.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
-const proxied = { target: gateway, changeOrigin: false };
+// It is told for whom the proxy asks: what steers the mock gateway is for this machine alone, wherever Vite listens.
+const proxied = { target: gateway, changeOrigin: false, xfwd: true };
 
 export default defineConfig({
   plugins: [react(), blueprintColours(), blueprintTable(), styleLayers(), styleModules(), exampleConfig()],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { crossTenantKeysOf, keysOf } from '@fleet/domain/endpointKeys.ts';
 import { services } from '@fleet/domain/services.ts';
@@ -11,8 +11,10 @@ import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { dependents } from './dependents.ts';
 import { handlers } from './handlers.ts';
+import { bucketHost, bucketName } from './objects/contract.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
+import { type ArrivalErrors, discardBody, readBody } from './pipeline/arrival.ts';
 import type { Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
@@ -24,6 +26,9 @@ import { reactions } from './reactions.ts';
 import { records } from './records.ts';
 import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
+import { addDraining, connectionsOf } from './server/connections.ts';
+import { hostCheck } from './server/hosts.ts';
+import { type Patience, usualPatience } from './server/patience.ts';
 import { sweepWhenDue } from './world/sweep.ts';
 import type { WorldBox } from './world/world.ts';
 
@@ -33,6 +38,9 @@ export interface ServerOptions {
   readonly consoleDirectory?: string;
   /** The machine's clock, in milliseconds. */
   readonly realNow?: () => number;
+  /** Names and addresses by which it may be reached, beside those of this machine alone and the one that was reached. */
+  readonly hosts?: readonly string[];
+  readonly patience?: Patience;
   /** What is written to stderr; nothing when left out. Headers and bodies never are. */
   readonly logLevel?: 'error' | 'warn';
 }
@@ -66,17 +74,27 @@ const routes: readonly Route[] = Object.entries(services).flatMap(([service, row
 const httpMessages: Readonly<Record<number, string>> = {
   400: '请求内容不是有效的JSON',
   404: '接口不存在',
+  408: '提交中断，请检查网络后重试',
   413: '请求内容过大',
   415: '不支持的内容类型',
+  421: '不接受以该主机名访问，请用 --allow-host 指定（host not allowed）',
 };
 
-const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
+const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): void => {
+  const isOurs = hostCheck(hosts);
+  const isAskedFor = (request: FastifyRequest): boolean =>
+    isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
   server.decorateRequest('trace', null as never);
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
     request.trace = { startedAt: performance.now(), user: null, code: null, fault: null };
     // Answers hold tokens and personal data: whatever may be kept says so itself.
     reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    if (!isAskedFor(request)) {
+      const { code } = businessCodes.forbidden;
+      await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
+      return;
+    }
     const path = pathOf(request);
     if (path.startsWith('/mock/')) return;
     const token = bearerOf(request);
@@ -92,6 +110,7 @@ const addHooks = (server: FastifyInstance, { box }: ServerOptions): void => {
     return fault === null ? payload : faultAfter(fault, request, reply, payload);
   });
   server.addHook('onResponse', async (request, reply) => {
+    if (!request.raw.complete) discardBody(request);
     const path = pathOf(request);
     const world = box.current;
     if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
@@ -133,15 +152,27 @@ const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => 
   });
 };
 
-/** Routes of the contract, all in one loop: each takes JSON, or a form, and nothing else. */
+const bodyErrors: ArrivalErrors = {
+  tooLarge: () => Object.assign(new Error('body too large'), { statusCode: 413 }),
+  tooSlow: () => Object.assign(new Error('body too slow'), { statusCode: 408 }),
+};
+
+/** A scope takes JSON and nothing else; an empty body counts as none. */
+const takeJson = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  const parseJson = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', (request, _payload, done) => {
+    readBody(request, bodyErrors).then((body) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, body, done);
+    }, done);
+  });
+};
+
+/** Routes of the contract, all in one loop: each takes JSON, or a form. */
 const addContract = (server: FastifyInstance, box: WorldBox): void => {
   void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const parseJson = scope.getDefaultJsonParser('error', 'error');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body.length === 0) done(null, undefined);
-      else void parseJson(request, String(body), done);
-    });
+    takeJson(scope);
     for (const route of routes) if (route.endpoint.bodyKind === 'json') addRoute(scope, box, route);
   });
   void server.register(async (scope) => {
@@ -174,6 +205,8 @@ const addObjectStore = (server: FastifyInstance, box: WorldBox): void => {
 
 /** Builds the server over a box with its world. It holds nothing of its own. */
 export const buildServer = (options: ServerOptions): FastifyInstance => {
+  const { patience = usualPatience } = options;
+  const connections = connectionsOf(patience);
   const server = fastify({
     logger: options.logLevel === undefined ? false : { level: options.logLevel, stream: process.stderr },
     // Who may call is decided by tokens; addresses are only counted, and a header must not choose them.
@@ -181,11 +214,11 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: largestBody,
-    forceCloseConnections: 'idle',
-    // A selection of many rows travels in the query of an export.
-    http: { maxHeaderSize: 128 * 1024 },
+    serverFactory: connections.create,
     routerOptions: { maxParamLength: 1024 },
   });
+  takeJson(server);
+  addDraining(server, connections.servers, patience);
   addHooks(server, options);
   addErrors(server);
   addContract(server, options.box);

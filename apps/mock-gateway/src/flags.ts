@@ -7,6 +7,8 @@ export interface Flags {
   /** 0 picks a free one. */
   readonly port: number;
   readonly host: string;
+  /** More names and addresses by which it may be reached. */
+  readonly allowedHosts: readonly string[];
   /** A file, or `:memory:`. */
   readonly database: string;
   readonly scenario: ScenarioName;
@@ -17,16 +19,24 @@ export interface Flags {
 const options = {
   port: { type: 'string', default: '0' },
   host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string', multiple: true },
   db: { type: 'string', default: ':memory:' },
   scenario: { type: 'string', default: 'default' },
   console: { type: 'string' },
 } as const;
 
+/** `--port -1` as `--port=-1`: what follows a flag with a minus and a digit is its value, right or wrong. */
+const joined = (words: readonly string[]): string[] =>
+  words.flatMap((word, place) => {
+    if (/^--[a-z-]+$/.test(word) && /^-\d/.test(words[place + 1] ?? '')) return [`${word}=${words[place + 1]}`];
+    return /^-\d/.test(word) && /^--[a-z-]+$/.test(words[place - 1] ?? '') ? [] : [word];
+  });
+
 /** @throws StartProblem that names the wrong flag */
 export const readFlags = (words: readonly string[]): Flags => {
   let values;
   try {
-    ({ values } = parseArgs({ args: [...words], options, strict: true, allowPositionals: false }));
+    ({ values } = parseArgs({ args: joined(words), options, strict: true, allowPositionals: false }));
   } catch (error) {
     throw new StartProblem(error instanceof Error ? error.message : String(error));
   }
@@ -35,6 +45,16 @@ export const readFlags = (words: readonly string[]): Flags => {
   if (!isScenarioName(values.scenario)) {
     throw new StartProblem(`--scenario ${values.scenario} is none of ${Object.keys(scenarios).join(', ')}`);
   }
+  const allowedHosts = values['allow-host'] ?? [];
+  const wrong = allowedHosts.find((name) => !/^[\w.:-]+$/.test(name));
+  if (wrong !== undefined) throw new StartProblem(`--allow-host ${wrong} is no name and no address`);
   if (values.db === '') throw new StartProblem('--db needs a file, or :memory:');
-  return { port, host: values.host, database: values.db, scenario: values.scenario, console: values.console ?? null };
+  return {
+    port,
+    host: values.host,
+    allowedHosts,
+    database: values.db,
+    scenario: values.scenario,
+    console: values.console ?? null,
+  };
 };

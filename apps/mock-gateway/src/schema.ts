@@ -6,6 +6,7 @@ import { deviceTables } from './areas/equipment/device/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
 import { fileTables } from './objects/files/table.ts';
 import { identityTables } from './session/identityTables.ts';
+import { keptAnswerTables } from './pipeline/table.ts';
 import { lifeCycleTables } from './areas/projects/life-cycle/table.ts';
 import { memberTables } from './areas/projects/members/table.ts';
 import { modelTables } from './areas/products/model/table.ts';
@@ -27,6 +28,7 @@ import type { PortNeeds, TableArea } from './store/tableArea.ts';
 export const owners: readonly TableArea[] = [
   identityTables,
   sessionTables,
+  keptAnswerTables,
   fileTables,
   commentTables,
   deviceRecordTables,
@@ -46,7 +48,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds];

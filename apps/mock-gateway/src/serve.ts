@@ -18,12 +18,30 @@ const problemOf = (error: unknown, host: string, port: number): string => {
   if (code === 'EADDRINUSE') return `port ${port} of ${host} is taken`;
   if (code === 'EACCES') return `port ${port} of ${host} may not be used`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
-  return error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+  return error instanceof Error ? error.message : String(error);
 };
+
+/** Databases and parsers tell their problems in several lines. */
+const inOneLine = (message: string): string => message.trim().replace(/\s*\n\s*/g, ' ');
 
 const fail = (message: string): void => {
   process.stderr.write(`fleet gateway: ${message}\n`);
   process.exitCode = 1;
+};
+
+const stops = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Stops at the first signal and takes no notice of more: a terminal gives one to every process of a command, and each of
+ * them passes its own on.
+ */
+const stopOnce = (stop: () => void): void => {
+  let isStopping = false;
+  for (const signal of stops)
+    process.on(signal, () => {
+      if (!isStopping) stop();
+      isStopping = true;
+    });
 };
 
 /** An address that works on this machine. */
@@ -48,19 +66,22 @@ export const serve = async (words: readonly string[]): Promise<void> => {
     box = worldBox;
     const server = buildServer({
       box: worldBox,
+      hosts: [host, ...flags.allowedHosts],
       ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
       logLevel: 'error',
     });
-    closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    const { close } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {
       if (err !== undefined) fail(`stopped by an unexpected failure: ${err.stack ?? err.message}`);
+      await server.drain();
       await server.close();
       worldBox.current.close();
     });
+    stopOnce(close);
     await server.listen({ host, port });
     const address = server.server.address() as AddressInfo;
     process.stdout.write(`listening on http://${printable(host)}:${address.port}\n`);
   } catch (error) {
-    fail(problemOf(error, host, port));
+    fail(inOneLine(problemOf(error, host, port)));
     box?.current.close();
     process.exit();
   }

@@ -31,6 +31,22 @@ describe('access', () => {
     }
   });
 
+  it('is not for another machine that a proxy on this one asks for', async () => {
+    const ask = (headers: Record<string, string>) => gateway.call({ path: '/mock/api/scenarios', headers });
+    for (const headers of [
+      { 'x-forwarded-for': '192.168.1.20' },
+      { 'x-forwarded-for': '127.0.0.1, 192.168.1.20:4711' },
+      { 'x-real-ip': '10.0.0.7' },
+      { forwarded: 'for=127.0.0.1, for="[2001:db8::1]:80";proto=http' },
+      { forwarded: 'proto=http;for=unknown' },
+    ]) {
+      expect((await ask(headers)).status).toBe(403);
+    }
+    for (const headers of [{ 'x-forwarded-for': '127.0.0.1, ::1' }, { forwarded: 'for="[::1]:80";host=localhost' }]) {
+      expect((await ask(headers)).status).toBe(200);
+    }
+  });
+
   it('believes no forwarding header', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' };
     const answer = await gateway.call({ path: '/mock/api/scenarios', remoteAddress: '192.168.1.20', headers });
@@ -42,7 +58,9 @@ describe('access', () => {
       gateway.call({ method: 'POST', path: '/mock/api/reset', headers: { host: '127.0.0.1:8080', ...headers } });
     expect((await reset({ origin: 'http://evil.example' })).status).toBe(403);
     expect((await reset({ origin: 'null' })).status).toBe(403);
+    expect((await reset({ origin: 'https://127.0.0.1:8080' })).status).toBe(403);
     expect((await reset({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await reset({ 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' })).status).toBe(403);
     expect((await reset({ origin: 'http://127.0.0.1:8080' })).status).toBe(200);
   });
 });
@@ -147,6 +165,14 @@ describe('scenarios', () => {
     expect(counts['many']).toBe(5000);
   });
 
+  it('have a plan of exactly as many tasks as they say', async () => {
+    await control('POST', 'reset', { scenario: 'large-plan' });
+    const [largest] = gateway.box.current.store.all<{ n: number }>(
+      'select count(*) as n from plan_nodes group by project_id order by n desc',
+    );
+    expect([largest?.n, scenarios['large-plan'].title]).toEqual([20_000, expect.stringContaining('20000 个任务')]);
+  });
+
   it('never date anything later than now', async () => {
     for (const scenario of Object.keys(scenarios)) {
       await control('POST', 'reset', { scenario });
@@ -169,16 +195,24 @@ describe('scenarios', () => {
 
 describe('clock', () => {
   it('freezes, advances and resumes', async () => {
-    const at = '2026-03-01T00:00:00.000Z';
+    const at = '2126-03-01T00:00:00.000Z';
     expect((await control('POST', 'clock', { freeze: at })).data).toMatchObject({ now: at, frozen: true });
     expect((await control('POST', 'clock', { advance: 90_000 })).data).toMatchObject({
-      now: '2026-03-01T00:01:30.000Z',
+      now: '2126-03-01T00:01:30.000Z',
     });
-    expect((await control('GET', 'clock')).data).toMatchObject({ now: '2026-03-01T00:01:30.000Z', frozen: true });
+    expect((await control('GET', 'clock')).data).toMatchObject({ now: '2126-03-01T00:01:30.000Z', frozen: true });
     const { data } = await control('POST', 'clock', { resume: true });
     expect(data['frozen']).toBe(false);
-    expect(String(data['now']).slice(0, 10)).toBe('2026-03-01');
+    expect(String(data['now']).slice(0, 10)).toBe('2126-03-01');
     expect((await control('POST', 'clock', { reset: true })).data['offset']).toBe(0);
+  });
+
+  it('never goes back to a moment that is past', async () => {
+    const before = gateway.box.current.clock.now();
+    const { status, data } = await control('POST', 'clock', { freeze: '2026-03-01T00:00:00.000Z' });
+    expect([status, data['message_cn']]).toEqual([400, expect.stringContaining('时钟不能倒退')]);
+    expect((await control('GET', 'clock')).data['frozen']).toBe(false);
+    expect(gateway.box.current.clock.now()).toBeGreaterThanOrEqual(before);
   });
 
   it('ends sessions, credentials and unconfirmed files', async () => {

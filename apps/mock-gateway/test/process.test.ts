@@ -68,6 +68,9 @@ describe('a start that cannot succeed', () => {
       [['--console', folder], 'holds no built console'],
       [['--db', folder], 'cannot be opened'],
       [['--scenario', 'nothing'], '--scenario nothing is none of'],
+      [['--port', '-1'], '--port -1 is no port'],
+      [['--host', '-1'], '-1 is no address'],
+      [['--port', '--db', 'x.db'], "Option '--port' argument is ambiguous."],
     ] as const;
     const ends = await Promise.all(wrong.map(([flags]) => runGateway(flags)));
     for (const [index, { code, stderr }] of ends.entries()) {
@@ -75,6 +78,32 @@ describe('a start that cannot succeed', () => {
       expect(stderr).toMatch(oneLine);
       expect(stderr).toContain(wrong[index]?.[1]);
     }
+  });
+
+  it('says so in one line as well when pages of a database are damaged', async () => {
+    const file = join(folder, 'pages.sqlite');
+    createWorld({ file }).close();
+    const bytes = readFileSync(file);
+    for (let page = 20; page < 60; page += 3) bytes.fill(0xa5, 4096 * page, 4096 * page + 2000);
+    writeFileSync(file, bytes);
+    const { code, stderr, stdout } = await runGateway(['--db', file]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain('is damaged');
+  });
+
+  it('says so for a database that another gateway has, until that one is gone, killed or not', async () => {
+    const file = join(folder, 'shared.sqlite');
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const first = await startGateway(['--db', file, '--scenario', 'empty']);
+      const { code, stderr, stdout } = await runGateway(['--db', file]);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(`fleet gateway: the database ${file} is in use by another gateway or another program\n`);
+      expect((await fetch(`${first.base}/mock/api/scenarios`)).status).toBe(200);
+      await first.end(signal);
+    }
+    const next = await startGateway(['--db', file]);
+    expect((await next.end('SIGTERM')).code).toBe(0);
   });
 
   it('says so on a Node that is too old, before anything else is loaded', async () => {

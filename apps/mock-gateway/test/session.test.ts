@@ -4,6 +4,7 @@ import { captchaAnswer, captchaLifetime } from '../src/session/captcha.ts';
 import { nobodysHash, verifyPassword } from '../src/session/password.ts';
 import { accessLifetime, renewalGrace, renewalLifetime } from '../src/session/sessions.ts';
 import { accounts, usualPassword, users } from '@fleet/fixtures/core/users.ts';
+import { countFailure } from '../src/session/lockOut.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 const auth = '/gateway/auth/api/v1';
@@ -163,15 +164,34 @@ describe('lock-out', () => {
     expect((await signIn('huanan', 'Huanan@2026')).envelope.code).toBe(ok);
   });
 
-  it('locks an address that tries many names, and no other address', async () => {
-    const world = gateway.box.current;
-    for (let index = 0; index < 50; index += 1) {
-      world.store.run(`insert into failures (kind, subject, at) values ('address', '10.9.9.9', @at)`, {
-        at: world.clock.now(),
-      });
-    }
+  const failAt = (address: string, times: number, nameOf: (n: number) => string) => {
+    for (let n = 0; n < times; n += 1) countFailure(gateway.box.current, 'signIn', nameOf(n), address);
+  };
+
+  it('locks a name where it was tried, and not its owner elsewhere', async () => {
+    await fail('huadong', 5, '10.9.9.9');
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.9')).envelope.code).toBe(locked);
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.8')).envelope.code).toBe(ok);
+  });
+
+  it('locks out nobody else behind the same proxy for fifty wrong passwords', async () => {
+    failAt('10.9.9.9', 50, (n) => `name${n % 10}`);
+    expect((await signIn('huanan', 'Huanan@2026', '10.9.9.9')).envelope.code).toBe(ok);
+  });
+
+  it('locks an address that tries many names, but for those who are known there, and no other address', async () => {
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.9')).envelope.code).toBe(ok);
+    failAt('10.9.9.9', 80, (n) => `name${n}`);
     expect((await signIn('huanan', 'Huanan@2026', '10.9.9.9')).envelope.code).toBe(locked);
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.9')).envelope.code).toBe(ok);
     expect((await signIn('huanan', 'Huanan@2026', '10.9.9.8')).envelope.code).toBe(ok);
+  });
+
+  it('locks a name that is tried from many addresses, but where its owner is known', async () => {
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.9')).envelope.code).toBe(ok);
+    for (let n = 0; n < 25; n += 1) failAt(`10.8.8.${n}`, 1, () => 'huadong');
+    expect((await signIn('huadong', 'Huadong@2026', '10.7.7.7')).envelope.code).toBe(locked);
+    expect((await signIn('huadong', 'Huadong@2026', '10.9.9.9')).envelope.code).toBe(ok);
   });
 
   it('lets twenty right passwords in at once', async () => {

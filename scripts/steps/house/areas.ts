@@ -37,7 +37,18 @@ export type AreaName = keyof typeof below;
 /** Folders that areas stand on, from a package's `src/`. */
 export const ground: Readonly<Record<string, readonly string[]>> = {
   domain: ['kernel', 'core'],
-  'mock-gateway': ['pipeline', 'session', 'objects', 'comments', 'store', 'world', 'rows', 'control', 'openapi'],
+  'mock-gateway': [
+    'server',
+    'pipeline',
+    'session',
+    'objects',
+    'comments',
+    'store',
+    'world',
+    'rows',
+    'control',
+    'openapi',
+  ],
   console: ['ui', 'app', 'form', 'list', 'detail', 'charts', 'transfers', 'ports', 'styles'],
 };
 

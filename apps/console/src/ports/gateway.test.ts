@@ -49,6 +49,14 @@ describe('a call of the gateway', () => {
     expect(answer).toMatchObject({ kind: 'envelope', status: 200, requestId: 'q1', rulesVersion: '7' });
   });
 
+  test('carries the key of a submission beside them, and none where there is none', async () => {
+    answering(success);
+    await gateway().send({ ...add, idempotencyKey: 'k-1' });
+    expect([sentHeaders().get('Idempotency-Key'), sentHeaders().get('Authorization')]).toEqual(['k-1', 'Bearer t']);
+    await gateway().send(add);
+    expect(new Headers(asked[1]?.init.headers).has('Idempotency-Key')).toBe(false);
+  });
+
   test('carries no token to a row that is open', async () => {
     answering(success);
     await gateway().send({ callId: 'c', endpoint: captcha, input: { query: { timestamp: '1' } } });

@@ -25,6 +25,7 @@ export interface GatewayRequest {
   readonly callId: string;
   readonly endpoint: Endpoint;
   readonly input: { readonly query?: unknown; readonly body?: unknown };
+  readonly idempotencyKey?: string | null;
 }
 
 export interface Gateway {
@@ -44,11 +45,12 @@ export function createGateway(
 ): Gateway {
   const files = new Map<string, Blob>();
   return {
-    async send({ callId, endpoint, input }) {
+    async send({ callId, endpoint, input, idempotencyKey = null }) {
       const { headers, generation } =
         endpoint.access.kind === 'open' ? { headers: {}, generation: sessionHeaders().generation } : sessionHeaders();
       const sent = { ...input, body: bodyOf(endpoint, input.body, attachments) };
-      const answer = await ask(base, endpoint, sent, headers, requestTimeout, (bytes) => {
+      const ownHeaders = idempotencyKey === null ? headers : { ...headers, 'Idempotency-Key': idempotencyKey };
+      const answer = await ask(base, endpoint, sent, ownHeaders, requestTimeout, (bytes) => {
         files.set(callId, bytes);
         const oldest = files.keys().next().value;
         if (files.size > waitingFiles && oldest !== undefined) files.delete(oldest);

@@ -63,10 +63,10 @@ export function browserHandlers({
 }: Browser): readonly Handler[] {
   const gateway = createGateway(gatewayBase, session.headers, attachments);
   return [
-    handle(sendFx, ({ callId, endpoint, input }) => {
+    handle(sendFx, ({ callId, endpoint, input, idempotencyKey }) => {
       // The token to sign out is known here alone.
       const body = endpoint === signOut ? { token: session.read().token ?? '' } : input.body;
-      return gateway.send({ callId, endpoint, input: { query: input.query, body } });
+      return gateway.send({ callId, endpoint, input: { query: input.query, body }, idempotencyKey });
     }),
     handle(saveFileFx, ({ callId, name }) => {
       const bytes = gateway.takeFile(callId);

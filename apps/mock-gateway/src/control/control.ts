@@ -5,24 +5,17 @@ import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { captchaAnswer } from '../session/captcha.ts';
+import { forgetFuture } from '../session/settingBack.ts';
 import { sweep } from '../world/sweep.ts';
 import { resetWorld } from '../world/createWorld.ts';
 import type { World, WorldBox } from '../world/world.ts';
+import { maySteer } from './reach.ts';
 import { readClockCommand, readFaultRules } from './rules.ts';
 
 /**
  * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock, request log, the contract. From
- * the same machine only, whatever address the gateway listens on, and never from a page of another origin.
+ * the same machine only, whatever address the gateway listens on (`reach.ts`).
  */
-
-const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && (/^(::ffff:)?127\./.test(address) || address === '::1');
-
-const isForeignPage = (request: FastifyRequest): boolean => {
-  const { origin } = request.headers;
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
-};
 
 const clockState = ({ clock }: World) => ({
   now: new Date(clock.now()).toISOString(),
@@ -38,7 +31,7 @@ export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () =
   void server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
-        if (isLoopback(request.socket.remoteAddress) && !isForeignPage(request)) return;
+        if (maySteer(request)) return;
         const message = '控制接口仅限本机访问（control plane: loopback only）';
         await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
       });
@@ -82,7 +75,9 @@ export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () =
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = box.current;
         if (command.resume || command.reset) world.clock.resume(command.reset);
-        if (command.freeze) world.clock.freeze(command.freezeAt ?? undefined);
+        if (command.reset) forgetFuture(world);
+        if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
+          return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
         if (command.advance > 0) world.clock.advance(command.advance);
         sweep(world);
         return reply.send(clockState(world));

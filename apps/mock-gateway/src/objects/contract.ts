@@ -14,6 +14,9 @@ import type { FastifyInstance } from 'fastify';
 /** The only bucket. */
 export const bucketName = 'fleet-console';
 
+/** How the real client names the store where it runs outside a browser and knows no more of it than an address. */
+export const bucketHost = /^fleet-console\.oss-[a-z\d-]+\.aliyuncs\.com$/i;
+
 /** Largest object that is taken, in bytes: 5 GiB, as the real store's limit for one put. */
 export const largestObject = 5 * 1024 ** 3;
 

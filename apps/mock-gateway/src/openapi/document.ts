@@ -1,3 +1,4 @@
+import { longestKey, takesKey } from '../pipeline/keptAnswers.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import { endpoints } from '@fleet/domain/services.ts';
@@ -24,15 +25,24 @@ const accessText = (endpoint: Endpoint): string => {
   return `需登录，权限：${keysOf(endpoint).join(' 或 ')}${access.orSelf ? '（本人除外）' : ''}`;
 };
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: '同一提交的标识：24 小时内重复发送只执行一次，返回同样的结果',
+  schema: { type: 'string', maxLength: longestKey },
+};
+
 const parametersOf = (endpoint: Endpoint): Json[] => {
   const { properties = {}, required = [] } = plain(endpoint.querySchema) as ObjectSchema;
-  return Object.entries(properties).map(([name, schema]) => ({
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     ...(typeof schema['title'] === 'string' ? { description: schema['title'] } : {}),
     schema,
   }));
+  return takesKey(endpoint) ? [...inQuery, idempotencyKey] : inQuery;
 };
 
 const envelopeOf = (data: Json): Json => ({

@@ -1,36 +1,39 @@
+import { once } from 'node:events';
 import type { FastifyRequest } from 'fastify';
-import { formatSize } from '@fleet/domain/core/values/formats.ts';
-import { Refusal } from './envelope.ts';
 
-/** How the body of a form comes in: not without end, not drop by drop, and thrown away when nobody wants it. */
+/** How a body comes in: not without end, not drop by drop, and thrown away when nobody wants it. */
 
-/** Milliseconds within which some more of a body must come. */
-const patience = 5000;
-/** How many bytes at least: slower than a modem, and it is no form that is coming. */
+/** How many bytes must come within the patience of the server: slower than a modem, and it is no body that is coming. */
 const fewest = 5 * 1024;
 
 interface Arrival {
-  /** Settles only when the body is too large or does not come: with the refusal. */
+  /** Settles only when the body is too large or does not come: with the error for that. */
   readonly failed: Promise<never>;
   stop(): void;
 }
 
-/** Watches a body while it is read. The limit is that of the route, whatever length the request says it has. */
-export const watchArrival = (request: FastifyRequest): Arrival => {
+/** What is said of a body that cannot be taken. */
+export interface ArrivalErrors {
+  /** It is larger than so many bytes, the limit of the route, whatever length the request says it has. */
+  readonly tooLarge: (limit: number) => Error;
+  readonly tooSlow: () => Error;
+}
+
+/** Watches a body while it is read. */
+export const watchArrival = (request: FastifyRequest, { tooLarge, tooSlow }: ArrivalErrors): Arrival => {
   const { raw } = request;
   const limit = request.routeOptions.bodyLimit;
   const { promise, reject } = Promise.withResolvers<never>();
   let received = 0;
   let before = 0;
-  const refuse = (message: string) => reject(new Refusal('invalidInput', message, false));
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    if (received > limit) refuse(`表单不能超过${formatSize(limit)}`);
+    if (received > limit) reject(tooLarge(limit));
   };
   const timer = setInterval(() => {
-    if (received - before < fewest) refuse('表单提交中断，请检查网络后重试');
+    if (received - before < fewest) reject(tooSlow());
     before = received;
-  }, patience);
+  }, request.server.patience.body);
   raw.on('data', count);
   return {
     failed: promise,
@@ -41,15 +44,33 @@ export const watchArrival = (request: FastifyRequest): Arrival => {
   };
 };
 
+/** The text of a body, whole. */
+export const readBody = async (request: FastifyRequest, errors: ArrivalErrors): Promise<string> => {
+  const { raw } = request;
+  if (Number(raw.headers['content-length']) > request.routeOptions.bodyLimit)
+    throw errors.tooLarge(request.routeOptions.bodyLimit);
+  const chunks: Buffer[] = [];
+  const keep = (chunk: Buffer) => void chunks.push(chunk);
+  const arrival = watchArrival(request, errors);
+  raw.on('data', keep);
+  try {
+    await Promise.race([once(raw, 'end'), arrival.failed]);
+    return Buffer.concat(chunks).toString();
+  } finally {
+    raw.off('data', keep);
+    arrival.stop();
+  }
+};
+
 /**
  * Throws away what is left of a body, so that its sender reads the answer instead of waiting for ever; whoever goes on
  * sending after that is cut off.
  */
-export const discardBody = ({ raw }: FastifyRequest): void => {
+export const discardBody = ({ raw, server }: FastifyRequest): void => {
   raw.unpipe();
   raw.resume();
   if (raw.readableEnded || raw.destroyed) return;
-  const timer = setTimeout(() => raw.destroy(), patience);
+  const timer = setTimeout(() => raw.destroy(), server.patience.body);
   const stop = () => clearTimeout(timer);
   raw.once('end', stop);
   raw.once('close', stop);

@@ -64,7 +64,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>;
   /** The file behind a field of a multipart row; null without one. */
   uploadOf(field: string | undefined): Upload | null;
-  /** Scheme, host and port by which the caller reached the gateway; empty when unknown. */
+  /** Scheme, host and port by which the caller reached the gateway. */
   readonly origin: string;
   /** Remote address. */
   readonly address: string;

@@ -4,11 +4,11 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holderOf } from '../session/sessions.ts';
 import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';
-import { discardBody } from './arrival.ts';
 import { FileAnswer, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
+import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
 import { bearerOf } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
@@ -34,10 +34,10 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`;
 };
 
+const refusalOf = ({ code, message, lines }: Refusal): Envelope => failure(code, message, 'fail', lines);
+
 const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  if (error instanceof Refusal) {
-    return sendEnvelope(request, reply, failure(error.code, error.message, 'fail', error.lines));
-  }
+  if (error instanceof Refusal) return sendEnvelope(request, reply, refusalOf(error));
   if (isStorageFull(error)) {
     const { code, message } = businessCodes.storageFull;
     return sendEnvelope(request, reply, failure(code, message));
@@ -57,11 +57,8 @@ const noSession = (): Session => {
   throw new Error('this row is open to everybody: there is no session');
 };
 
-/** Where the caller reached the gateway; empty, so that addresses become relative, when its Host header is no host. */
-const originOf = (request: FastifyRequest): string => {
-  const address = `${request.protocol}://${request.host}`;
-  return URL.canParse(address) ? new URL(address).origin : '';
-};
+/** Where the caller reached the gateway: its hosts are known. */
+const originOf = (request: FastifyRequest): string => new URL(`${request.protocol}://${request.host}`).origin;
 
 /** A row with what carries it out. */
 export interface Route extends Guarded {
@@ -73,12 +70,17 @@ export interface Route extends Guarded {
 const noUploads: ReadonlyMap<string, Upload> = new Map();
 
 /** A form is read here and not before, so that nobody fills the memory who has no session or key. */
-const bodyOf = async (endpoint: Endpoint, request: FastifyRequest) => {
+const contentOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Content> => {
   if (endpoint.bodyKind === 'multipart') return readForm(request, endpoint);
   return { body: endpoint.bodySchema === null ? null : request.body, uploads: noUploads };
 };
 
-const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<unknown> => {
+const carryOut = async (
+  world: World,
+  box: WorldBox,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Envelope | FileAnswer> => {
   const { endpoint, handler, checks, contributions } = route;
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
@@ -86,8 +88,12 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   const tntId = session === null ? '' : tenantOf(world, route, session, query);
   if (session !== null) refuseWithoutKey(route, session, query);
   checks.input('query', query);
-  const { body, uploads } = await bodyOf(endpoint, request);
+  const content = await contentOf(endpoint, request);
+  const { body, uploads } = content;
   if (endpoint.bodySchema !== null) checks.input('body', body);
+  const keyed = keyedCallOf(request, endpoint, session, query, content);
+  const before = keyed === null ? null : keptAnswer(world, keyed);
+  if (before !== null) return before;
 
   const committed: (() => void)[] = [];
   const refused: (() => void)[] = [];
@@ -107,23 +113,36 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     afterCommit: (work) => committed.push(work),
     afterRefusal: (work) => refused.push(work),
   };
+  const answerOf = (result: unknown): Envelope | FileAnswer => {
+    if (result instanceof FileAnswer) return result;
+    checks.reply(result);
+    return success(result);
+  };
   const isStaged = 'prepare' in handler;
-  let result: unknown;
+  let answer: Envelope | FileAnswer;
+  // What the handler says no to has been answered; what stands before it has not.
+  let isAtHandler = true;
   try {
     const work = isStaged ? await handler.prepare(call) : () => handler(call);
-    result = world.store.transaction(() => {
+    isAtHandler = false;
+    answer = world.store.transaction(() => {
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.
       if (isStaged && session !== null) authenticate(world, request);
-      return work();
+      const meanwhile = keyed === null ? null : keptAnswer(world, keyed);
+      if (meanwhile !== null) return meanwhile;
+      isAtHandler = true;
+      const result = answerOf(work());
+      if (keyed !== null && !(result instanceof FileAnswer)) keepAnswer(world, keyed, result);
+      return result;
     }, keepsWrites);
   } catch (error) {
     for (const after of refused) after();
-    throw error;
+    if (keyed === null || !isAtHandler || !(error instanceof Refusal) || box.current !== world) throw error;
+    return keptAnswer(world, keyed) ?? keepAnswer(world, keyed, refusalOf(error));
   }
-  if (!(result instanceof FileAnswer)) checks.reply(result);
   for (const after of committed) after();
-  return result;
+  return answer;
 };
 
 /** Answers a call of the contract. */
@@ -134,19 +153,16 @@ export const execute = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const world = box.current;
-  let answer: unknown;
   try {
-    answer = await carryOut(world, box, route, request);
+    const answer = await carryOut(world, box, route, request);
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
-    if (!(answer instanceof FileAnswer)) return sendEnvelope(request, reply, success(answer));
+    if (!(answer instanceof FileAnswer)) return sendEnvelope(request, reply, answer);
     const content = await answer.content();
     return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);
   } catch (error) {
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
     return sendFailure(request, reply, error);
-  } finally {
-    if (route.endpoint.bodyKind === 'multipart') discardBody(request);
   }
 };

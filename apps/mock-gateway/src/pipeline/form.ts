@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
-import { watchArrival } from './arrival.ts';
+import { type ArrivalErrors, watchArrival } from './arrival.ts';
 import { Refusal, refuse } from './envelope.ts';
 import { convertQuery } from './validation.ts';
 
@@ -84,13 +84,18 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return { body: endpoint.bodySchema === null ? {} : convertQuery(raw, endpoint.bodySchema), uploads };
 };
 
+const arrivalErrors: ArrivalErrors = {
+  tooLarge: (limit) => new Refusal('invalidInput', `表单不能超过${formatSize(limit)}`, false),
+  tooSlow: () => new Refusal('invalidInput', '表单提交中断，请检查网络后重试', false),
+};
+
 /**
  * Reads a form. A file stands in the body under a name of ours and can be had from `uploads` under that name; an empty
  * file field counts as left out. Refuses what is too large, named twice, broken off, too slow, or no form.
  */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<Form> => {
   if (!request.isMultipart()) return { body: {}, uploads: new Map() };
-  const arrival = watchArrival(request);
+  const arrival = watchArrival(request, arrivalErrors);
   try {
     return await Promise.race([readParts(request, endpoint), arrival.failed]);
   } catch (error) {

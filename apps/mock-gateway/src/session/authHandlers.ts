@@ -2,7 +2,7 @@ import type * as auth from '@fleet/domain/core/session/authContract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuseKeeping } from '../pipeline/envelope.ts';
 import { createCaptcha, useCaptcha } from './captcha.ts';
-import { countFailure, forgetFailures, lockedFor, waitText } from './lockOut.ts';
+import { countFailure, forgetFailures, signInLockedFor, waitText } from './lockOut.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { openSession, renewSession, revokeByToken, revokeSession } from './sessions.ts';
 import type { World } from '../world/world.ts';
@@ -32,7 +32,7 @@ const findUser = (world: World, userName: string): UserRow | undefined =>
   );
 
 const refuseWhileLocked = (world: World, userName: string, address: string): void => {
-  const wait = Math.max(lockedFor(world, 'user', userName), lockedFor(world, 'address', address));
+  const wait = signInLockedFor(world, userName, address);
   if (wait > 0) refuseKeeping('lockedOut', `登录失败次数过多，请${waitText(wait)}后再试`);
 };
 
@@ -55,8 +55,7 @@ const signIn = async (call: Call<typeof auth.login>) => {
     const user = findUser(world, userName);
     // The password may have been changed while it was being compared.
     if (!isRight || user === undefined || user.passwordHash !== hash) {
-      countFailure(world, 'user', userName);
-      countFailure(world, 'address', call.address);
+      countFailure(world, 'signIn', userName, call.address);
       if (user !== undefined) recordSignIn(world, user.userId, call.address, '密码错误');
       return refuseKeeping('wrongCredentials');
     }
@@ -68,7 +67,7 @@ const signIn = async (call: Call<typeof auth.login>) => {
       recordSignIn(world, user.userId, call.address, '租户已过期');
       return refuseKeeping('accountLocked', '租户已过期，请联系平台管理员');
     }
-    forgetFailures(world, 'user', userName);
+    forgetFailures(world, 'signIn', userName, call.address);
     recordSignIn(world, user.userId, call.address, null);
     return {
       ...openSession(world, user.userId),

@@ -6,7 +6,7 @@ import type { World, WorldBox } from '../world/world.ts';
 /** Temporary credentials for the object store, and the tokens by which an upload's callback names its uploader. */
 
 /** The console renews them every 3,000,000 ms (S1 §7); they last a little longer. */
-const credentialLifetime = 3_600_000;
+export const credentialLifetime = 3_600_000;
 /** An upload may take hours, and its callback comes at the end. */
 const callbackTokenLifetime = 24 * 3_600_000;
 

@@ -24,8 +24,9 @@ create table session_tokens (
 ) without rowid;
 
 create table captchas (id text primary key, answer text not null, expires_at integer not null) without rowid;
-create table failures (kind text not null, subject text not null, at integer not null);
+create table failures (kind text not null, subject text not null, address text not null, at integer not null);
 create index failures_by_subject on failures (kind, subject, at);
+create index failures_by_address on failures (kind, address, at);
 
 create table credentials (
   access_key_id text primary key,

@@ -3,7 +3,7 @@ import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuse, refuseKeeping } from '../pipeline/envelope.ts';
 import { resourceListOf } from '@fleet/domain/core/permissions/resourceList.ts';
 import { actionsOf, rulesOf } from './access.ts';
-import { countFailure, forgetFailures, lockedFor, waitText } from './lockOut.ts';
+import { countFailure, forgetFailures, oldPasswordLockedFor, waitText } from './lockOut.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import { findPerson, refuseWeakPassword, setPassword } from './people.ts';
@@ -16,7 +16,7 @@ const changePassword = async ({ world, session, query, body }: Call<typeof contr
   refuseWeakPassword(body.newPassword);
   if (body.newPassword === body.oldPassword) refuse('invalidInput', '新密码不能与当前密码相同');
   const refuseWhileLocked = () => {
-    const wait = lockedFor(world, 'oldPassword', session.userId);
+    const wait = oldPasswordLockedFor(world, session.userId);
     if (wait > 0) refuse('lockedOut', `当前密码错误次数过多，请${waitText(wait)}后再试`);
   };
   refuseWhileLocked();

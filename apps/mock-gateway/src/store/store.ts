@@ -11,6 +11,7 @@ export interface Store {
   all<Row>(sql: string, values?: Values): Row[];
   /** Number of rows changed. */
   run(sql: string, values?: Values): number;
+  isOpen(): boolean;
   isInTransaction(): boolean;
   /** Another number whenever something may have changed since. */
   version(): number;
@@ -47,10 +48,13 @@ const problemOf = (file: string, error: unknown): StartProblem => {
     return new StartProblem(`the database ${file} is damaged or no database (${detail})`);
   }
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return new StartProblem(`the database ${file} is in use by another process`);
+    return new StartProblem(`the database ${file} is in use by another gateway or another program`);
   }
   return new StartProblem(`the database ${file} cannot be opened (${detail})`);
 };
+
+/** Milliseconds that whoever had a database before may still take to let go of it. */
+const patience = 1000;
 
 /** How a database is opened beyond its file. */
 export interface StoreOptions {
@@ -61,11 +65,12 @@ export interface StoreOptions {
 }
 
 const prepareFile = (database: Database.Database, file: string, options: StoreOptions): boolean => {
+  // Nobody else has it open as long as this process lives: two gateways on one file would each remember a world of its own.
+  if (file !== ':memory:') database.pragma('locking_mode = exclusive');
   database.pragma('journal_mode = wal');
   // A lost acknowledged write is worse than a slower one: the console's tests kill the process in the middle.
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
-  database.pragma('busy_timeout = 5000');
   if (options.maximumPages !== undefined) database.pragma(`max_page_count = ${options.maximumPages}`);
   const version = Number(database.pragma('user_version', { simple: true }));
   const tables = Number(database.prepare<[], { n: number }>('select count(*) as n from sqlite_schema').get()?.n);
@@ -96,7 +101,7 @@ const prepareFile = (database: Database.Database, file: string, options: StoreOp
 export const openStore = (file: string, options: StoreOptions = {}): Store => {
   let database: Database.Database;
   try {
-    database = new Database(options.image ?? file, { timeout: 5000 });
+    database = new Database(options.image ?? file, { timeout: patience });
   } catch (error) {
     throw problemOf(file, error);
   }
@@ -165,6 +170,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
       version += 1;
       return statementOf(sql).run(values).changes;
     },
+    isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
     version: () => version,
     transaction: (work, keeps) => {

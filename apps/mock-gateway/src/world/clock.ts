@@ -1,11 +1,16 @@
-/** The clock of a world: everything that expires or is dated asks it. All values are milliseconds since 1970. */
+/**
+ * The clock of a world: everything that expires or is dated asks it. All values are milliseconds since 1970. It never
+ * goes back, whatever the machine's clock does, so that nothing that was used up counts again; only a reset does.
+ */
 export interface Clock {
   now(): number;
   readonly frozen: boolean;
   /** How far it is ahead of the machine's clock; while frozen, of the moment it was frozen at. */
   readonly offset: number;
-  /** Stands still from now on, at `at` when given. */
-  freeze(at?: number): void;
+  /** What a restart needs to go on with it. */
+  state(): ClockState;
+  /** Stands still from now on, at `at` when given; false, and nothing is done, when that is past. */
+  freeze(at?: number): boolean;
   /** Jumps forward. */
   advance(milliseconds: number): void;
   /** Runs again; with `reset` it also returns to the machine's time. */
@@ -16,15 +21,29 @@ export interface Clock {
 export interface ClockState {
   readonly offset: number;
   readonly frozenAt: number | null;
+  /** The last moment that it is known to have shown. */
+  readonly latest: number;
 }
+
+/** A clock that has not run yet. */
+export const newClock: ClockState = { offset: 0, frozenAt: null, latest: -Infinity };
 
 /** A clock over `real`, which is the machine's own; `save` is called after every change. */
 export const createClock = (real: () => number, state: ClockState, save: (state: ClockState) => void): Clock => {
-  let { offset, frozenAt } = state;
-  const now = () => frozenAt ?? real() + offset;
-  const change = (next: ClockState) => {
-    save(next);
+  let { offset, frozenAt, latest } = state;
+  const now = () => {
+    if (frozenAt !== null) return frozenAt;
+    const at = real() + offset;
+    // The machine's clock has jumped back: from here on this one is so much further ahead of it.
+    if (at < latest) offset += latest - at;
+    else latest = at;
+    return latest;
+  };
+  const change = (next: Omit<ClockState, 'latest'>) => {
+    const shown = next.frozenAt ?? real() + next.offset;
+    save({ ...next, latest: shown });
     ({ offset, frozenAt } = next);
+    latest = shown;
   };
   return {
     now,
@@ -34,14 +53,20 @@ export const createClock = (real: () => number, state: ClockState, save: (state:
     get offset() {
       return now() - real();
     },
-    freeze: (at = now()) => change({ offset, frozenAt: at }),
-    advance: (milliseconds) =>
-      change(
-        frozenAt === null
-          ? { offset: offset + milliseconds, frozenAt }
-          : { offset: offset + milliseconds, frozenAt: frozenAt + milliseconds },
-      ),
-    resume: (reset = false) =>
-      change({ offset: reset ? 0 : frozenAt === null ? offset : frozenAt - real(), frozenAt: null }),
+    state: () => ({ offset, frozenAt, latest: now() }),
+    freeze: (at) => {
+      const from = now();
+      if (at !== undefined && at < from) return false;
+      change({ offset, frozenAt: at ?? from });
+      return true;
+    },
+    advance: (milliseconds) => {
+      const to = now() + milliseconds;
+      change(frozenAt === null ? { offset: to - real(), frozenAt } : { offset, frozenAt: to });
+    },
+    resume: (reset = false) => {
+      const at = now();
+      change({ offset: reset ? 0 : frozenAt === null ? offset : at - real(), frozenAt: null });
+    },
   };
 };

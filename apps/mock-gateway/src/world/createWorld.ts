@@ -7,7 +7,7 @@ import { sweepLeftovers } from '../objects/sweeping.ts';
 import { objectsDirectoryOf } from '../store/files.ts';
 import { dataTables } from '../schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
-import { createClock, type ClockState } from './clock.ts';
+import { createClock, newClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan } from './faults.ts';
 import { createIds } from './ids.ts';
 import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
@@ -54,9 +54,35 @@ const fill = (store: Store, scenario: ScenarioName, now: number): void =>
     seed(store, createIds(store, worldSeed), scenarioOf(scenario), now);
   });
 
-const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, close: () => void): World => {
-  const clockState = JSON.parse(readMeta(store, 'clock') ?? '{"offset":0,"frozenAt":null}') as ClockState;
-  const clock = createClock(realNow, clockState, (state) => writeMeta(store, 'clock', JSON.stringify(state)));
+const saveClock = (store: Store, state: ClockState): void => writeMeta(store, 'clock', JSON.stringify(state));
+
+/** The newest moment at which something happened to a session, or null: the clock has been there. */
+const newestMoment = (store: Store): number | null =>
+  store.one<{ at: number | null }>(
+    `select max(at) as at from (
+       select max(created_at) as at from sessions union all select max(revoked_at) from sessions
+       union all select max(rotated_at) from session_tokens union all select max(at) from failures
+       union all select max(at) from kept_answers)`,
+  )?.at ?? null;
+
+/** The clock as it was left; whoever was killed has left no more of it than what was dated by it. */
+const readClock = (store: Store): ClockState => {
+  const saved = readMeta(store, 'clock');
+  const state = saved === undefined ? newClock : (JSON.parse(saved) as ClockState);
+  return { ...state, latest: Math.max(state.latest, newestMoment(store) ?? -Infinity) };
+};
+
+/** Lets a restart go on with the clock. On a full disk it has to do with what the rows say. */
+const keepClock = (store: Store, clock: Clock): void => {
+  try {
+    saveClock(store, clock.state());
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
+};
+
+const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, release: () => void): World => {
+  const clock = createClock(realNow, readClock(store), (state) => saveClock(store, state));
   const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
   const secret = readMeta(store, 'secret');
   if (scenario === undefined || secret === undefined) throw new StartProblem('the database holds no world');
@@ -75,7 +101,11 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
     },
     secret: Buffer.from(secret, 'base64'),
     sweptAt: clock.now(),
-    close,
+    release,
+    close: () => {
+      if (store.isOpen()) keepClock(store, clock);
+      release();
+    },
   };
 };
 
@@ -128,6 +158,6 @@ export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () =>
   const old = box.current;
   refill(old.store, scenario, realNow());
   old.objectsFolder.renew();
-  box.current = readWorld(old.store, old.objectsFolder, realNow, old.close);
+  box.current = readWorld(old.store, old.objectsFolder, realNow, old.release);
   return box.current;
 };

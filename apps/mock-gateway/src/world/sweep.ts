@@ -10,11 +10,13 @@ const day = 24 * 60 * minute;
 export const unconfirmedLifetime = day;
 /** Old tokens are kept so long after their end, so that a leaked one is still recognised. */
 const tokenKeeping = day;
+/** How long the answer to an Idempotency-Key is kept. */
+export const answerKeeping = day;
 const interval = 10 * minute;
 
 /**
- * Removes expired captchas, credentials, tokens, counted failures, unconfirmed files with their objects, and uploads that
- * stopped half-way as long ago.
+ * Removes expired captchas, credentials, tokens, counted failures, kept answers, unconfirmed files with their objects,
+ * and uploads that stopped half-way as long ago.
  */
 export const sweep = (world: World): void => {
   const { store } = world;
@@ -24,6 +26,7 @@ export const sweep = (world: World): void => {
     store.run('delete from captchas where expires_at <= @now', { now });
     store.run('delete from credentials where expires_at <= @before', { before: now - day });
     store.run('delete from failures where at <= @before', { before: now - 30 * minute });
+    store.run('delete from kept_answers where at <= @before', { before: now - answerKeeping });
     store.run(
       `delete from sessions where id in (
          select session_id from session_tokens group by session_id having max(renewal_expires_at) <= @before)`,

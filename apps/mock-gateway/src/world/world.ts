@@ -25,7 +25,9 @@ export interface World {
   readonly secret: Buffer;
   /** When what has expired was last cleared away; milliseconds of the clock. */
   sweptAt: number;
-  /** Ends it: checkpoints and closes the database, removes what was only temporary. */
+  /** Lets go of what a world after it could use: checkpoints and closes the database, removes what was only temporary. */
+  release(): void;
+  /** Ends it, so that a restart goes on where it was. */
   close(): void;
 }
 

@@ -4,6 +4,7 @@ import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
+import type { Patience } from '../../src/server/patience.ts';
 import { openSession, type TokenPair } from '../../src/session/sessions.ts';
 import { createWorld } from '../../src/world/createWorld.ts';
 import type { World, WorldBox } from '../../src/world/world.ts';
@@ -100,14 +101,20 @@ export const openGateway = async (
     readonly scenario?: ScenarioName;
     readonly consoleDirectory?: string;
     readonly realNow?: () => number;
+    readonly patience?: Patience;
   } = {},
 ): Promise<TestGateway> => {
-  const { scenario = 'default', consoleDirectory, realNow } = options;
+  const { scenario = 'default', consoleDirectory, realNow, patience } = options;
   const clock = realNow === undefined ? {} : { realNow };
   const box: WorldBox = {
     current: realNow === undefined ? freshWorld(scenario) : createWorld({ file: ':memory:', scenario, realNow }),
   };
-  const server = buildServer({ box, ...clock, ...(consoleDirectory === undefined ? {} : { consoleDirectory }) });
+  const server = buildServer({
+    box,
+    ...clock,
+    ...(consoleDirectory === undefined ? {} : { consoleDirectory }),
+    ...(patience === undefined ? {} : { patience }),
+  });
   await server.ready();
   const minted = new Map<string, TokenPair>();
   const tokens = (userName: string): TokenPair => {

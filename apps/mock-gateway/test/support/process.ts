@@ -1,4 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  spawn,
+  type ChildProcess,
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+} from 'node:child_process';
 import { join } from 'node:path';
 
 /** Gateways as processes of their own, to stop, kill and start again. */
@@ -15,7 +21,9 @@ export interface GatewayProcess {
   /** Address it listens on. */
   readonly base: string;
   /** Ends it by a signal and waits until it is gone. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
+  end(signal: NodeJS.Signals): Promise<Ended>;
+  /** The same for every process of its own group, as a terminal does. */
+  endGroup(signal: NodeJS.Signals): Promise<Ended>;
 }
 
 interface Started {
@@ -24,14 +32,30 @@ interface Started {
   readonly text: () => string;
 }
 
-const launch = (flags: readonly string[], shell: string | null, nodeFlags: readonly string[]): Started => {
-  const words = [...nodeFlags, main, ...flags];
+interface Launch {
+  /** What a shell does before. */
+  readonly shell?: string;
+  /** Flags of Node. */
+  readonly nodeFlags?: readonly string[];
+  /** What Node runs; the gateway itself when left out. */
+  readonly node?: readonly string[];
+  /** Its processes are a group of their own. */
+  readonly ownGroup?: boolean;
+}
+
+const launch = (
+  flags: readonly string[],
+  { shell, nodeFlags = [], node = [main], ownGroup = false }: Launch,
+): Started => {
+  const words = [...nodeFlags, ...node, ...flags];
+  const options: SpawnOptionsWithStdioTuple<StdioNull, StdioPipe, StdioPipe> = {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+  };
   const child =
-    shell === null
-      ? spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('bash', ['-c', `${shell}; exec "$0" "$@"`, process.execPath, ...words], {
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
+    shell === undefined
+      ? spawn(process.execPath, words, options)
+      : spawn('bash', ['-c', `${shell}; exec "$0" "$@"`, process.execPath, ...words], options);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -43,14 +67,12 @@ const launch = (flags: readonly string[], shell: string | null, nodeFlags: reado
 };
 
 /** Starts a gateway that is expected not to come up, and waits for its end. */
-export const runGateway = (
-  flags: readonly string[],
-  options: { readonly shell?: string; readonly nodeFlags?: readonly string[] } = {},
-): Promise<Ended> => launch(flags, options.shell ?? null, options.nodeFlags ?? []).ended;
+export const runGateway = (flags: readonly string[], options: Launch = {}): Promise<Ended> =>
+  launch(flags, options).ended;
 
 /** Starts a gateway and waits for its address. */
-export const startGateway = async (flags: readonly string[], shell: string | null = null): Promise<GatewayProcess> => {
-  const { child, ended, text } = launch(flags, shell, []);
+export const startGateway = async (flags: readonly string[], options: Launch = {}): Promise<GatewayProcess> => {
+  const { child, ended, text } = launch(flags, options);
   const base = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const address = /listening on (http:\/\/[\d.:]+)/.exec(text())?.[1];
@@ -64,6 +86,10 @@ export const startGateway = async (flags: readonly string[], shell: string | nul
       child.kill(signal);
       return ended;
     },
+    endGroup: (signal) => {
+      process.kill(-(child.pid ?? 0), signal);
+      return ended;
+    },
   };
 };
 
@@ -71,10 +97,10 @@ export const startGateway = async (flags: readonly string[], shell: string | nul
 export const callGateway = async (
   base: string,
   path: string,
-  options: { readonly token?: string; readonly body?: unknown } = {},
+  options: { readonly token?: string; readonly method?: string; readonly body?: unknown } = {},
 ): Promise<{ status: number; envelope: { type: string; code: number; message_cn: string; data: unknown } }> => {
   const response = await fetch(`${base}${path}`, {
-    method: options.body === undefined ? 'GET' : 'POST',
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -8,7 +8,9 @@ import type { Session } from '@fleet/domain/core/session/facts.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { useProvidedScope, useStoreMap, useUnit } from 'effector-react';
 import type { Scope } from 'effector';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { randomId } from '../randomId.ts';
+import { createSubmissions } from './submissions.ts';
 
 /** The scope that `main.tsx` opened. */
 export function useScope(): Scope {
@@ -27,7 +29,16 @@ export type BoundCall = <Query, Body, Reply>(
 /** @returns a function that never rejects; see `call` of the domain */
 export function useCall(): BoundCall {
   const scope = useScope();
-  return useCallback((endpoint, input, options) => call(scope, endpoint, input, options), [scope]);
+  const [submissions] = useState(() => createSubmissions(randomId));
+  return useCallback(
+    async (endpoint, input, options) => {
+      const idempotencyKey = submissions.keyOf(endpoint, input);
+      const result = await call(scope, endpoint, input, { ...options, idempotencyKey });
+      submissions.settle(endpoint, idempotencyKey, result);
+      return result;
+    },
+    [scope, submissions],
+  );
 }
 
 /** Whether the person holds a key: a page, a tab, a button or an action. */

@@ -26,6 +26,8 @@ export const businessCodes = {
   invalidInput: { code: 830001, message: '提交的内容有误，请检查后重试' },
   notFound: { code: 830404, message: '数据不存在或已被删除' },
   conflict: { code: 830409, message: '数据已被他人修改，请刷新后重试' },
+  /** An Idempotency-Key that came with another content before. */
+  keyReused: { code: 830422, message: '该请求标识已用于其他内容，请刷新后重新提交' },
   storageFull: { code: 830507, message: '存储空间不足，暂时无法保存，请联系管理员' },
   internal: { code: 830500, message: '系统繁忙，请稍后重试' },
 } as const;

@@ -18,7 +18,7 @@ export const resetPasswordOf = async (call: Call<Endpoint>, userId: string) => {
     refuseAboveOwn(call, userId);
     setPassword(world, userId, hash);
     revokeSessionsOf(world, userId);
-    forgetFailures(world, 'user', userName);
+    forgetFailures(world, 'signIn', userName);
     return { userName, password };
   };
 };

@@ -133,6 +133,6 @@ export const unlockUser = (call: Call<typeof contract.userUnlock>): null => {
   const { userId, userName } = findPerson(world, tntId, call.query.userId);
   refuseAboveOwn(call, userId);
   world.store.run('update users set is_locked = 0 where id = @userId', { userId });
-  forgetFailures(world, 'user', userName);
+  forgetFailures(world, 'signIn', userName);
   return null;
 };

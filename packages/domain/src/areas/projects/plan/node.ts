@@ -1,5 +1,6 @@
 import type { StatusIntent } from '../../../core/codes/status.ts';
-import { epochOf, toHundredths } from '../../../core/values/formats.ts';
+import { productInHundredths } from '../../../core/values/decimals.ts';
+import { epochOf } from '../../../core/values/formats.ts';
 
 /** The work-breakdown tree of a plan (S2 §3): its tasks, their fields and what these may hold. */
 
@@ -132,9 +133,9 @@ export const nodeOf = (tree: PlanTree, id: string): PlanNode | null => {
   return found;
 };
 
-/** Hours of a leaf: standard hours times the factor, to two decimals (S2 §4, §9). */
+/** Hours of a leaf: standard hours times the factor, exactly, then to two decimals, halves up (S2 §4, §9). */
 export const leafHours = (standardWorkHour: number, workHourFactor: number): number =>
-  toHundredths(standardWorkHour * workHourFactor) / 100;
+  productInHundredths(standardWorkHour, workHourFactor) / 100;
 
 /** Whether a task would end before it begins; undated ones do not. */
 export const planEndBeforeStart = (start: string | null, end: string | null): boolean => {

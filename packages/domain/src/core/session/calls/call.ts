@@ -11,6 +11,8 @@ interface CallOptions {
   readonly listener: string;
   /** Says nothing on the screen when the call fails: the caller shows it himself. */
   readonly isSilent?: boolean;
+  /** One for a submission, and the same when it is repeated because nobody knows what became of it. */
+  readonly idempotencyKey?: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export const call = <Query, Body, Reply>(
   scope: Scope,
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { listener, isSilent = false }: CallOptions,
+  { listener, isSilent = false, idempotencyKey = null }: CallOptions,
 ): Promise<CallResult<Reply>> =>
   new Promise((resolve) => {
     scopeBind(callRequested, { scope, safe: true })({
@@ -31,6 +33,7 @@ export const call = <Query, Body, Reply>(
       input,
       listener,
       isSilent,
+      idempotencyKey,
       settle: resolve as (result: CallResult<unknown>) => void,
     });
   });

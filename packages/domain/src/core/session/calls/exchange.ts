@@ -18,9 +18,17 @@ import './waiting.ts';
 /** From a wish for a call to its answer: the one way to the gateway (S1 §7, §8). */
 
 rule(callRequested, $callContext, (desk, wanted) => {
-  const { endpoint, input, listener, isBackground = false, isSilent = isBackground, settle: tell = null } = wanted;
+  const {
+    endpoint,
+    input,
+    listener,
+    isBackground = false,
+    isSilent = isBackground,
+    idempotencyKey = null,
+    settle: tell = null,
+  } = wanted;
   const callId = `${listener}#${desk.calls.next}`;
-  const outgoing: Outgoing = { callId, endpoint, input, isSilent, isBackground, settle: tell };
+  const outgoing: Outgoing = { callId, endpoint, input, isSilent, isBackground, idempotencyKey, settle: tell };
   const needsSession = endpoint.access.kind !== 'open';
   // the console is being loaded anew: whatever the old page still asks for leads nowhere
   if (needsSession && desk.leaving?.reload === true && desk.leaving.to !== null) {
@@ -32,7 +40,7 @@ rule(callRequested, $callContext, (desk, wanted) => {
     dispatch(outgoingKept, outgoing),
     needsSession && until !== null
       ? emit(callHeld, { callId, until, left: 0 })
-      : invoke(sendFx, { callId, endpoint, input, attempt: 1 }),
+      : invoke(sendFx, { callId, endpoint, input, attempt: 1, idempotencyKey }),
   ];
 });
 
@@ -95,7 +103,7 @@ function readable(
 
 function follow(
   desk: CallContext,
-  { callId, endpoint, input, attempt }: SendRequest,
+  { callId, endpoint, input, attempt, idempotencyKey }: SendRequest,
   reference: { readonly callId: string; readonly listener: string; readonly endpointId: string },
   outcome: Outcome,
   answer: Answer,
@@ -125,7 +133,10 @@ function follow(
       }
       // its tokens were replaced while it was under way
       if (generation <= desk.renewal.replaced) {
-        return [emit(callReleased, { callId, attempt: 2 }), invoke(sendFx, { callId, endpoint, input, attempt: 2 })];
+        return [
+          emit(callReleased, { callId, attempt: 2 }),
+          invoke(sendFx, { callId, endpoint, input, attempt: 2, idempotencyKey }),
+        ];
       }
       const held = emit(callHeld, { callId, until: 'renewal', left: attempt });
       // single flight: whoever is first starts the renewal, the others wait for it

@@ -62,6 +62,8 @@ export const callRequested = request<{
   readonly isSilent?: boolean;
   /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
   readonly isBackground?: boolean;
+  /** Tells the gateway that calls under it are one, however often they come; the caller draws it. */
+  readonly idempotencyKey?: string | null;
   readonly settle?: (result: CallResult<unknown>) => void;
 }>('gateway.callRequested');
 

@@ -17,6 +17,7 @@ export interface Outgoing {
   readonly input: CallInput;
   readonly isSilent: boolean;
   readonly isBackground: boolean;
+  readonly idempotencyKey: string | null;
   readonly settle: Settle | null;
 }
 

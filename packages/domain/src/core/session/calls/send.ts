@@ -11,6 +11,8 @@ export interface SendRequest {
   readonly input: CallInput;
   /** 2 after the tokens were replaced. */
   readonly attempt: 1 | 2;
+  /** The same for a call that is sent again; null for one that needs none. */
+  readonly idempotencyKey: string | null;
 }
 
 export interface Sent {

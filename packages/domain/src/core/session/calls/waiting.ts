@@ -18,9 +18,10 @@ const release = (desk: CallContext): readonly Consequence[] =>
     const outgoing = desk.outbox[callId];
     if (outgoing === undefined) return [];
     const attempt = call.attempt === 0 ? 1 : 2;
+    const { endpoint, input, idempotencyKey } = outgoing;
     return [
       emit(callReleased, { callId, attempt }),
-      invoke(sendFx, { callId, endpoint: outgoing.endpoint, input: outgoing.input, attempt }),
+      invoke(sendFx, { callId, endpoint, input, attempt, idempotencyKey }),
     ];
   });
 

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ClockState, createClock, newClock } from './clock.ts';
+
+const command = fc.oneof(
+  fc.record({ kind: fc.constant('machine' as const), by: fc.integer({ min: -100_000, max: 100_000 }) }),
+  fc.record({ kind: fc.constant('advance' as const), by: fc.nat(100_000) }),
+  fc.record({ kind: fc.constant('freezeAt' as const), by: fc.integer({ min: -100_000, max: 100_000 }) }),
+  fc.record({ kind: fc.constantFrom('freeze' as const, 'resume' as const, 'restart' as const), by: fc.constant(0) }),
+);
+
+it('never goes back, whatever the machine’s clock and whoever steers it do, a restart included', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      let machine = 1_000_000;
+      let saved: ClockState = newClock;
+      const open = () =>
+        createClock(
+          () => machine,
+          saved,
+          (state) => (saved = state),
+        );
+      let clock = open();
+      let before = clock.now();
+      for (const { kind, by } of commands) {
+        if (kind === 'machine') machine += by;
+        else if (kind === 'advance') clock.advance(by);
+        else if (kind === 'freezeAt') expect(clock.freeze(before + by)).toBe(before + by >= clock.now());
+        else if (kind === 'freeze') clock.freeze();
+        else if (kind === 'resume') clock.resume();
+        else {
+          saved = clock.state();
+          clock = open();
+        }
+        const now = clock.now();
+        expect(now).toBeGreaterThanOrEqual(kind === 'advance' ? before + by : before);
+        before = now;
+      }
+    }),
+  );
+});
+
+it('goes on from where it was when the machine’s clock jumps back', () => {
+  let machine = 1_000_000;
+  const clock = createClock(
+    () => machine,
+    newClock,
+    () => undefined,
+  );
+  expect(clock.now()).toBe(1_000_000);
+  machine -= 500_000;
+  expect(clock.now()).toBe(1_000_000);
+  machine += 1000;
+  expect([clock.now(), clock.offset]).toEqual([1_001_000, 500_000]);
+});
+
+it('goes back to the machine’s time when it is reset', () => {
+  const clock = createClock(
+    () => 1_000_000,
+    newClock,
+    () => undefined,
+  );
+  clock.advance(5000);
+  clock.resume(true);
+  expect([clock.now(), clock.offset]).toEqual([1_000_000, 0]);
+});
