@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { actions, type PermissionKey, resources } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
-import { type Granted, grantedBy, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
+import { holdsAny, type Granted, grantedBy, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
 import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 import { openGateway, rulesWereChanged, type TestGateway } from './support/gateway.ts';
@@ -35,15 +34,14 @@ const allBut = (keys: readonly PermissionKey[]): Role => {
   };
 };
 
-/** What gives this key alone, with the pages that tabs stand on. */
+/** What gives this key alone: that of a tab counts without the key of its page. */
 const only = (key: PermissionKey): Role => {
-  const pages: readonly Rule[] = [{ resources: ['ProjectManagement'], verbs: ['view'] }];
   const own = Object.entries(resources).flatMap(([name, { verbs }]): readonly Rule[] => {
     if (key === name) return [{ resources: [name], verbs: [] }];
     const verb = verbs.find((one) => key === `${name}-${one}`);
     return verb === undefined ? [] : [{ resources: [name], verbs: [verb] }];
   });
-  return { rules: [...own, ...(key.startsWith('Tab') ? pages : [])], actions: actions.filter((one) => one === key) };
+  return { rules: own, actions: actions.filter((one) => one === key) };
 };
 
 let gateway: TestGateway;
@@ -89,11 +87,19 @@ const isLetIn = async ({ method, path, bodySchema, bodyKind }: Endpoint, role: R
 describe('the gateway asks for the keys of the actions that lead to a call', () => {
   it.each(keyed)('$id is refused to whoever has every key but its own', async ({ endpoint }) => {
     const role = allBut(keysOf(endpoint));
-    expect(hasEffectiveKey(grantedTo(role), keysOf(endpoint))).toBe(false);
+    expect(holdsAny(grantedTo(role), keysOf(endpoint))).toBe(false);
     expect(await isLetIn(endpoint, role)).toBe(false);
   });
 
   it.each(keyed)('$id is let in with any one of its own', async ({ endpoint }) => {
     for (const key of keysOf(endpoint)) expect([key, await isLetIn(endpoint, only(key))]).toEqual([key, true]);
+  });
+
+  it('every tab is let in by the wildcard among page permissions, and no button is', async () => {
+    const everyPage: Role = { rules: [{ resources: ['*'], verbs: [] }], actions: [] };
+    for (const { endpoint } of keyed) {
+      const isOfPage = keysOf(endpoint).some((key) => Object.hasOwn(resources, key));
+      expect([endpoint.id, await isLetIn(endpoint, everyPage)]).toEqual([endpoint.id, isOfPage]);
+    }
   });
 });

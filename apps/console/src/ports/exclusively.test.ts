@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { underLease } from './exclusively.ts';
+import { exclusively, underLease } from './exclusively.ts';
+
+const forever = new AbortController().signal;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,7 +28,7 @@ describe('work under a lease', () => {
       running -= 1;
       return tab;
     };
-    const tabs = Promise.all([1, 2, 3, 4, 5].map((tab) => underLease(storage, 'refresh:u', work(tab))));
+    const tabs = Promise.all([1, 2, 3, 4, 5].map((tab) => underLease(storage, 'refresh:u', work(tab), forever)));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await tabs).toEqual([1, 2, 3, 4, 5]);
     expect(most).toBe(1);
@@ -37,9 +39,14 @@ describe('work under a lease', () => {
     const storage = sharedStorage();
     storage.setItem('fleet.lease.refresh:u', `dead ${Date.now() + 12_000}`);
     let done = false;
-    const work = underLease(storage, 'refresh:u', async () => {
-      done = true;
-    });
+    const work = underLease(
+      storage,
+      'refresh:u',
+      async () => {
+        done = true;
+      },
+      forever,
+    );
     await vi.advanceTimersByTimeAsync(11_000);
     expect(done).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -49,7 +56,7 @@ describe('work under a lease', () => {
 
   test('is left when the work fails', async () => {
     const storage = sharedStorage();
-    const failed = underLease(storage, 'refresh:u', () => Promise.reject(new Error('no'))).catch(String);
+    const failed = underLease(storage, 'refresh:u', () => Promise.reject(new Error('no')), forever).catch(String);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await failed).toBe('Error: no');
     expect(storage.map.size).toBe(0);
@@ -62,6 +69,54 @@ describe('work under a lease', () => {
         throw new Error('denied');
       },
     };
-    expect(await underLease(storage, 'refresh:u', () => Promise.resolve('done'))).toBe('done');
+    expect(await underLease(storage, 'refresh:u', () => Promise.resolve('done'), forever)).toBe('done');
+  });
+
+  test('is kept by a tab that works long, and given up when the wait for it ends', async () => {
+    const storage = sharedStorage();
+    let isDone = false;
+    const long = underLease(storage, 'refresh:u', () => new Promise<void>((done) => setTimeout(done, 50_000)), forever);
+    const wait = new AbortController();
+    const other = underLease(storage, 'refresh:u', async () => void (isDone = true), wait.signal).catch(String);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(isDone).toBe(false);
+    wait.abort(new Error('found'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([isDone, await other]).toEqual([false, 'Error: found']);
+    await long;
+    expect(storage.map.size).toBe(0);
+  });
+});
+
+describe('a tab that waits for its turn', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  test('waits no longer once it finds the work done, and leaves the lock alone', async () => {
+    let isWaiting = true;
+    const request = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_done, fail) => {
+        signal.addEventListener('abort', () => {
+          isWaiting = false;
+          fail(new Error('aborted'));
+        });
+      });
+    vi.stubGlobal('navigator', { locks: { request } });
+    let found: string | null = null;
+    const work = vi.fn(() => Promise.resolve('worked'));
+    const result = exclusively('refresh:u', work, { every: 15_000, look: () => found });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(isWaiting).toBe(true);
+    found = 'found';
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([await result, isWaiting, work.mock.calls.length]).toEqual(['found', false, 0]);
+  });
+
+  test('looks no more once it has the turn', async () => {
+    const look = vi.fn(() => null);
+    const request = (_: string, __: object, turn: () => Promise<string>) => turn();
+    vi.stubGlobal('navigator', { locks: { request } });
+    const work = () => new Promise<string>((done) => setTimeout(() => done('worked'), 40_000));
+    const result = exclusively('refresh:u', work, { every: 15_000, look });
+    await vi.advanceTimersByTimeAsync(41_000);
+    expect([await result, look.mock.calls.length]).toEqual(['worked', 0]);
   });
 });

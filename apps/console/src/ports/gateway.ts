@@ -6,7 +6,7 @@ import { fileNameOf } from './fileNames.ts';
 /** The gateway over fetch: one request a call, nothing retried (S1 §7). */
 
 /** How long a call may take, in milliseconds (S1 §7, §9). */
-const requestTimeout = 50_000;
+export const requestTimeout = 50_000;
 /** Files that wait to be saved; a file that nobody saves makes room for later ones. */
 const waitingFiles = 8;
 

@@ -70,6 +70,22 @@ describe('renewing the tokens', () => {
     expect(heard).toEqual([{ kind: 'renewed', userId: 'u', tntId: 't' }]);
   });
 
+  test('sends the headers of the session and waits as long as any call (S1 §7)', async () => {
+    const sent: RequestInit[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response(JSON.stringify(renewed), { headers: { 'Content-Type': 'application/json' } });
+    });
+    const { tab, tabs } = browser();
+    const store = tab();
+    const own = { Authorization: 'Bearer a1', UserId: 'u', Retoken: 'r1', TntId: 't' };
+    await renewSession('', { ...store, headers: () => ({ headers: own, generation: 1 }) }, tabs, store.generation());
+    expect(sent[0]?.headers).toMatchObject(own);
+    expect(timeout).toHaveBeenCalledWith(50_000);
+    timeout.mockRestore();
+  });
+
   test('is refused when the gateway says so, and nothing stored is touched', async () => {
     const { tab, tabs, cookies } = browser();
     for (const code of [801005, 801004, 801401]) {

@@ -5,11 +5,11 @@ import type { RenewedValues } from '@fleet/domain/core/session/storedSession.ts'
 import { renewedTexts } from '@fleet/domain/core/session/storedSession.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { exclusively } from './exclusively.ts';
-import { ask } from './gateway.ts';
+import { ask, requestTimeout } from './gateway.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** How long a renewal may take while the other tabs wait for it, in milliseconds. */
-const renewalTimeout = 10_000;
+/** How long a tab waits for the renewal of another before it looks at the stored tokens itself, in milliseconds. */
+const patience = 15_000;
 
 export interface Identity {
   readonly userId: string;
@@ -24,7 +24,8 @@ export type Renewal =
 
 /**
  * Renews the tokens, one tab at a time. Whoever gets the lock looks at the stored tokens again: when they are newer than
- * those that were refused, another tab was first and its tokens are taken over. A loser never clears the session.
+ * those that were refused, another tab was first and its tokens are taken over; a tab that waits long looks at them
+ * meanwhile. A loser never clears the session.
  *
  * @param generation of the tokens that were refused
  */
@@ -34,13 +35,18 @@ export async function renewSession(
   tabs: CrossTabs,
   generation: number,
 ): Promise<Renewal> {
-  return exclusively(`refresh:${store.read().userId}`, async () => {
-    const { refreshToken, userId, userName, tntId } = store.read();
-    if (store.generation() !== generation && store.read().token !== null) {
-      return { kind: 'adopted', identity: { userId, userName, tntId } };
-    }
+  const adopted = (): Renewal | null => {
+    const { token, userId, userName, tntId } = store.read();
+    const isNewer = store.generation() !== generation && token !== null;
+    return isNewer ? { kind: 'adopted', identity: { userId, userName, tntId } } : null;
+  };
+  const renew = async (): Promise<Renewal> => {
+    const taken = adopted();
+    if (taken !== null) return taken;
+    const { refreshToken } = store.read();
     if (refreshToken === null) return { kind: 'refused' };
-    const answer = await ask(base, refresh, { query: { reToken: refreshToken } }, {}, renewalTimeout);
+    const { headers } = store.headers();
+    const answer = await ask(base, refresh, { query: { reToken: refreshToken } }, headers, requestTimeout);
     if (answer.kind !== 'envelope') {
       return { kind: 'failed', message: 'message' in answer ? answer.message : texts.networkFailure };
     }
@@ -58,7 +64,8 @@ export async function renewSession(
     const identity = { userId: outcome.data.userId, userName: outcome.data.userName, tntId: outcome.data.tntId };
     tabs.announce({ kind: 'renewed', userId: identity.userId, tntId: identity.tntId });
     return { kind: 'renewed', identity };
-  });
+  };
+  return exclusively(`refresh:${store.read().userId}`, renew, { every: patience, look: adopted });
 }
 
 const isRenewed = (data: unknown): data is RenewedValues =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { grantedIn } from '../session/access.ts';
 import { holderOf } from '../session/sessions.ts';
 import type { World } from '../world/world.ts';
@@ -58,14 +58,14 @@ export const tenantOf = (
       ? query.tntId
       : undefined;
   if (typeof named !== 'string' || named === session.tntId) return session.tntId;
-  if (!session.isInner || !hasEffectiveKey(session.granted, crossTenantKeys)) refuse('notFound');
+  if (!session.isInner || !holdsAny(session.granted, crossTenantKeys)) refuse('notFound');
   const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
   return tenant?.id ?? refuse('notFound');
 };
 
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
 export const refuseWithoutKey = ({ endpoint: { access }, keys }: Guarded, session: Session, query: unknown): void => {
-  if (access.kind !== 'keyed' || (keys.length > 0 && hasEffectiveKey(session.granted, keys))) return;
+  if (access.kind !== 'keyed' || (keys.length > 0 && holdsAny(session.granted, keys))) return;
   if (access.orSelf) {
     const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
     if (userId === undefined || userId === session.userId) return;

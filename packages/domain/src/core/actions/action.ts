@@ -1,9 +1,7 @@
 import type { PermissionKey } from '../codes/permissions.ts';
-import type { RouteName } from '../codes/routes.ts';
-import { routeOf } from '../codes/routes.ts';
+import { type RouteName, routeOf } from '../codes/routes.ts';
 import type { Endpoint } from '../contract/define.ts';
-import { hasEffectiveKey } from '../permissions/effectiveKeys.ts';
-import type { Granted } from '../permissions/permissions.ts';
+import { holdsAny, type Granted } from '../permissions/permissions.ts';
 import { type ActionIcon, iconOf } from './icons.ts';
 
 /**
@@ -113,10 +111,10 @@ export const isBatchAction = (one: ActionTable[string]): one is BatchAction<neve
 export const isWriting = ({ calls }: Action): boolean => calls.some(({ changes }) => changes.length > 0);
 
 /** Whether somebody with these keys has the action. */
-export const isPermitted = (granted: Granted, { keys }: Action): boolean => hasEffectiveKey(granted, keys);
+export const isPermitted = (granted: Granted, { keys }: Action): boolean => holdsAny(granted, keys);
 
 /** Whether a page may be opened at all. */
 export const isOpen = (granted: Granted, route: RouteName): boolean => {
   const { access } = routeOf(route);
-  return typeof access === 'string' || hasEffectiveKey(granted, access);
+  return typeof access === 'string' || holdsAny(granted, access);
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PermissionKey } from '../codes/permissions.ts';
-import { actions, buttonKeys, pageKeys } from '../codes/permissions.ts';
+import { type PermissionKey, actions, buttonKeys, pageKeys } from '../codes/permissions.ts';
 import { grantedBy, holds, holdsAny, nothingGranted, readUserRules } from './permissions.ts';
 
 const everyKey: readonly PermissionKey[] = [...pageKeys, ...buttonKeys, ...actions];

@@ -1,5 +1,4 @@
-import type { PermissionKey } from '../codes/permissions.ts';
-import { actions as actionKeys, buttonKeys, pageKeys } from '../codes/permissions.ts';
+import { type PermissionKey, actions as actionKeys, buttonKeys, pageKeys } from '../codes/permissions.ts';
 
 /** From rules to what a user may do (S1 §6, S2 §6). */
 

@@ -1,8 +1,6 @@
-import type { Route, RouteName } from '../codes/routes.ts';
-import { routes } from '../codes/routes.ts';
+import { type Route, type RouteName, routes } from '../codes/routes.ts';
 import { notices } from '../codes/messages.ts';
-import type { Granted } from './permissions.ts';
-import { hasEffectiveKey } from './effectiveKeys.ts';
+import { type Granted, holdsAny } from './permissions.ts';
 import { isObject } from '../values/objects.ts';
 
 /** From the resource list to the permitted routes (S1 §6, S2 §2). */
@@ -62,7 +60,7 @@ export const readResourceList = (data: unknown): ResourceAccess => {
 /** Modules with the routes that their keys open; the wildcard alone for a super user (S1 §6). */
 export const resourceListOf = (granted: Granted): { module: string; routes: string[] }[] => {
   if (granted.pages.includes('*')) return [{ module: '*', routes: [] }];
-  const opens = ({ access }: Route): boolean => typeof access !== 'string' && hasEffectiveKey(granted, access);
+  const opens = ({ access }: Route): boolean => typeof access !== 'string' && holdsAny(granted, access);
   const modules = new Map<string, string[]>();
   for (const route of routes) {
     if (route.module !== null && opens(route))

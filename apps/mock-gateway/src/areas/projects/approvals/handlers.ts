@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { completionOn, decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
-import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -33,7 +33,7 @@ const submitSubject = (
   { kind, subjectId }: BodyOf<typeof approvalSubmit>,
 ): { projectId: string; title: string } => {
   const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
-  if (!hasEffectiveKey(call.session.granted, [key])) refuse('forbidden');
+  if (!holdsAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
   refuseArchived(call, subjectId);
   const name = call.world.store.one<{ name: string }>('select name from projects where id = @subjectId', { subjectId });

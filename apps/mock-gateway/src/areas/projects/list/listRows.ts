@@ -3,7 +3,7 @@ import type { ProgressItem } from '@fleet/domain/areas/projects/project/contract
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
-import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Values } from '../../../store/store.ts';
@@ -113,7 +113,7 @@ export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Value
   tntId,
   userId: session.userId,
   today: midnightBefore(world.clock.now()),
-  seesCosts: Number(hasEffectiveKey(session.granted, projectCostTab.actions.view.keys)),
+  seesCosts: Number(holdsAny(session.granted, projectCostTab.actions.view.keys)),
 });
 
 /** Hundredths of hours, or fen, as they travel. */

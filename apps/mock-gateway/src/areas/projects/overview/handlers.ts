@@ -3,7 +3,7 @@ import type * as contract from '@fleet/domain/areas/projects/overview/contract.t
 import type { ProjectTodo } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { projectCostTab } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
-import { hasEffectiveKey } from '@fleet/domain/core/permissions/effectiveKeys.ts';
+import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { instantOrNull, todayOf } from '../../../rows/instants.ts';
@@ -84,7 +84,7 @@ const latestOf = ({ world, tntId }: Call<Endpoint>, projectId: string) =>
 
 /** Faults of the devices of a project; null for whoever may not see them. */
 const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: number) => {
-  if (!hasEffectiveKey(session.granted, ['TabProjectFaultStatistics'])) return null;
+  if (!holdsAny(session.granted, ['TabProjectFaultStatistics'])) return null;
   return (
     world.store.one<{ open: number; lately: number }>(
       `select coalesce(sum(f.ended_at is null), 0) as open, coalesce(sum(f.started_at >= @since), 0) as lately
@@ -96,7 +96,7 @@ const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: 
 
 /** What a project may cost and has cost; null for whoever may not see it. */
 const costsOf = ({ world, session }: Call<Endpoint>, projectId: string) => {
-  if (!hasEffectiveKey(session.granted, projectCostTab.actions.view.keys)) return null;
+  if (!holdsAny(session.granted, projectCostTab.actions.view.keys)) return null;
   const sums = world.store.one<{ budget: number; spent: number }>(
     `select (select coalesce(sum(amount), 0) from project_budgets where project_id = @projectId) as budget,
        (select coalesce(sum(amount), 0) from project_costs where project_id = @projectId) as spent`,

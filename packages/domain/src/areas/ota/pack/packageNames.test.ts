@@ -50,12 +50,11 @@ const upgradeProblem = (name: string, type: string): string | null => {
     title !== '' &&
     dots.length === 4 &&
     !dots.includes('') &&
-    !(major.length === 1 && letters.includes(major)) &&
     [1, 2].includes(extension.length) &&
     !extension.includes('');
   if (!stands) return '包名格式不正确！';
   if (itsType !== type) return `请上传${type}类型的包！`;
-  if (major.charAt(0) !== 'v') return '升级包版本号格式不正确:版本包v必须小写!';
+  if (major.charAt(0) !== 'v' || major.length === 1) return '升级包版本号格式不正确:版本包v必须小写!';
   const dated = [...(dots[3] ?? '')];
   if (dated.length !== 10) return '升级包版本号格式不正确:版本号年月日顺序必选10位!';
   const serial = `${dated[8]}${dated[9]}`;
@@ -169,7 +168,6 @@ describe('upgrade package names (S2 §5)', () => {
     ['agv-v1.2.2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
     ['agv-v1.2.3.4.2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
     ['agv-v1..3.2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
-    ['agv-v.2.3.2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
     ['-v1.2.3.2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
     // An extension of one or two parts.
     ['agv-v1.2.3.2026010100-alpha', 'alpha', '包名格式不正确！'],
@@ -185,6 +183,9 @@ describe('upgrade package names (S2 §5)', () => {
     ['agv-V1.2.3.2026010100-alpha.zip', 'alpha', '升级包版本号格式不正确:版本包v必须小写!'],
     ['agv-1.2.3.2026010100-alpha.zip', 'alpha', '升级包版本号格式不正确:版本包v必须小写!'],
     ['agv-x1.2.3.2026010100-alpha.zip', 'alpha', '升级包版本号格式不正确:版本包v必须小写!'],
+    // A letter alone is a part of its own.
+    ['agv-V.2.3.2026010100-alpha.zip', 'alpha', '升级包版本号格式不正确:版本包v必须小写!'],
+    ['agv-v.2.3.2026010100-alpha.zip', 'alpha', '升级包版本号格式不正确:版本包v必须小写!'],
     // Ten characters.
     ['agv-v1.2.3.202601010-alpha.zip', 'alpha', '升级包版本号格式不正确:版本号年月日顺序必选10位!'],
     ['agv-v1.2.3.20260101000-alpha.zip', 'alpha', '升级包版本号格式不正确:版本号年月日顺序必选10位!'],

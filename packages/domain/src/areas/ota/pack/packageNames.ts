@@ -38,13 +38,12 @@ export const upgradePackageNameProblem = (name: string, type: string): string | 
     title !== '' &&
     versionParts.length === 4 &&
     versionParts.every((part) => part !== '') &&
-    // A letter alone is a version part with nothing in it.
-    !/^[A-Za-z]$/.test(major) &&
     (extension.length === 1 || extension.length === 2) &&
     extension.every((part) => part !== '');
   if (!hasAllParts) return texts.upgradePackageName;
   if (packageType !== type) return upgradePackageTypeText(type);
-  if (!major.startsWith('v')) return texts.upgradePackageVersionLetter;
+  // a letter alone is a part like any other: what is wrong is the version, not the count
+  if (!major.startsWith('v') || major === 'v') return texts.upgradePackageVersionLetter;
   if ([...dated].length !== 10) return texts.upgradePackageVersionDate;
   const isFirst = dated.endsWith('00');
   if (fixedSerialTypes.has(type) && !isFirst) return texts.upgradePackageFixedSerial;

@@ -176,8 +176,16 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
     expect(outcome({ type: 'success', code: 200, error_code: 801401, data: 1 })).toEqual({ kind: 'data', data: 1 });
   });
 
-  test('success without a code is refused: only 200 is data', () => {
-    for (const code of [undefined, null, '', 'OK', 201, true]) {
+  test('success without a code is a success (S1 §7)', () => {
+    expect(outcome({ type: 'success', data: { list: [] } })).toEqual({ kind: 'data', data: { list: [] } });
+    expect(outcome({ type: 'success', code: null })).toEqual({ kind: 'data', data: null });
+    expect(outcome({ type: 'success', data: 1 }, 500)).toMatchObject({ kind: 'refused' });
+    for (const type of [undefined, null, 'fail', 'error'])
+      expect(outcome({ type, data: 1 })).toMatchObject({ kind: 'refused', code: null });
+  });
+
+  test('success with another code than 200 is refused', () => {
+    for (const code of ['', 'OK', 201, true]) {
       const codeTold = code === 201 ? 201 : null;
       expect(outcome({ type: 'success', code, data: 1 })).toMatchObject({ kind: 'refused', code: codeTold });
     }

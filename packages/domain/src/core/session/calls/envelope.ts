@@ -84,6 +84,9 @@ const codeOf = ({ code, error_code: errorCode }: Envelope): number | null => {
   return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : null;
 };
 
+/** A code that is there and cannot be read is not the same as none. */
+const hasNoCode = ({ code, error_code: errorCode }: Envelope): boolean => (code ?? errorCode ?? null) === null;
+
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** The text is message_cn, then message, then errmsg. */
@@ -117,7 +120,10 @@ const outcomeOfEnvelope = (status: number, envelope: Envelope): Outcome => {
     return refused(code, text, noticeOf('danger', [text], noticeDurations.fail), linesOf(envelope));
   }
   const isSuccess = type === 'success' || type === undefined || type === null;
-  if (code === businessCodes.success.code && isSuccess) return { kind: 'data', data: envelope['data'] ?? null };
+  // S1 §7 promises type and data alone
+  const isPlainSuccess = type === 'success' && hasNoCode(envelope);
+  if (isPlainSuccess || (code === businessCodes.success.code && isSuccess))
+    return { kind: 'data', data: envelope['data'] ?? null };
   if (type === 'error') return refused(code, message, noticeOf('danger', [message], noticeDurations.error));
   if (isSuccess) return refused(code, message, noticeOf('warning', [message], noticeDurations.fail));
   return failed(code, message);
@@ -125,8 +131,8 @@ const outcomeOfEnvelope = (status: number, envelope: Envelope): Outcome => {
 
 /**
  * The outcome of an answer. The code decides and its special values win over the type: 801401 renews, 801004 signs
- * out, 830103 shows its lines for 3 s or its message for 5 s; 刷新token不存在 is silent. Then type error shows for 1 s,
- * everything else for 5 s. Never throws, whatever came.
+ * out, 830103 shows its lines for 3 s or its message for 5 s; 刷新token不存在 is silent. A success without a code is one.
+ * Then type error shows for 1 s, everything else for 5 s. Never throws, whatever came.
  */
 export const outcomeOf = (answer: Answer): Outcome => {
   switch (answer.kind) {
