@@ -54,7 +54,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 360,
+    script: 370,
     style: null,
   },
 ];

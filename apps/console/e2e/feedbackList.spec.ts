@@ -101,7 +101,7 @@ test('the day filter counts days of Shanghai and shows in the address', async ({
   expect(queryOf(page)).toEqual({ tab: 'all' });
 });
 
-test('counters filter by status and count what there is', async ({ page, gateway }) => {
+test('counters filter by status and count what there is', { tag: '@soak' }, async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openList(page, 'tab=all&pageSize=100');
   const statuses = await columnTexts(page, '状态');
@@ -126,27 +126,31 @@ test('counters filter by status and count what there is', async ({ page, gateway
   expect(new Set(await columnTexts(page, '业务模块'))).toEqual(new Set(['设备管理']));
 });
 
-test('heads sort, upwards, downwards and not at all, and pages follow the order', async ({ page, gateway }) => {
-  await enterAs(page, gateway, 'huadong');
-  await openList(page);
-  const head = feedbackTable(page).getByRole('columnheader', { name: /评论/ });
-  const given = await columnTexts(page, '编号');
-  const orders: (string | null)[] = [];
-  for (let click = 0; click < 2; click += 1) {
+test(
+  'heads sort, upwards, downwards and not at all, and pages follow the order',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openList(page);
+    const head = feedbackTable(page).getByRole('columnheader', { name: /评论/ });
+    const given = await columnTexts(page, '编号');
+    const orders: (string | null)[] = [];
+    for (let click = 0; click < 2; click += 1) {
+      await head.getByRole('button').click();
+      await settled(page);
+      orders.push(await head.getAttribute('aria-sort'));
+      const counts = (await columnTexts(page, '评论')).map(Number);
+      const sorted = counts.toSorted((one, other) => one - other);
+      expect(counts).toEqual(orders.at(-1) === 'ascending' ? sorted : sorted.toReversed());
+    }
+    expect(new Set(orders)).toEqual(new Set(['ascending', 'descending']));
     await head.getByRole('button').click();
     await settled(page);
-    orders.push(await head.getAttribute('aria-sort'));
-    const counts = (await columnTexts(page, '评论')).map(Number);
-    const sorted = counts.toSorted((one, other) => one - other);
-    expect(counts).toEqual(orders.at(-1) === 'ascending' ? sorted : sorted.toReversed());
-  }
-  expect(new Set(orders)).toEqual(new Set(['ascending', 'descending']));
-  await head.getByRole('button').click();
-  await settled(page);
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
-  expect(queryOf(page)).toEqual({ tab: 'all' });
-  await expect.poll(() => columnTexts(page, '编号')).toEqual(given);
-});
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
+    expect(queryOf(page)).toEqual({ tab: 'all' });
+    await expect.poll(() => columnTexts(page, '编号')).toEqual(given);
+  },
+);
 
 test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 前往', async ({ page, gateway }) => {
   await gateway.reset('many');
@@ -233,47 +237,51 @@ test('columns stay as their user left them, through reload and sign-out, until �
   await expect.poll(() => rowHeight()).toBe(28);
 });
 
-test('a selection goes through the pages, and deletes all of it at once', async ({ page, gateway }) => {
-  await enterAs(page, gateway, 'huadong');
-  await openList(page);
-  const boxes = feedbackRows(page).getByRole('checkbox');
-  await boxes.nth(0).check();
-  await boxes.nth(3).check();
-  const ids = await columnTexts(page, '编号');
-  const chosen = [ids[0]!, ids[3]!];
-  const batch = page.getByRole('toolbar', { name: '批量操作' });
-  await expect(batch).toContainText('已选 2 项');
-  await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '2', exact: true }).click();
-  await settled(page);
-  await expect(batch).toContainText('已选 2 项');
-  await boxes.nth(1).check();
-  chosen.push((await columnTexts(page, '编号'))[1]!);
-  await page.getByRole('checkbox', { name: '选择本页' }).check();
-  await expect(batch).toContainText('已选 12 项');
-  await page.getByRole('checkbox', { name: '选择本页' }).uncheck();
-  await boxes.nth(1).check();
-  await expect(batch).toContainText('已选 3 项');
+test(
+  'a selection goes through the pages, and deletes all of it at once',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openList(page);
+    const boxes = feedbackRows(page).getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(3).check();
+    const ids = await columnTexts(page, '编号');
+    const chosen = [ids[0]!, ids[3]!];
+    const batch = page.getByRole('toolbar', { name: '批量操作' });
+    await expect(batch).toContainText('已选 2 项');
+    await page.getByRole('navigation', { name: '分页' }).getByRole('button', { name: '2', exact: true }).click();
+    await settled(page);
+    await expect(batch).toContainText('已选 2 项');
+    await boxes.nth(1).check();
+    chosen.push((await columnTexts(page, '编号'))[1]!);
+    await page.getByRole('checkbox', { name: '选择本页' }).check();
+    await expect(batch).toContainText('已选 12 项');
+    await page.getByRole('checkbox', { name: '选择本页' }).uncheck();
+    await boxes.nth(1).check();
+    await expect(batch).toContainText('已选 3 项');
 
-  const sheet = await exportSheet(page);
-  expect(sheet.rows).toHaveLength(3);
-  expect(new Set(sheet.rows.map((row) => row[sheet.head.indexOf('编号')]))).toEqual(new Set(chosen));
+    const sheet = await exportSheet(page);
+    expect(sheet.rows).toHaveLength(3);
+    expect(new Set(sheet.rows.map((row) => row[sheet.head.indexOf('编号')]))).toEqual(new Set(chosen));
 
-  await batch.getByRole('button', { name: '删除' }).click();
-  const dialog = page.getByRole('alertdialog', { name: '删除 3 条反馈？' });
-  await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(batch).toContainText('已选 3 项');
-  await batch.getByRole('button', { name: '删除' }).click();
-  await dialog.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('已删除 3 条反馈')).toBeVisible();
-  await expect(batch).toHaveCount(0);
-  await expectPaging(page, '第 2 / 3 页，共 25 条');
-  await openList(page, 'tab=all&pageSize=100');
-  const left = await columnTexts(page, '编号');
-  expect(left).toHaveLength(25);
-  for (const id of chosen) expect(left).not.toContain(id);
-});
+    await batch.getByRole('button', { name: '删除' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '删除 3 条反馈？' });
+    await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(batch).toContainText('已选 3 项');
+    await batch.getByRole('button', { name: '删除' }).click();
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText('已删除 3 条反馈')).toBeVisible();
+    await expect(batch).toHaveCount(0);
+    await expectPaging(page, '第 2 / 3 页，共 25 条');
+    await openList(page, 'tab=all&pageSize=100');
+    const left = await columnTexts(page, '编号');
+    expect(left).toHaveLength(25);
+    for (const id of chosen) expect(left).not.toContain(id);
+  },
+);
 
 test('an export takes the filters, the order and the columns of the screen', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');

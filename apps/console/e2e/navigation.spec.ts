@@ -66,7 +66,7 @@ test.describe('without a session', () => {
 });
 
 test.describe('with a session', () => {
-  test('/login leads to / and / to the welcome page', async ({ page, gateway }) => {
+  test('/login leads to / and / to the welcome page', { tag: '@soak' }, async ({ page, gateway }) => {
     await enterAs(page, gateway, 'admin');
     for (const path of ['/login', '/login?redirect=%2Ffeedback', '/']) {
       await page.goto(path);
@@ -78,16 +78,22 @@ test.describe('with a session', () => {
     }
   });
 
-  test('the rules are fetched before the first page and once a session', async ({ page, gateway }) => {
-    await enterAs(page, gateway, 'admin');
-    await openPage(page, '/profile/index');
-    const names = (await journalOf(page)).entries.map(({ fact }) => fact);
-    expect(names.indexOf('access.loaded@1')).toBeGreaterThan(-1);
-    expect(names.indexOf('access.loaded@1')).toBeLessThan(names.indexOf('page.visited@1'));
-    const others = ['/welcome', '/feedback', '/profile/index'];
-    expect(await goThrough(page, others)).toEqual(others);
-    await expect.poll(async () => (await gateway.requests()).filter(({ path }) => path === rulesPath)).toHaveLength(1);
-  });
+  test(
+    'the rules are fetched before the first page and once a session',
+    { tag: '@soak' },
+    async ({ page, gateway }) => {
+      await enterAs(page, gateway, 'admin');
+      await openPage(page, '/profile/index');
+      const names = (await journalOf(page)).entries.map(({ fact }) => fact);
+      expect(names.indexOf('access.loaded@1')).toBeGreaterThan(-1);
+      expect(names.indexOf('access.loaded@1')).toBeLessThan(names.indexOf('page.visited@1'));
+      const others = ['/welcome', '/feedback', '/profile/index'];
+      expect(await goThrough(page, others)).toEqual(others);
+      await expect
+        .poll(async () => (await gateway.requests()).filter(({ path }) => path === rulesPath))
+        .toHaveLength(1);
+    },
+  );
 
   test('a known page without access is /401, one that is unknown or has no page yet is /404', async ({
     page,
@@ -179,22 +185,26 @@ test.describe('rules that cannot be read', () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token');
   });
 
-  test('later, when newer ones are there, keep the old ones and say so', async ({ page, gateway }) => {
-    await enterAs(page, gateway, 'admin');
-    await openPage(page, '/welcome');
-    // the gateway says that the rules have changed, and then fails to give them
-    await page.route('**/feedback/list*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-rules-version': '99.99' } });
-    });
-    await gateway.setFaults([{ match: { path: rulesPath }, answer: { businessCode: 830500 }, times: 'once' }]);
-    await go(page, '/feedback');
-    expect(await go(page, '/profile/index')).toBe('/profile/index');
-    await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
-    await expect
-      .poll(async () => (await noticesOf(page)).map(({ lines }) => lines[0]))
-      .toEqual(['权限更新失败，暂时沿用原有权限']);
-  });
+  test(
+    'later, when newer ones are there, keep the old ones and say so',
+    { tag: '@soak' },
+    async ({ page, gateway }) => {
+      await enterAs(page, gateway, 'admin');
+      await openPage(page, '/welcome');
+      // the gateway says that the rules have changed, and then fails to give them
+      await page.route('**/feedback/list*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'x-rules-version': '99.99' } });
+      });
+      await gateway.setFaults([{ match: { path: rulesPath }, answer: { businessCode: 830500 }, times: 'once' }]);
+      await go(page, '/feedback');
+      expect(await go(page, '/profile/index')).toBe('/profile/index');
+      await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+      await expect
+        .poll(async () => (await noticesOf(page)).map(({ lines }) => lines[0]))
+        .toEqual(['权限更新失败，暂时沿用原有权限']);
+    },
+  );
 });
 
 test('a refresh through /redirect begins the page anew and leaves no step in the history', async ({
@@ -299,35 +309,35 @@ test.describe('an address to go on to', () => {
     expect(await page.evaluate(() => (window as { __ran?: unknown }).__ran), payload).toBeUndefined();
   };
 
-  test('never leads a user who is signed in off this origin, and runs no script', async ({
-    page,
-    context,
-    gateway,
-  }) => {
-    expect(openRedirects.length).toBeGreaterThanOrEqual(40);
-    const elsewhere: string[] = [];
-    await context.route(
-      (url) => url.origin !== gateway.address,
-      (route) => {
-        elsewhere.push(route.request().url());
-        return route.abort();
-      },
-    );
-    await enterAs(page, gateway, 'admin');
-    await openPage(page, '/welcome');
-    const hops = openRedirects.flatMap((payload, index) => [
-      `/auth-redirect?redirect=${encodeURIComponent(payload)}`,
-      ...(index % 3 === 0 ? [`/redirect/${payload}`] : []),
-    ]);
-    expect(await goThrough(page, hops)).toHaveLength(hops.length);
-    await expectHarmless(page, gateway.address, 'within the console');
-    // some of them by a full load too, as somebody's link would
-    for (const payload of openRedirects.filter((_, index) => index % 15 === 0)) {
-      await openPage(page, `/auth-redirect?redirect=${encodeURIComponent(payload)}`);
-      await expectHarmless(page, gateway.address, payload);
-    }
-    expect(elsewhere).toEqual([]);
-  });
+  test(
+    'never leads a user who is signed in off this origin, and runs no script',
+    { tag: '@soak' },
+    async ({ page, context, gateway }) => {
+      expect(openRedirects.length).toBeGreaterThanOrEqual(40);
+      const elsewhere: string[] = [];
+      await context.route(
+        (url) => url.origin !== gateway.address,
+        (route) => {
+          elsewhere.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await enterAs(page, gateway, 'admin');
+      await openPage(page, '/welcome');
+      const hops = openRedirects.flatMap((payload, index) => [
+        `/auth-redirect?redirect=${encodeURIComponent(payload)}`,
+        ...(index % 3 === 0 ? [`/redirect/${payload}`] : []),
+      ]);
+      expect(await goThrough(page, hops)).toHaveLength(hops.length);
+      await expectHarmless(page, gateway.address, 'within the console');
+      // some of them by a full load too, as somebody's link would
+      for (const payload of openRedirects.filter((_, index) => index % 15 === 0)) {
+        await openPage(page, `/auth-redirect?redirect=${encodeURIComponent(payload)}`);
+        await expectHarmless(page, gateway.address, payload);
+      }
+      expect(elsewhere).toEqual([]);
+    },
+  );
 
   test('never leads a user without a session off this origin, nor when he signs in, and runs no script', async ({
     page,
@@ -374,17 +384,21 @@ test.describe('an address to go on to', () => {
   });
 });
 
-test('a stored isStrongPassword of false holds its user at /, any other text does not', async ({ page, gateway }) => {
-  const session = await signInByCalls(gateway, 'admin');
-  await keepSession(page, gateway, { ...session, isStrongPassword: false });
-  await page.goto('/feedback');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: '请先修改密码' })).toBeVisible();
-  await expect(page).toHaveTitle(`首页 - ${suffix}`);
-  for (const text of ['', '0', 'False', 'no']) {
-    await keepSession(page, gateway, { ...session, isStrongPassword: text as unknown as boolean });
+test(
+  'a stored isStrongPassword of false holds its user at /, any other text does not',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    const session = await signInByCalls(gateway, 'admin');
+    await keepSession(page, gateway, { ...session, isStrongPassword: false });
     await page.goto('/feedback');
-    await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
-    await expect(page).toHaveURL('/feedback');
-  }
-});
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog', { name: '请先修改密码' })).toBeVisible();
+    await expect(page).toHaveTitle(`首页 - ${suffix}`);
+    for (const text of ['', '0', 'False', 'no']) {
+      await keepSession(page, gateway, { ...session, isStrongPassword: text as unknown as boolean });
+      await page.goto('/feedback');
+      await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
+      await expect(page).toHaveURL('/feedback');
+    }
+  },
+);

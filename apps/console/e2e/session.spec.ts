@@ -46,35 +46,36 @@ const cookieNames = async (context: BrowserContext): Promise<readonly string[]> 
 const storedUser = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'userName')?.value;
 
-test('a hundred calls that meet an expired token lead to one renewal, and each is answered once', async ({
-  page,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'admin');
-  await gateway.setFaults([refuseList(1)]);
-  const retry = await openRefusedHome(page);
-  const before = (await gateway.requests()).length;
-  await gateway.advance(accessLife);
+test(
+  'a hundred calls that meet an expired token lead to one renewal, and each is answered once',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'admin');
+    await gateway.setFaults([refuseList(1)]);
+    const retry = await openRefusedHome(page);
+    const before = (await gateway.requests()).length;
+    await gateway.advance(accessLife);
 
-  await holdUntil(page, `**${paths.list}*`, 100);
-  await hammer(retry, 100);
-  const answered = async () =>
-    (await factsOf<{ endpointId: string }>(page, 'gateway.answered@1')).filter(
-      ({ endpointId }) => endpointId === 'general.feedback.list',
-    ).length;
-  await expect.poll(answered).toBe(100);
-  await expect.poll(() => openCallsOf(page)).toEqual([]);
+    await holdUntil(page, `**${paths.list}*`, 100);
+    await hammer(retry, 100);
+    const answered = async () =>
+      (await factsOf<{ endpointId: string }>(page, 'gateway.answered@1')).filter(
+        ({ endpointId }) => endpointId === 'general.feedback.list',
+      ).length;
+    await expect.poll(answered).toBe(100);
+    await expect.poll(() => openCallsOf(page)).toEqual([]);
 
-  const requests = (await gateway.requests()).slice(before);
-  expect(callsTo(requests, paths.list, 801401)).toHaveLength(100);
-  expect(callsTo(requests, paths.list, 200)).toHaveLength(100);
-  expect(callsTo(requests, paths.list)).toHaveLength(200);
-  expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-  await expect.poll(() => noticesOf(page)).toEqual([]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('登录')).toHaveCount(0);
-  await expect(page).toHaveURL('/welcome');
-});
+    const requests = (await gateway.requests()).slice(before);
+    expect(callsTo(requests, paths.list, 801401)).toHaveLength(100);
+    expect(callsTo(requests, paths.list, 200)).toHaveLength(100);
+    expect(callsTo(requests, paths.list)).toHaveLength(200);
+    expect(callsTo(requests, paths.refresh)).toHaveLength(1);
+    await expect.poll(() => noticesOf(page)).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('登录')).toHaveCount(0);
+    await expect(page).toHaveURL('/welcome');
+  },
+);
 
 test('five tabs whose token has expired renew it once, and all go on with the new one', async ({
   page,
@@ -139,40 +140,48 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
     await expect.poll(() => storedUser(context)).toBe('admin');
   });
 
-  test('after the gateway has renewed still lets another have the same tokens', async ({ page, context, gateway }) => {
-    const { other, retry, otherRetry } = await openTwo(page, context, gateway);
-    let arrive: () => void = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await other.route(`**${paths.refresh}*`, async (route) => {
-      await route.fetch();
-      arrive();
-    });
-    await otherRetry.click();
-    await arrived;
-    await retry.click();
-    await expect.poll(async () => callsTo(await gateway.requests(), paths.list, 801401).length).toBe(2);
-    await other.close();
-    await expectWell(page);
-    const renewals = callsTo(await gateway.requests(), paths.refresh);
-    expect(renewals.length).toBeGreaterThanOrEqual(2);
-    expect(renewals.every(({ code }) => code === 200)).toBe(true);
-    await expect.poll(() => storedUser(context)).toBe('admin');
-  });
+  test(
+    'after the gateway has renewed still lets another have the same tokens',
+    { tag: '@soak' },
+    async ({ page, context, gateway }) => {
+      const { other, retry, otherRetry } = await openTwo(page, context, gateway);
+      let arrive: () => void = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await other.route(`**${paths.refresh}*`, async (route) => {
+        await route.fetch();
+        arrive();
+      });
+      await otherRetry.click();
+      await arrived;
+      await retry.click();
+      await expect.poll(async () => callsTo(await gateway.requests(), paths.list, 801401).length).toBe(2);
+      await other.close();
+      await expectWell(page);
+      const renewals = callsTo(await gateway.requests(), paths.refresh);
+      expect(renewals.length).toBeGreaterThanOrEqual(2);
+      expect(renewals.every(({ code }) => code === 200)).toBe(true);
+      await expect.poll(() => storedUser(context)).toBe('admin');
+    },
+  );
 
-  test('while it waits for another takes nothing away from the one that renews', async ({ page, context, gateway }) => {
-    const { other, retry, otherRetry } = await openTwo(page, context, gateway);
-    const renewal = await hold(page, `**${paths.refresh}*`);
-    await retry.click();
-    await renewal.left;
-    await otherRetry.click();
-    await expect.poll(async () => callsTo(await gateway.requests(), paths.list, 801401).length).toBe(2);
-    await other.close();
-    renewal.letGo();
-    await expectWell(page);
-    await expect.poll(() => storedUser(context)).toBe('admin');
-  });
+  test(
+    'while it waits for another takes nothing away from the one that renews',
+    { tag: '@soak' },
+    async ({ page, context, gateway }) => {
+      const { other, retry, otherRetry } = await openTwo(page, context, gateway);
+      const renewal = await hold(page, `**${paths.refresh}*`);
+      await retry.click();
+      await renewal.left;
+      await otherRetry.click();
+      await expect.poll(async () => callsTo(await gateway.requests(), paths.list, 801401).length).toBe(2);
+      await other.close();
+      renewal.letGo();
+      await expectWell(page);
+      await expect.poll(() => storedUser(context)).toBe('admin');
+    },
+  );
 });
 
 /** Fills in the feedback dialog that is open. */
@@ -220,83 +229,96 @@ test.describe('a session that can be renewed no more', () => {
     await expect(page).toHaveURL('/welcome');
   });
 
-  test('asks once, however many calls wait, and sends each of them once', async ({ page, gateway }) => {
-    await enterAs(page, gateway, 'admin');
-    await gateway.setFaults([refuseList(1)]);
-    const retry = await openRefusedHome(page);
-    const before = (await gateway.requests()).length;
-    await gateway.advance(renewalLife);
-    const captcha = nextCaptcha(page);
-    await holdUntil(page, `**${paths.list}*`, 20);
-    await hammer(retry, 20);
-    const dialog = page.getByRole('dialog', { name: '登录已过期' });
-    await fillSignIn(dialog, gateway, await captcha, { userName: 'admin', password: passwords.admin });
-    await settled(page);
-    await expect(dialog).toHaveCount(0);
-    const requests = (await gateway.requests()).slice(before);
+  test(
+    'asks once, however many calls wait, and sends each of them once',
+    { tag: '@soak' },
+    async ({ page, gateway }) => {
+      await enterAs(page, gateway, 'admin');
+      await gateway.setFaults([refuseList(1)]);
+      const retry = await openRefusedHome(page);
+      const before = (await gateway.requests()).length;
+      await gateway.advance(renewalLife);
+      const captcha = nextCaptcha(page);
+      await holdUntil(page, `**${paths.list}*`, 20);
+      await hammer(retry, 20);
+      const dialog = page.getByRole('dialog', { name: '登录已过期' });
+      await fillSignIn(dialog, gateway, await captcha, { userName: 'admin', password: passwords.admin });
+      await settled(page);
+      await expect(dialog).toHaveCount(0);
+      const requests = (await gateway.requests()).slice(before);
+      expect(callsTo(requests, paths.refresh)).toHaveLength(1);
+      expect(callsTo(requests, paths.list, 801401)).toHaveLength(20);
+      expect(callsTo(requests, paths.list, 200)).toHaveLength(20);
+      await expect.poll(() => factsOf(page, 'session.signInAgainAsked@1')).toHaveLength(1);
+    },
+  );
+
+  test(
+    'lets another user start afresh, and sends nothing of the first one',
+    { tag: '@soak' },
+    async ({ page, context, gateway }) => {
+      const { dialog, captcha } = await sendWithDeadSession(page, gateway, 'admin', '上一位用户写的内容');
+      const loaded = page.waitForEvent('load');
+      await fillSignIn(dialog, gateway, captcha, { userName: 'viewer', password: passwords.viewer });
+      await loaded;
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('林晓');
+      await expect(page).toHaveURL('/welcome');
+      await settled(page);
+      expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
+      await expect.poll(() => storedUser(context)).toBe('viewer');
+      await page.getByRole('button', { name: '意见反馈' }).last().click();
+      await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('');
+    },
+  );
+
+  test(
+    'keeps the dialog, and tells why, when the password typed into it is wrong',
+    { tag: '@soak' },
+    async ({ page, gateway }) => {
+      const { dialog, captcha } = await sendWithDeadSession(page, gateway, 'admin', '密码输错一次');
+      const second = nextCaptcha(page);
+      await fillSignIn(dialog, gateway, captcha, { userName: 'admin', password: 'wrong' });
+      await expect(dialog.getByText('用户名或密码错误')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('密码输错一次');
+      await fillSignIn(dialog, gateway, await second, { userName: 'admin', password: passwords.admin });
+      await expect(page.getByText('感谢您的反馈！')).toBeVisible();
+    },
+  );
+
+  test(
+    'can be left, and the feedback that was typed is there again after the next sign-in',
+    { tag: '@soak' },
+    async ({ page, context, gateway }) => {
+      const { dialog } = await sendWithDeadSession(page, gateway, 'admin', '退出后再写完');
+      await dialog.getByRole('button', { name: '退出' }).click();
+      await expect(page).toHaveURL('/login?redirect=%2Fwelcome');
+      await expect.poll(() => cookieNames(context)).not.toContain('token');
+      await signInAtPage(page, gateway, 'admin');
+      await expect(page).toHaveURL('/welcome');
+      expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
+      await page.getByRole('button', { name: '意见反馈' }).last().click();
+      await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('退出后再写完');
+    },
+  );
+});
+
+test(
+  'a session that expires in the middle of a form is renewed without a word, and the form is sent once',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await page.goto('/feedback');
+    await page.getByRole('button', { name: '提交反馈' }).first().click();
+    const form = await fillFeedback(page, '会话过期时仍要能提交');
+    await gateway.advance(accessLife);
+    await form.getByRole('button', { name: '提交' }).click();
+    await expect(form.getByText('感谢您的反馈！')).toBeVisible();
+    const requests = await gateway.requests();
+    expect(callsTo(requests, paths.add, 200)).toHaveLength(1);
     expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-    expect(callsTo(requests, paths.list, 801401)).toHaveLength(20);
-    expect(callsTo(requests, paths.list, 200)).toHaveLength(20);
-    await expect.poll(() => factsOf(page, 'session.signInAgainAsked@1')).toHaveLength(1);
-  });
-
-  test('lets another user start afresh, and sends nothing of the first one', async ({ page, context, gateway }) => {
-    const { dialog, captcha } = await sendWithDeadSession(page, gateway, 'admin', '上一位用户写的内容');
-    const loaded = page.waitForEvent('load');
-    await fillSignIn(dialog, gateway, captcha, { userName: 'viewer', password: passwords.viewer });
-    await loaded;
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('林晓');
-    await expect(page).toHaveURL('/welcome');
-    await settled(page);
-    expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
-    await expect.poll(() => storedUser(context)).toBe('viewer');
-    await page.getByRole('button', { name: '意见反馈' }).last().click();
-    await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('');
-  });
-
-  test('keeps the dialog, and tells why, when the password typed into it is wrong', async ({ page, gateway }) => {
-    const { dialog, captcha } = await sendWithDeadSession(page, gateway, 'admin', '密码输错一次');
-    const second = nextCaptcha(page);
-    await fillSignIn(dialog, gateway, captcha, { userName: 'admin', password: 'wrong' });
-    await expect(dialog.getByText('用户名或密码错误')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('密码输错一次');
-    await fillSignIn(dialog, gateway, await second, { userName: 'admin', password: passwords.admin });
-    await expect(page.getByText('感谢您的反馈！')).toBeVisible();
-  });
-
-  test('can be left, and the feedback that was typed is there again after the next sign-in', async ({
-    page,
-    context,
-    gateway,
-  }) => {
-    const { dialog } = await sendWithDeadSession(page, gateway, 'admin', '退出后再写完');
-    await dialog.getByRole('button', { name: '退出' }).click();
-    await expect(page).toHaveURL('/login?redirect=%2Fwelcome');
-    await expect.poll(() => cookieNames(context)).not.toContain('token');
-    await signInAtPage(page, gateway, 'admin');
-    await expect(page).toHaveURL('/welcome');
-    expect(callsTo(await gateway.requests(), paths.add, 200)).toEqual([]);
-    await page.getByRole('button', { name: '意见反馈' }).last().click();
-    await expect(page.getByRole('dialog', { name: '意见反馈' }).getByLabel('反馈意见')).toHaveValue('退出后再写完');
-  });
-});
-
-test('a session that expires in the middle of a form is renewed without a word, and the form is sent once', async ({
-  page,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'huadong');
-  await page.goto('/feedback');
-  await page.getByRole('button', { name: '提交反馈' }).first().click();
-  const form = await fillFeedback(page, '会话过期时仍要能提交');
-  await gateway.advance(accessLife);
-  await form.getByRole('button', { name: '提交' }).click();
-  await expect(form.getByText('感谢您的反馈！')).toBeVisible();
-  const requests = await gateway.requests();
-  expect(callsTo(requests, paths.add, 200)).toHaveLength(1);
-  expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-  await expect.poll(() => noticesOf(page)).toEqual([]);
-});
+    await expect.poll(() => noticesOf(page)).toEqual([]);
+  },
+);
 
 test('signing out in one tab signs out the others and takes the stored session away', async ({
   page,
@@ -332,48 +354,57 @@ test('801004 on any call ends the session at the sign-in page, which leads back 
   await expect(page).toHaveURL('/feedback?status=2&tab=all');
 });
 
-test('a user whose password was reset by an administrator is signed out at his next call', async ({
-  page,
-  gateway,
-}) => {
-  const { userId } = await enterAs(page, gateway, 'viewer');
-  await openPage(page, '/welcome');
-  const admin = await callsOf(gateway, 'admin');
-  const { password } = await admin<{ password: string }>(
-    'POST',
-    `user/api/v1/tnt/user/reset/password?userId=${userId}`,
-  );
-  await page.getByRole('link', { name: '查看全部' }).click();
-  await expect(page).toHaveURL('/login?redirect=%2Ffeedback');
-  await signInAtPage(page, gateway, 'viewer', password);
-  await expect(page).not.toHaveURL(/login/);
-});
+test(
+  'a user whose password was reset by an administrator is signed out at his next call',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    const { userId } = await enterAs(page, gateway, 'viewer');
+    await openPage(page, '/welcome');
+    const admin = await callsOf(gateway, 'admin');
+    const { password } = await admin<{ password: string }>(
+      'POST',
+      `user/api/v1/tnt/user/reset/password?userId=${userId}`,
+    );
+    await page.getByRole('link', { name: '查看全部' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Ffeedback');
+    await signInAtPage(page, gateway, 'viewer', password);
+    await expect(page).not.toHaveURL(/login/);
+  },
+);
 
-test('a locked user is told so at the sign-in page and gets no session', async ({ page, context, gateway }) => {
-  const captcha = nextCaptcha(page);
-  await page.goto('/login');
-  await fillSignIn(page, gateway, await captcha, { userName: 'sunlei', password: 'Fleet@2026' });
-  await expect(page.getByText('账号已被锁定，请联系管理员').first()).toBeVisible();
-  await expect.poll(() => cookieNames(context)).not.toContain('token');
-});
+test(
+  'a locked user is told so at the sign-in page and gets no session',
+  { tag: '@soak' },
+  async ({ page, context, gateway }) => {
+    const captcha = nextCaptcha(page);
+    await page.goto('/login');
+    await fillSignIn(page, gateway, await captcha, { userName: 'sunlei', password: 'Fleet@2026' });
+    await expect(page.getByText('账号已被锁定，请联系管理员').first()).toBeVisible();
+    await expect.poll(() => cookieNames(context)).not.toContain('token');
+  },
+);
 
-test('five wrong passwords lock a name for a while, and the wait is told', async ({ page, gateway }) => {
-  let captcha = nextCaptcha(page);
-  await page.goto('/login');
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
-    const shown = await captcha;
+test(
+  'five wrong passwords lock a name for a while, and the wait is told',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    let captcha = nextCaptcha(page);
+    await page.goto('/login');
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const shown = await captcha;
+      captcha = nextCaptcha(page);
+      await fillSignIn(page, gateway, shown, { userName: 'huanan', password: `wrong-${attempt}` });
+      if (attempt <= 5) await expect(page.getByText('用户名或密码错误').first()).toBeVisible();
+    }
+    await expect(page.getByText(/^登录失败次数过多，请\d+分(钟|\d+秒)后再试$/).first()).toBeVisible();
+    await captcha;
+    await gateway.advance(6 * 60);
     captcha = nextCaptcha(page);
-    await fillSignIn(page, gateway, shown, { userName: 'huanan', password: `wrong-${attempt}` });
-    if (attempt <= 5) await expect(page.getByText('用户名或密码错误').first()).toBeVisible();
-  }
-  await expect(page.getByText(/^登录失败次数过多，请\d+分(钟|\d+秒)后再试$/).first()).toBeVisible();
-  await captcha;
-  await gateway.advance(6 * 60);
-  captcha = nextCaptcha(page);
-  await page.getByLabel('看不清，换一张验证码').click();
-  await fillSignIn(page, gateway, await captcha, { userName: 'huanan', password: passwords.huanan });
-  await expect(page).toHaveURL('/welcome');
-});
+    await page.getByLabel('看不清，换一张验证码').click();
+    await fillSignIn(page, gateway, await captcha, { userName: 'huanan', password: passwords.huanan });
+    await expect(page).toHaveURL('/welcome');
+  },
+);
 
 test.describe('a user with a weak password', () => {
   test('is held at / wherever he wants to go, without a loop, and is freed by a new password', async ({

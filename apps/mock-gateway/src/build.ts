@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import process from 'node:process';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { crossTenantKeysOf, keysOf } from '@fleet/domain/endpointKeys.ts';
 import { services } from '@fleet/domain/services.ts';
@@ -85,9 +86,32 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   const isAskedFor = (request: FastifyRequest): boolean =>
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
   server.decorateRequest('trace', null as never);
+  /** A call whose connection ended before its answer had left is kept without a code: nobody got one. */
+  const record = (request: FastifyRequest, reply: FastifyReply, code: number | null): void => {
+    request.trace.isRecorded = true;
+    const path = pathOf(request);
+    const world = box.current;
+    if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
+    world.requests.add({
+      id: request.id,
+      at: new Date(world.clock.now()).toISOString(),
+      method: request.method,
+      path,
+      query: withoutSecrets(request.query),
+      body: path.startsWith('/gateway/') ? withoutSecrets(request.body ?? null) : null,
+      user: request.trace.user,
+      status: reply.statusCode,
+      code,
+      duration: Math.round(performance.now() - request.trace.startedAt),
+    });
+    sweepWhenDue(world);
+  };
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
-    request.trace = { startedAt: performance.now(), user: null, code: null, fault: null };
+    request.trace = { startedAt: performance.now(), user: null, code: null, fault: null, isRecorded: false };
+    reply.raw.once('close', () => {
+      if (!request.trace.isRecorded) record(request, reply, null);
+    });
     // Answers hold tokens and personal data: whatever may be kept says so itself.
     reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     if (!isAskedFor(request)) {
@@ -111,22 +135,7 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   });
   server.addHook('onResponse', async (request, reply) => {
     if (!request.raw.complete) discardBody(request);
-    const path = pathOf(request);
-    const world = box.current;
-    if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
-    world.requests.add({
-      id: request.id,
-      at: new Date(world.clock.now()).toISOString(),
-      method: request.method,
-      path,
-      query: withoutSecrets(request.query),
-      body: path.startsWith('/gateway/') ? withoutSecrets(request.body ?? null) : null,
-      user: request.trace.user,
-      status: reply.statusCode,
-      code: request.trace.code,
-      duration: Math.round(performance.now() - request.trace.startedAt),
-    });
-    sweepWhenDue(world);
+    record(request, reply, request.trace.code);
   });
 };
 
@@ -160,12 +169,10 @@ const bodyErrors: ArrivalErrors = {
 /** A scope takes JSON and nothing else; an empty body counts as none. */
 const takeJson = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  const parseJson = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser('application/json', (request, _payload, done) => {
-    readBody(request, bodyErrors).then((body) => {
-      if (body === '') done(null, undefined);
-      else void parseJson(request, body, done);
-    }, done);
+  const parseJson = promisify<FastifyRequest, string, unknown>(scope.getDefaultJsonParser('error', 'error') as never);
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = await readBody(request, bodyErrors);
+    return body === '' ? undefined : parseJson(request, body);
   });
 };
 

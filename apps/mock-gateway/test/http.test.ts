@@ -161,6 +161,20 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('leave calls whose answer nobody got in the record, without a code', async () => {
+    const record = () => gateway.box.current.requests.list().map(({ path, code }) => [path, code]);
+    for (const answer of [{ truncate: 40 }, { cut: 'before' }, { cut: 'after' }]) {
+      await arm(answer);
+      const read = async () => (await fetch(`${base}${list}`, { headers: bearer() })).text();
+      await expect(read()).rejects.toThrow();
+    }
+    await expect.poll(record).toEqual([
+      [list, null],
+      [list, null],
+      [list, null],
+    ]);
+  });
+
   it('reach the object store too', async () => {
     await arm({ httpStatus: 503 }, { path: '/fleet-console/*' });
     expect((await fetch(`${base}/fleet-console/x.png`)).status).toBe(503);

@@ -11,6 +11,8 @@ export interface Trace {
   code: number | null;
   /** A fault that bites when the answer leaves. */
   fault: FaultAnswer | null;
+  /** Whether the call stands in the record of requests. */
+  isRecorded: boolean;
 }
 
 declare module 'fastify' {
