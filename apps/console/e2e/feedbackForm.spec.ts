@@ -169,51 +169,52 @@ test('what is no picture is refused with a message, whatever its name says', asy
   await expect(dialog.getByRole('button', { name: '添加截图' })).toHaveCount(0);
 });
 
-test('what was typed survives closing, a reload and a sign-out, and goes once it is sent', async ({
-  page,
-  gateway,
-}) => {
-  await page.goto('/feedback');
-  const dialog = await openFeedbackDialog(page);
-  await chooseModule(page, '消息通知');
-  await dialog.getByLabel('反馈意见').fill('写到一半的意见');
-  await addPictures(page, pictureOf('草稿.png'));
-  await expectUploaded(page, '草稿.png');
-  await expect(dialog.getByText('未提交的内容会自动保留')).toBeVisible();
-  await page.reload();
+test(
+  'what was typed survives closing, a reload and a sign-out, and goes once it is sent',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await page.goto('/feedback');
+    const dialog = await openFeedbackDialog(page);
+    await chooseModule(page, '消息通知');
+    await dialog.getByLabel('反馈意见').fill('写到一半的意见');
+    await addPictures(page, pictureOf('草稿.png'));
+    await expectUploaded(page, '草稿.png');
+    await expect(dialog.getByText('未提交的内容会自动保留')).toBeVisible();
+    await page.reload();
 
-  const expectDraft = async () => {
+    const expectDraft = async () => {
+      await openFeedbackDialog(page);
+      await expect(dialog.getByLabel('反馈意见')).toHaveValue('写到一半的意见');
+      await expect(dialog.getByRole('button', { name: '业务模块 消息通知' })).toBeVisible();
+      const picture = dialog.locator('.uploadTiles_picture img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
+    };
+    await expectDraft();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /陈建国/ }).click();
+    await page.getByRole('menuitem', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+
+    // somebody else at the same browser finds nothing of it
+    await signInAtPage(page, gateway, 'huanan');
     await openFeedbackDialog(page);
-    await expect(dialog.getByLabel('反馈意见')).toHaveValue('写到一半的意见');
-    await expect(dialog.getByRole('button', { name: '业务模块 消息通知' })).toBeVisible();
-    const picture = dialog.locator('.uploadTiles_picture img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16);
-  };
-  await expectDraft();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: /陈建国/ }).click();
-  await page.getByRole('menuitem', { name: '退出' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /黄志强/ }).click();
+    await page.getByRole('menuitem', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login/);
 
-  // somebody else at the same browser finds nothing of it
-  await signInAtPage(page, gateway, 'huanan');
-  await openFeedbackDialog(page);
-  await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /黄志强/ }).click();
-  await page.getByRole('menuitem', { name: '退出' }).click();
-  await expect(page).toHaveURL(/\/login/);
-
-  await signInAtPage(page, gateway, 'huadong');
-  await expectDraft();
-  await send(page).click();
-  await dialog.getByRole('button', { name: '完成' }).click();
-  await expect(rowOf(page, '写到一半的意见')).toBeVisible();
-  await openFeedbackDialog(page);
-  await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
-  await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
-});
+    await signInAtPage(page, gateway, 'huadong');
+    await expectDraft();
+    await send(page).click();
+    await dialog.getByRole('button', { name: '完成' }).click();
+    await expect(rowOf(page, '写到一半的意见')).toBeVisible();
+    await openFeedbackDialog(page);
+    await expect(dialog.getByLabel('反馈意见')).toHaveValue('');
+    await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(0);
+  },
+);
 
 test('many clicks on 提交 send once', async ({ page, gateway }) => {
   await page.goto('/feedback');

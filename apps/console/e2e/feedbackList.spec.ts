@@ -416,25 +416,29 @@ test('an Enter that ends a word of the input method sends nothing', async ({ pag
   await expect.poll(() => comments()).toBe(1);
 });
 
-test('the inner administrator works on the feedback of another tenant by choosing it', async ({ page, gateway }) => {
-  await enterAs(page, gateway, 'admin');
-  await openList(page);
-  await page.getByRole('button', { name: '更多条件' }).click();
-  await chooseFilter(page, '租户', '华东智造物流有限公司');
-  expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
-  await expect.poll(async () => (await lastListQuery(gateway))?.tntId).toBe('t_huadong');
-  await expectPaging(page, '第 1 / 3 页，共 28 条');
-  await page.getByRole('button', { name: '列设置' }).click();
-  await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: '租户' }).check();
-  await page.keyboard.press('Escape');
-  expect(new Set(await columnTexts(page, '租户'))).toEqual(new Set(['华东智造物流有限公司']));
+test(
+  'the inner administrator works on the feedback of another tenant by choosing it',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'admin');
+    await openList(page);
+    await page.getByRole('button', { name: '更多条件' }).click();
+    await chooseFilter(page, '租户', '华东智造物流有限公司');
+    expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
+    await expect.poll(async () => (await lastListQuery(gateway))?.tntId).toBe('t_huadong');
+    await expectPaging(page, '第 1 / 3 页，共 28 条');
+    await page.getByRole('button', { name: '列设置' }).click();
+    await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: '租户' }).check();
+    await page.keyboard.press('Escape');
+    expect(new Set(await columnTexts(page, '租户'))).toEqual(new Set(['华东智造物流有限公司']));
 
-  const content = (await columnTexts(page, '意见内容'))[0]!;
-  const drawer = await openRow(page, content);
-  await drawer.getByRole('radio', { name: '已解决' }).check();
-  await drawer.getByRole('button', { name: '更新状态' }).click();
-  await expect(drawer.locator('.steps_step[aria-current=step]')).toContainText('已解决');
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, content)).toContainText('已解决');
-  expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
-});
+    const content = (await columnTexts(page, '意见内容'))[0]!;
+    const drawer = await openRow(page, content);
+    await drawer.getByRole('radio', { name: '已解决' }).check();
+    await drawer.getByRole('button', { name: '更新状态' }).click();
+    await expect(drawer.locator('.steps_step[aria-current=step]')).toContainText('已解决');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, content)).toContainText('已解决');
+    expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
+  },
+);

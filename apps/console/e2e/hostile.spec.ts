@@ -81,7 +81,7 @@ test('home, account, lists and their filters show every text as it is', async ({
   await expectNoMarkup(page);
 });
 
-test('drawers show text, remarks and comments as they are', async ({ page, gateway }) => {
+test('drawers show text, remarks and comments as they are', { tag: '@soak' }, async ({ page, gateway }) => {
   await enter(page, gateway, 'admin', '/feedback?tab=all');
   const drawer = feedbackDrawer(page);
   const comments = drawer.locator('.feedback_thread p');

@@ -127,47 +127,48 @@ test('a viewer sends feedback and reads it, but is offered nothing to handle it 
   await expect(feedbackRows(page)).toHaveCount(list.length);
 });
 
-test('a tenant administrator handles the feedback of his tenant and never sees that of another', async ({
-  page,
-  gateway,
-}) => {
-  const foreign = '这是华南租户的一条反馈，只有华南能看到。';
-  await signInAtPage(page, gateway, 'huanan');
-  await expect(page).toHaveURL(`${gateway.address}/welcome`);
-  await sendFeedback(page, { module: '设备管理', content: foreign });
-  await feedbackDialog(page).getByRole('link', { name: '查看我的反馈' }).click();
-  await openRow(page, foreign);
-  const foreignAddress = page.url();
-  await page.keyboard.press('Escape');
-  await expect(feedbackDrawer(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /黄志强/ }).click();
-  await page.getByRole('menuitem', { name: '退出' }).click();
-  await expect(page).toHaveURL(/\/login/);
+test(
+  'a tenant administrator handles the feedback of his tenant and never sees that of another',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    const foreign = '这是华南租户的一条反馈，只有华南能看到。';
+    await signInAtPage(page, gateway, 'huanan');
+    await expect(page).toHaveURL(`${gateway.address}/welcome`);
+    await sendFeedback(page, { module: '设备管理', content: foreign });
+    await feedbackDialog(page).getByRole('link', { name: '查看我的反馈' }).click();
+    await openRow(page, foreign);
+    const foreignAddress = page.url();
+    await page.keyboard.press('Escape');
+    await expect(feedbackDrawer(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /黄志强/ }).click();
+    await page.getByRole('menuitem', { name: '退出' }).click();
+    await expect(page).toHaveURL(/\/login/);
 
-  await signInAtPage(page, gateway, 'huadong');
-  await expect(page.getByRole('button', { name: /陈建国/ })).toBeVisible();
-  await page.goto(`${gateway.address}/feedback?tab=all&pageSize=100`);
-  await expect(feedbackRows(page).first()).toBeVisible();
-  await page.getByRole('button', { name: '更多条件' }).click();
-  await expect(page.getByLabel('提交人')).toBeVisible();
-  await expect(page.getByRole('button', { name: '租户', exact: true })).toHaveCount(0);
-  await expect(page.getByText(foreign)).toHaveCount(0);
-  const sheet = await exportSheet(page);
-  expect(sheet.rows.length).toBe(await feedbackRows(page).count());
-  expect(JSON.stringify(sheet.rows)).not.toContain('华南');
+    await signInAtPage(page, gateway, 'huadong');
+    await expect(page.getByRole('button', { name: /陈建国/ })).toBeVisible();
+    await page.goto(`${gateway.address}/feedback?tab=all&pageSize=100`);
+    await expect(feedbackRows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: '更多条件' }).click();
+    await expect(page.getByLabel('提交人')).toBeVisible();
+    await expect(page.getByRole('button', { name: '租户', exact: true })).toHaveCount(0);
+    await expect(page.getByText(foreign)).toHaveCount(0);
+    const sheet = await exportSheet(page);
+    expect(sheet.rows.length).toBe(await feedbackRows(page).count());
+    expect(JSON.stringify(sheet.rows)).not.toContain('华南');
 
-  const pending = feedbackRows(page).filter({ hasText: '待处理' }).first();
-  const content = await pending.getByRole('button').first().innerText();
-  await openRow(page, content);
-  await handle(page, '已解决', '现场已确认');
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, content)).toContainText('已解决');
+    const pending = feedbackRows(page).filter({ hasText: '待处理' }).first();
+    const content = await pending.getByRole('button').first().innerText();
+    await openRow(page, content);
+    await handle(page, '已解决', '现场已确认');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, content)).toContainText('已解决');
 
-  // the other tenant's feedback is as unknown to him as one that never was
-  await page.goto(foreignAddress.replace('/feedback?', '/feedback?tab=all&'));
-  await expect(feedbackDrawer(page)).toContainText('加载失败');
-  await expect(feedbackDrawer(page)).not.toContainText('华南');
-});
+    // the other tenant's feedback is as unknown to him as one that never was
+    await page.goto(foreignAddress.replace('/feedback?', '/feedback?tab=all&'));
+    await expect(feedbackDrawer(page)).toContainText('加载失败');
+    await expect(feedbackDrawer(page)).not.toContainText('华南');
+  },
+);
 
 test('a novice is held at home until the password is strong, and then sends feedback', async ({ page, gateway }) => {
   await page.goto(`${gateway.address}/login?redirect=%2Ffeedback`);

@@ -190,49 +190,50 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await expect(box(page, '角色 · 新增')).not.toBeChecked();
 });
 
-test('a copied role inherits from a button set, is asked who holds a key, and goes with a word about whom it touches', async ({
-  page,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'huadong');
-  await openPage(page, '/management/roles');
-  await page.getByRole('button', { name: '更多操作 现场工程师' }).click();
-  await page.getByRole('menuitem', { name: '复制' }).click();
-  const form = dialog(page, '复制角色「现场工程师」');
-  await form.getByLabel('角色名称').fill('夜班 a/b%2F工程师?#');
-  await form.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '夜班 a/b%2F工程师?#' })).toBeVisible();
-  await settled(page);
+test(
+  'a copied role inherits from a button set, is asked who holds a key, and goes with a word about whom it touches',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openPage(page, '/management/roles');
+    await page.getByRole('button', { name: '更多操作 现场工程师' }).click();
+    await page.getByRole('menuitem', { name: '复制' }).click();
+    const form = dialog(page, '复制角色「现场工程师」');
+    await form.getByLabel('角色名称').fill('夜班 a/b%2F工程师?#');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '夜班 a/b%2F工程师?#' })).toBeVisible();
+    await settled(page);
 
-  // what comes with a button set shows and cannot be taken away here
-  await search(page).fill('更新型号');
-  const inherited = box(page, /^设备列表 · 更新型号，来自按钮集「设备维护按钮集」/);
-  await expect(inherited).toBeChecked();
-  await inherited.press('Space');
-  await expect(inherited).toBeChecked();
-  await expect(changeCount(page)).toHaveText('没有未保存的修改');
+    // what comes with a button set shows and cannot be taken away here
+    await search(page).fill('更新型号');
+    const inherited = box(page, /^设备列表 · 更新型号，来自按钮集「设备维护按钮集」/);
+    await expect(inherited).toBeChecked();
+    await inherited.press('Space');
+    await expect(inherited).toBeChecked();
+    await expect(changeCount(page)).toHaveText('没有未保存的修改');
 
-  await page.getByRole('tab', { name: '用户', exact: true }).click();
-  await page.getByRole('button', { name: '绑定用户' }).click();
-  const pick = dialog(page, /绑定用户$/);
-  await pick.getByText('张敏').click();
-  await pick.getByRole('button', { name: /^确定/ }).click();
-  await expect(page.getByRole('row', { name: /张敏/ })).toBeVisible();
+    await page.getByRole('tab', { name: '用户', exact: true }).click();
+    await page.getByRole('button', { name: '绑定用户' }).click();
+    const pick = dialog(page, /绑定用户$/);
+    await pick.getByText('张敏').click();
+    await pick.getByRole('button', { name: /^确定/ }).click();
+    await expect(page.getByRole('row', { name: /张敏/ })).toBeVisible();
 
-  await page.getByRole('button', { name: '谁有此权限' }).click();
-  const holders = dialog(page, '谁有此权限');
-  await holders.getByRole('button', { name: /^权限/ }).click();
-  await page.keyboard.type('EquipmentList-update-model');
-  await page.keyboard.press('Enter');
-  const zhang = holders.getByRole('listitem').filter({ hasText: 'zhangmin' });
-  await expect(zhang).toContainText('角色「夜班 a/b%2F工程师?#」 → 按钮集「设备维护按钮集」');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '谁有此权限' }).click();
+    const holders = dialog(page, '谁有此权限');
+    await holders.getByRole('button', { name: /^权限/ }).click();
+    await page.keyboard.type('EquipmentList-update-model');
+    await page.keyboard.press('Enter');
+    const zhang = holders.getByRole('listitem').filter({ hasText: 'zhangmin' });
+    await expect(zhang).toContainText('角色「夜班 a/b%2F工程师?#」 → 按钮集「设备维护按钮集」');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: '删除', exact: true }).click();
-  const asked = question(page, '删除角色「夜班 a/b%2F工程师?#」？');
-  await expect(asked).toContainText('将从 1 位用户收回此角色');
-  await asked.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible();
-  await settled(page);
-  await expect(page.getByText('夜班')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    const asked = question(page, '删除角色「夜班 a/b%2F工程师?#」？');
+    await expect(asked).toContainText('将从 1 位用户收回此角色');
+    await asked.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible();
+    await settled(page);
+    await expect(page.getByText('夜班')).toHaveCount(0);
+  },
+);

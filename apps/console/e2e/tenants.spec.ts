@@ -167,36 +167,37 @@ test('a tenant says what is left of it before it can be deleted', async ({ page,
   await expect(refused).toBeHidden();
 });
 
-test('a user who is added on the page of a tenant holds it, and with the last one it can go', async ({
-  page,
-  gateway,
-}) => {
-  const tntId = await addTenant(gateway, strangeName);
-  await enterAs(page, gateway, 'admin');
-  await openPage(page, pathOf('TenantDetailManagement', { name: strangeName, id: tntId }));
-  await page.getByRole('tab', { name: '用户' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: '新增用户' }).first().click();
-  await addAdministrator(page, dialog(page, `为「${strangeName}」新增用户`), 'mouren', '某人');
-  await expect(row(page, 'mouren')).toContainText('租户管理员');
-  await page.getByRole('button', { name: '删除' }).click();
-  const last = deletion(page, strangeName);
-  await last.getByRole('button', { name: '删除' }).click();
-  await expect(last.getByRole('alert')).toHaveText('仍有 1 个用户');
-  await last.getByRole('button', { name: '取消' }).click();
+test(
+  'a user who is added on the page of a tenant holds it, and with the last one it can go',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    const tntId = await addTenant(gateway, strangeName);
+    await enterAs(page, gateway, 'admin');
+    await openPage(page, pathOf('TenantDetailManagement', { name: strangeName, id: tntId }));
+    await page.getByRole('tab', { name: '用户' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: '新增用户' }).first().click();
+    await addAdministrator(page, dialog(page, `为「${strangeName}」新增用户`), 'mouren', '某人');
+    await expect(row(page, 'mouren')).toContainText('租户管理员');
+    await page.getByRole('button', { name: '删除' }).click();
+    const last = deletion(page, strangeName);
+    await last.getByRole('button', { name: '删除' }).click();
+    await expect(last.getByRole('alert')).toHaveText('仍有 1 个用户');
+    await last.getByRole('button', { name: '取消' }).click();
 
-  await page.getByRole('button', { name: 'mouren' }).click();
-  await settled(page);
-  await page.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-  await expect(page).toHaveURL(/\/management\/users/);
-  await openPage(page, '/management/tenant');
-  await openMore(page, strangeName);
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  await last.getByRole('button', { name: '删除' }).click();
-  await expect(last).toBeHidden();
-  await settled(page);
-  await expect(row(page, strangeName)).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'mouren' }).click();
+    await settled(page);
+    await page.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+    await expect(page).toHaveURL(/\/management\/users/);
+    await openPage(page, '/management/tenant');
+    await openMore(page, strangeName);
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await last.getByRole('button', { name: '删除' }).click();
+    await expect(last).toBeHidden();
+    await settled(page);
+    await expect(row(page, strangeName)).toHaveCount(0);
+  },
+);
 
 test('a tenant is changed, loses its logo, and the download says the same as the list', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'admin');

@@ -126,35 +126,35 @@ test('a screenshot that is too large is refused before a byte of it is sent', as
   rmSync(folder, { recursive: true });
 });
 
-test('a cancelled upload is aborted at the store and leaves nothing there', async ({
-  page,
-  gateway,
-  consoleErrors,
-}) => {
-  const picture = pictureOf('取消.png', 5 * megabyte);
-  /** Files of uploads under way, and pieces that belong to no object: each object of the data set has one piece. */
-  const leftBehind = (): number => {
-    const files = gateway.storeFiles();
-    const inRoom = (room: string) => files.filter((file) => file.includes(`.objects/${room}/`)).length;
-    return inRoom('uploads') + inRoom('temporary') + inRoom('pieces') - inRoom('objects');
-  };
-  expect(leftBehind()).toBe(0);
-  const last = await hold(page, '**/fleet-console/**partNumber=5&**');
-  await addPictures(page, picture);
-  await expect(state(page, picture.name)).toHaveText('80%');
-  expect(leftBehind()).toBeGreaterThan(4);
-  await feedbackDialog(page)
-    .getByRole('button', { name: `移除 ${picture.name}` })
-    .click();
-  await expect(page.getByText('文件已取消上传!')).toBeVisible();
-  await expect.poll(async () => (await storeCalls(gateway)).aborted).toBe(1);
-  last.letGo();
-  await expect.poll(leftBehind).toBe(0);
-  await expect.poll(async () => (await storeCalls(gateway)).completed).toBe(0);
-  await expect(feedbackDialog(page).locator('.uploadTiles_picture')).toHaveCount(0);
-  // the part that was under way met an upload that is gone
-  consoleErrors.length = 0;
-});
+test(
+  'a cancelled upload is aborted at the store and leaves nothing there',
+  { tag: '@soak' },
+  async ({ page, gateway, consoleErrors }) => {
+    const picture = pictureOf('取消.png', 5 * megabyte);
+    /** Files of uploads under way, and pieces that belong to no object: each object of the data set has one piece. */
+    const leftBehind = (): number => {
+      const files = gateway.storeFiles();
+      const inRoom = (room: string) => files.filter((file) => file.includes(`.objects/${room}/`)).length;
+      return inRoom('uploads') + inRoom('temporary') + inRoom('pieces') - inRoom('objects');
+    };
+    expect(leftBehind()).toBe(0);
+    const last = await hold(page, '**/fleet-console/**partNumber=5&**');
+    await addPictures(page, picture);
+    await expect(state(page, picture.name)).toHaveText('80%');
+    expect(leftBehind()).toBeGreaterThan(4);
+    await feedbackDialog(page)
+      .getByRole('button', { name: `移除 ${picture.name}` })
+      .click();
+    await expect(page.getByText('文件已取消上传!')).toBeVisible();
+    await expect.poll(async () => (await storeCalls(gateway)).aborted).toBe(1);
+    last.letGo();
+    await expect.poll(leftBehind).toBe(0);
+    await expect.poll(async () => (await storeCalls(gateway)).completed).toBe(0);
+    await expect(feedbackDialog(page).locator('.uploadTiles_picture')).toHaveCount(0);
+    // the part that was under way met an upload that is gone
+    consoleErrors.length = 0;
+  },
+);
 
 test('a paused upload sends no further part, and goes on with the missing ones alone', async ({ page, gateway }) => {
   const picture = pictureOf('暂停.png', 5 * megabyte);
@@ -177,37 +177,37 @@ test('a paused upload sends no further part, and goes on with the missing ones a
   await expectStored(page, picture);
 });
 
-test('an upload whose connection is cut says so, and sends only the missing parts again', async ({
-  page,
-  gateway,
-  consoleErrors,
-}) => {
-  const picture = pictureOf('断网.png', 5 * megabyte);
-  let isCut = true;
-  await page.route('**/fleet-console/**partNumber=**', async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('partNumber'));
-    if (isCut && number > 2) await route.abort('connectionfailed');
-    else await route.continue();
-  });
-  await addPictures(page, picture);
-  await expect(state(page, picture.name)).toHaveText('重试', { timeout: 30_000 });
-  await expect
-    .poll(async () => (await noticesOf(page)).at(-1))
-    .toEqual({
-      intent: 'danger',
-      lines: ['网络开小差，请检查网络后再试！'],
-      duration: 5000,
+test(
+  'an upload whose connection is cut says so, and sends only the missing parts again',
+  { tag: '@soak' },
+  async ({ page, gateway, consoleErrors }) => {
+    const picture = pictureOf('断网.png', 5 * megabyte);
+    let isCut = true;
+    await page.route('**/fleet-console/**partNumber=**', async (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('partNumber'));
+      if (isCut && number > 2) await route.abort('connectionfailed');
+      else await route.continue();
     });
-  expect(sorted((await storeCalls(gateway)).parts)).toEqual(numbersTo(2));
-  isCut = false;
-  await state(page, picture.name).click();
-  await expectUploaded(page, picture.name);
-  const { parts, started } = await storeCalls(gateway);
-  expect(sorted(parts)).toEqual(numbersTo(5));
-  expect(started).toBe(1);
-  await expectStored(page, picture);
-  consoleErrors.length = 0;
-});
+    await addPictures(page, picture);
+    await expect(state(page, picture.name)).toHaveText('重试', { timeout: 30_000 });
+    await expect
+      .poll(async () => (await noticesOf(page)).at(-1))
+      .toEqual({
+        intent: 'danger',
+        lines: ['网络开小差，请检查网络后再试！'],
+        duration: 5000,
+      });
+    expect(sorted((await storeCalls(gateway)).parts)).toEqual(numbersTo(2));
+    isCut = false;
+    await state(page, picture.name).click();
+    await expectUploaded(page, picture.name);
+    const { parts, started } = await storeCalls(gateway);
+    expect(sorted(parts)).toEqual(numbersTo(5));
+    expect(started).toBe(1);
+    await expectStored(page, picture);
+    consoleErrors.length = 0;
+  },
+);
 
 test('an upload that a reload has ended goes on when the same file is chosen again', async ({ page, gateway }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-pictures-'));
@@ -230,29 +230,29 @@ test('an upload that a reload has ended goes on when the same file is chosen aga
   rmSync(folder, { recursive: true });
 });
 
-test('credentials that expire half-way are renewed once, and no part is lost', async ({
-  page,
-  gateway,
-  consoleErrors,
-}) => {
-  const picture = pictureOf('凭证到期.png', 5 * megabyte);
-  const rest = await hold(page, '**/fleet-console/**partNumber={4,5}&**');
-  await addPictures(page, picture);
-  await expect(state(page, picture.name)).toHaveText('60%');
-  // past the life of the credentials, and of the access token as well
-  await gateway.advance(3700);
-  rest.letGo();
-  await expectUploaded(page, picture.name);
-  const { parts, credentials, completed } = await storeCalls(gateway);
-  expect(sorted(parts)).toEqual(numbersTo(5));
-  expect({ credentials, completed }).toEqual({ credentials: 2, completed: 1 });
-  await expect
-    .poll(async () => (await gateway.requests()).filter(({ path }) => path.endsWith('/refresh')))
-    .toHaveLength(1);
-  await expectStored(page, picture);
-  // the refusals of the store
-  consoleErrors.length = 0;
-});
+test(
+  'credentials that expire half-way are renewed once, and no part is lost',
+  { tag: '@soak' },
+  async ({ page, gateway, consoleErrors }) => {
+    const picture = pictureOf('凭证到期.png', 5 * megabyte);
+    const rest = await hold(page, '**/fleet-console/**partNumber={4,5}&**');
+    await addPictures(page, picture);
+    await expect(state(page, picture.name)).toHaveText('60%');
+    // past the life of the credentials, and of the access token as well
+    await gateway.advance(3700);
+    rest.letGo();
+    await expectUploaded(page, picture.name);
+    const { parts, credentials, completed } = await storeCalls(gateway);
+    expect(sorted(parts)).toEqual(numbersTo(5));
+    expect({ credentials, completed }).toEqual({ credentials: 2, completed: 1 });
+    await expect
+      .poll(async () => (await gateway.requests()).filter(({ path }) => path.endsWith('/refresh')))
+      .toHaveLength(1);
+    await expectStored(page, picture);
+    // the refusals of the store
+    consoleErrors.length = 0;
+  },
+);
 
 for (const { title, size } of [
   { title: 'in one put', size: megabyte / 2 },

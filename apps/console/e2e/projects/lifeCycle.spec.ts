@@ -77,51 +77,55 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await expect(row(ownPage, '安装记录-签字版.txt')).toContainText('审批通过');
 });
 
-test('two people edit one warehouse stage, and neither loses anything', async ({ page, ownPage, gateway }) => {
-  await enterAs(page, gateway, 'huadong');
-  await openPage(page, project('p_huadong_2'));
-  await button(page, '编辑 地面处理').click();
-  await expect(page).toHaveURL(/\/lc_huadong_2_14\/[^/]+\/warehouse$/);
-  const form = page.getByRole('form', { name: '编辑阶段' });
-  await form.getByLabel('库区').fill('4');
-  await form.getByLabel('货架').fill('96');
-  await form.getByLabel('说明').fill('先做北侧。');
+test(
+  'two people edit one warehouse stage, and neither loses anything',
+  { tag: '@soak' },
+  async ({ page, ownPage, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openPage(page, project('p_huadong_2'));
+    await button(page, '编辑 地面处理').click();
+    await expect(page).toHaveURL(/\/lc_huadong_2_14\/[^/]+\/warehouse$/);
+    const form = page.getByRole('form', { name: '编辑阶段' });
+    await form.getByLabel('库区').fill('4');
+    await form.getByLabel('货架').fill('96');
+    await form.getByLabel('说明').fill('先做北侧。');
 
-  await enterAs(ownPage, gateway, 'admin');
-  await openPage(ownPage, gateway.address + new URL(page.url()).pathname);
-  const theirs = ownPage.getByRole('form', { name: '编辑阶段' });
-  await theirs.getByLabel('货架').fill('120');
-  await theirs.getByLabel('站台').fill('8');
-  await button(ownPage, '保存').click();
-  await expect(ownPage).toHaveURL(/tab=lifeCycle$/);
+    await enterAs(ownPage, gateway, 'admin');
+    await openPage(ownPage, gateway.address + new URL(page.url()).pathname);
+    const theirs = ownPage.getByRole('form', { name: '编辑阶段' });
+    await theirs.getByLabel('货架').fill('120');
+    await theirs.getByLabel('站台').fill('8');
+    await button(ownPage, '保存').click();
+    await expect(ownPage).toHaveURL(/tab=lifeCycle$/);
 
-  await button(page, '保存').click();
-  await expect(page.getByText('该阶段已被他人修改')).toBeVisible();
-  await button(page, '载入最新内容').click();
-  await expect(page.getByText('对方修改了：站台。')).toBeVisible();
-  await expect(page.getByText('您填写 96，对方保存 120')).toBeVisible();
-  await expect(form.getByLabel('库区')).toHaveValue('4');
-  await button(page, '货架采用对方的').click();
-  await expect(form.getByLabel('货架')).toHaveValue('120');
-  await button(page, '添加型号').click();
-  await form.getByRole('button', { name: /^型号 1/ }).click();
-  await page.getByRole('option', { name: 'S1500 四向车' }).click();
-  await button(page, '保存').click();
-  await expect(page).toHaveURL(/tab=lifeCycle$/);
+    await button(page, '保存').click();
+    await expect(page.getByText('该阶段已被他人修改')).toBeVisible();
+    await button(page, '载入最新内容').click();
+    await expect(page.getByText('对方修改了：站台。')).toBeVisible();
+    await expect(page.getByText('您填写 96，对方保存 120')).toBeVisible();
+    await expect(form.getByLabel('库区')).toHaveValue('4');
+    await button(page, '货架采用对方的').click();
+    await expect(form.getByLabel('货架')).toHaveValue('120');
+    await button(page, '添加型号').click();
+    await form.getByRole('button', { name: /^型号 1/ }).click();
+    await page.getByRole('option', { name: 'S1500 四向车' }).click();
+    await button(page, '保存').click();
+    await expect(page).toHaveURL(/tab=lifeCycle$/);
 
-  await settled(page);
-  await button(page, '地面处理').click();
-  const drawer = dialog(page, '地面处理');
-  await expect(drawer).toContainText('库区 4，货架 120，站台 8');
-  await expect(drawer).toContainText('先做北侧。');
-  await drawer.getByRole('tab', { name: '关键型号' }).click();
-  await expect(row(page, 'S1500 四向车')).toBeVisible();
-  await drawer.getByRole('link', { name: '编辑阶段' }).click();
-  await form.getByLabel('节点名称').fill('地坪处理');
-  await button(page, '取消').click();
-  await question(page, '放弃未保存的修改？').getByRole('button', { name: '放弃修改' }).click();
-  await expect(row(page, '地面处理')).toBeVisible();
-});
+    await settled(page);
+    await button(page, '地面处理').click();
+    const drawer = dialog(page, '地面处理');
+    await expect(drawer).toContainText('库区 4，货架 120，站台 8');
+    await expect(drawer).toContainText('先做北侧。');
+    await drawer.getByRole('tab', { name: '关键型号' }).click();
+    await expect(row(page, 'S1500 四向车')).toBeVisible();
+    await drawer.getByRole('link', { name: '编辑阶段' }).click();
+    await form.getByLabel('节点名称').fill('地坪处理');
+    await button(page, '取消').click();
+    await question(page, '放弃未保存的修改？').getByRole('button', { name: '放弃修改' }).click();
+    await expect(row(page, '地面处理')).toBeVisible();
+  },
+);
 
 /** A sheet in which one text stands in the place of another. */
 function corrected(path: string, changes: Readonly<Record<string, string>>): Buffer {

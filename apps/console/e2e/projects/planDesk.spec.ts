@@ -175,67 +175,67 @@ test('an exported plan is read again: its tasks are changed, not doubled', async
   await expect(unsaved(page)).toHaveText('2 步修改未保存');
 });
 
-test('two browsers save one plan: nothing is overwritten, and a conflict is chosen', async ({
-  page,
-  ownPage,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'huadong');
-  await openPage(page, planOf('p_huadong_2'));
-  await enterAs(ownPage, gateway, 'admin');
-  await openPage(ownPage, `${gateway.address}${planOf('p_huadong_2')}`);
-  await rename(page, '生产阶段', '甲方阶段');
-  await rename(page, '合同评审', '合同会审');
-  await rename(ownPage, '生产阶段', '乙方阶段');
-  await saveAll(ownPage);
-  await expect(ownPage.getByText('计划已保存')).toBeVisible();
+test(
+  'two browsers save one plan: nothing is overwritten, and a conflict is chosen',
+  { tag: '@soak' },
+  async ({ page, ownPage, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openPage(page, planOf('p_huadong_2'));
+    await enterAs(ownPage, gateway, 'admin');
+    await openPage(ownPage, `${gateway.address}${planOf('p_huadong_2')}`);
+    await rename(page, '生产阶段', '甲方阶段');
+    await rename(page, '合同评审', '合同会审');
+    await rename(ownPage, '生产阶段', '乙方阶段');
+    await saveAll(ownPage);
+    await expect(ownPage.getByText('计划已保存')).toBeVisible();
 
-  // whoever comes back to the page is told, and keeps what is unsaved
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(page.getByText(/沈志远已保存第 2 版。您未保存的修改都在/)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(rowOf(page, '甲方阶段')).toBeVisible();
-  await page.getByRole('button', { name: '导出', exact: true }).click();
-  const asked = page.getByRole('alertdialog', { name: '导出实施计划' });
-  await expect(asked).toContainText('导出的是第 1 版，不含未保存的修改。');
-  const saved = page.waitForEvent('download');
-  await asked.getByRole('button', { name: '仍导出' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^HD-2025-011 昆山零部件立体库-实施计划-\d{8}-\d{6}\.xlsx$/);
+    // whoever comes back to the page is told, and keeps what is unsaved
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(page.getByText(/沈志远已保存第 2 版。您未保存的修改都在/)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(rowOf(page, '甲方阶段')).toBeVisible();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: '导出实施计划' });
+    await expect(asked).toContainText('导出的是第 1 版，不含未保存的修改。');
+    const saved = page.waitForEvent('download');
+    await asked.getByRole('button', { name: '仍导出' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^HD-2025-011 昆山零部件立体库-实施计划-\d{8}-\d{6}\.xlsx$/);
 
-  await saveAll(page);
-  await expect(page.getByText(/1 处已合并，1 处需要您选择/)).toBeVisible();
-  await expect(rowOf(page, '乙方阶段')).toBeVisible();
-  await expect(rowOf(page, '合同会审')).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await page.getByRole('button', { name: '处理冲突' }).click();
-  const conflicts = page.getByRole('dialog', { name: '处理冲突' });
-  const [mine, theirs] = ['用我的：甲方阶段', '用沈志远的：乙方阶段'].map((name) =>
-    conflicts.getByRole('button', { name }),
-  );
-  await theirs!.click();
-  await expect(theirs!).toHaveAttribute('aria-pressed', 'true');
-  // until the plan is saved it can be chosen again
-  await mine!.click();
-  await expect(mine!).toHaveAttribute('aria-pressed', 'true');
-  await expect(theirs!).toHaveAttribute('aria-pressed', 'false');
-  await conflicts.getByRole('button', { name: '关闭' }).last().click();
-  await saveAll(page);
-  await expect(page.getByText('计划已保存')).toBeVisible();
-  await settled(page);
+    await saveAll(page);
+    await expect(page.getByText(/1 处已合并，1 处需要您选择/)).toBeVisible();
+    await expect(rowOf(page, '乙方阶段')).toBeVisible();
+    await expect(rowOf(page, '合同会审')).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+    await page.getByRole('button', { name: '处理冲突' }).click();
+    const conflicts = page.getByRole('dialog', { name: '处理冲突' });
+    const [mine, theirs] = ['用我的：甲方阶段', '用沈志远的：乙方阶段'].map((name) =>
+      conflicts.getByRole('button', { name }),
+    );
+    await theirs!.click();
+    await expect(theirs!).toHaveAttribute('aria-pressed', 'true');
+    // until the plan is saved it can be chosen again
+    await mine!.click();
+    await expect(mine!).toHaveAttribute('aria-pressed', 'true');
+    await expect(theirs!).toHaveAttribute('aria-pressed', 'false');
+    await conflicts.getByRole('button', { name: '关闭' }).last().click();
+    await saveAll(page);
+    await expect(page.getByText('计划已保存')).toBeVisible();
+    await settled(page);
 
-  // what is otherwise than approved is marked, and what is gone is listed
-  await page.getByText('对比基线').click();
-  await expect(rowOf(page, '甲方阶段').getByRole('img', { name: '与基线不同' })).toBeVisible();
-  await grid(page).getByRole('gridcell', { name: '合同会审' }).first().click();
-  await page.keyboard.press('Control+Delete');
-  await page.getByRole('button', { name: /^已移除 \d+ 项$/ }).click();
-  const gone = page.getByRole('dialog', { name: '与基线的差异' });
-  await expect(gone.locator('del').filter({ hasText: '合同评审' })).toBeVisible();
-  await gone.getByRole('button', { name: '关闭' }).last().click();
-  const call = await callsOf(gateway, 'huadong');
-  const text = JSON.stringify(await call<object>('GET', 'general/api/v1/plan/info?projectId=p_huadong_2'));
-  expect(text).toContain('甲方阶段');
-  expect(text).toContain('合同会审');
-  expect(text).not.toContain('乙方阶段');
-});
+    // what is otherwise than approved is marked, and what is gone is listed
+    await page.getByText('对比基线').click();
+    await expect(rowOf(page, '甲方阶段').getByRole('img', { name: '与基线不同' })).toBeVisible();
+    await grid(page).getByRole('gridcell', { name: '合同会审' }).first().click();
+    await page.keyboard.press('Control+Delete');
+    await page.getByRole('button', { name: /^已移除 \d+ 项$/ }).click();
+    const gone = page.getByRole('dialog', { name: '与基线的差异' });
+    await expect(gone.locator('del').filter({ hasText: '合同评审' })).toBeVisible();
+    await gone.getByRole('button', { name: '关闭' }).last().click();
+    const call = await callsOf(gateway, 'huadong');
+    const text = JSON.stringify(await call<object>('GET', 'general/api/v1/plan/info?projectId=p_huadong_2'));
+    expect(text).toContain('甲方阶段');
+    expect(text).toContain('合同会审');
+    expect(text).not.toContain('乙方阶段');
+  },
+);

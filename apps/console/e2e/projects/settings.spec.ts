@@ -70,60 +70,60 @@ test('a floor gets its map and its vehicles, loses them, and is deleted only whe
   await expect(row(page, '三层 夹层')).toHaveCount(0);
 });
 
-test('a vehicle is registered, edited over a colleague’s change only knowingly, and deleted', async ({
-  page,
-  ownPage,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'huadong');
-  await openPage(page, address('vehicles'));
-  await button(page, '新增车辆').click();
-  const form = dialog(page, '新增车辆');
-  await save(form);
-  await expect(form.getByText('请填写编号')).toBeVisible();
-  await form.getByLabel('编号').fill('CL-009');
-  await form.getByLabel('名称').fill('备用牵引车');
-  await form.getByLabel('载重').fill('3000');
-  await form.getByRole('button', { name: /^充电方式/ }).click();
-  await page.getByRole('option', { name: '换电' }).click();
-  await form.getByRole('button', { name: /^楼层/ }).click();
-  await page.getByRole('option', { name: '一层 总装线' }).click();
-  await save(form);
-  await expect(form).toBeHidden();
-  await settled(page);
-  await expect(row(page, 'CL-009')).toContainText('3,000');
-  await expect(row(page, 'CL-009')).toContainText('换电');
+test(
+  'a vehicle is registered, edited over a colleague’s change only knowingly, and deleted',
+  { tag: '@soak' },
+  async ({ page, ownPage, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openPage(page, address('vehicles'));
+    await button(page, '新增车辆').click();
+    const form = dialog(page, '新增车辆');
+    await save(form);
+    await expect(form.getByText('请填写编号')).toBeVisible();
+    await form.getByLabel('编号').fill('CL-009');
+    await form.getByLabel('名称').fill('备用牵引车');
+    await form.getByLabel('载重').fill('3000');
+    await form.getByRole('button', { name: /^充电方式/ }).click();
+    await page.getByRole('option', { name: '换电' }).click();
+    await form.getByRole('button', { name: /^楼层/ }).click();
+    await page.getByRole('option', { name: '一层 总装线' }).click();
+    await save(form);
+    await expect(form).toBeHidden();
+    await settled(page);
+    await expect(row(page, 'CL-009')).toContainText('3,000');
+    await expect(row(page, 'CL-009')).toContainText('换电');
 
-  await button(page, '编辑 备用牵引车').click();
-  const edit = dialog(page, '编辑车辆「备用牵引车」');
-  await edit.getByLabel('备注').fill('周末检修');
+    await button(page, '编辑 备用牵引车').click();
+    const edit = dialog(page, '编辑车辆「备用牵引车」');
+    await edit.getByLabel('备注').fill('周末检修');
 
-  await enterAs(ownPage, gateway, 'admin');
-  await openPage(ownPage, `${gateway.address}${address('vehicles')}`);
-  await button(ownPage, '编辑 备用牵引车').click();
-  const theirs = dialog(ownPage, '编辑车辆「备用牵引车」');
-  await theirs.getByLabel('数量').fill('6');
-  await save(theirs);
-  await expect(theirs).toBeHidden();
+    await enterAs(ownPage, gateway, 'admin');
+    await openPage(ownPage, `${gateway.address}${address('vehicles')}`);
+    await button(ownPage, '编辑 备用牵引车').click();
+    const theirs = dialog(ownPage, '编辑车辆「备用牵引车」');
+    await theirs.getByLabel('数量').fill('6');
+    await save(theirs);
+    await expect(theirs).toBeHidden();
 
-  await save(edit);
-  await expect(edit.getByRole('alert')).toContainText('已修改了这条数据');
-  await expect(edit.getByRole('alert')).toContainText('数量：1 → 6');
-  await expect(edit.getByLabel('备注')).toHaveValue('周末检修');
-  await edit.getByLabel('数量').fill('6');
-  await save(edit);
-  await expect(edit).toBeHidden();
-  await settled(page);
-  await expect(row(page, 'CL-009')).toContainText('周末检修');
+    await save(edit);
+    await expect(edit.getByRole('alert')).toContainText('已修改了这条数据');
+    await expect(edit.getByRole('alert')).toContainText('数量：1 → 6');
+    await expect(edit.getByLabel('备注')).toHaveValue('周末检修');
+    await edit.getByLabel('数量').fill('6');
+    await save(edit);
+    await expect(edit).toBeHidden();
+    await settled(page);
+    await expect(row(page, 'CL-009')).toContainText('周末检修');
 
-  await button(page, '删除 备用牵引车').click();
-  const removal = question(page, '删除车辆「备用牵引车」？');
-  await expect(removal).toContainText('编号 CL-009，共 6 件');
-  await removal.getByRole('button', { name: '删除' }).click();
-  await expect(removal).toBeHidden();
-  await settled(page);
-  await expect(row(page, 'CL-009')).toHaveCount(0);
-});
+    await button(page, '删除 备用牵引车').click();
+    const removal = question(page, '删除车辆「备用牵引车」？');
+    await expect(removal).toContainText('编号 CL-009，共 6 件');
+    await removal.getByRole('button', { name: '删除' }).click();
+    await expect(removal).toBeHidden();
+    await settled(page);
+    await expect(row(page, 'CL-009')).toHaveCount(0);
+  },
+);
 
 test('a device is opened from the list, tells what it did, and gives a token; an archived project is left as it is', async ({
   page,

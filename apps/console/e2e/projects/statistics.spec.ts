@@ -131,39 +131,40 @@ test('the overview leads to a phase, and the schedule says who is late, on the s
   expect(new Set(sheet.rows.map((cells) => cells[sheet.head.indexOf('阶段')]))).toEqual(new Set(['生产']));
 });
 
-test('each of the tabs is there for who holds its key, and its export for who holds that one', async ({
-  page,
-  gateway,
-}) => {
-  await gateway.reset('default');
-  const hold = await openRole(gateway, 'u_zhoumin');
-  const own = pathOf('ProjectDetail', { tenantId: 't_platform', projectId: 'p_platform_1' });
-  await hold(['ProjectManagement-view', 'TabProjectOverview']);
-  await enterAs(page, gateway, 'zhoumin');
-  const tabs = [
-    ['TabProjectOverview', '概览'],
-    ['TabProjectSchedule', '进度计划'],
-    ['TabProjectTaskStatistics', '任务统计'],
-    ['TabProjectFaultStatistics', '故障统计'],
-    ['TabProjectDeviceStatistics', '设备统计'],
-  ] as const;
-  const exportButton = page.getByRole('button', { name: '导出', exact: true });
-  for (const [key, title] of tabs) {
-    await hold(['ProjectManagement-view', key]);
+test(
+  'each of the tabs is there for who holds its key, and its export for who holds that one',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await gateway.reset('default');
+    const hold = await openRole(gateway, 'u_zhoumin');
+    const own = pathOf('ProjectDetail', { tenantId: 't_platform', projectId: 'p_platform_1' });
+    await hold(['ProjectManagement-view', 'TabProjectOverview']);
+    await enterAs(page, gateway, 'zhoumin');
+    const tabs = [
+      ['TabProjectOverview', '概览'],
+      ['TabProjectSchedule', '进度计划'],
+      ['TabProjectTaskStatistics', '任务统计'],
+      ['TabProjectFaultStatistics', '故障统计'],
+      ['TabProjectDeviceStatistics', '设备统计'],
+    ] as const;
+    const exportButton = page.getByRole('button', { name: '导出', exact: true });
+    for (const [key, title] of tabs) {
+      await hold(['ProjectManagement-view', key]);
+      await page.goto(own);
+      await expect(page.getByRole('tab')).toHaveText([title]);
+      await settled(page);
+      await expect(exportButton).toHaveCount(0);
+      // nor does a phase lead to a tab that is not there
+      if (key === 'TabProjectOverview')
+        await expect(page.getByRole('list', { name: '阶段' }).getByRole('button', { disabled: false })).toHaveCount(0);
+    }
+    const exported = tabs.slice(1);
+    await hold(['ProjectManagement-view', ...exported.flatMap(([key]) => [key, `${key}-export` as PermissionKey])]);
     await page.goto(own);
-    await expect(page.getByRole('tab')).toHaveText([title]);
-    await settled(page);
-    await expect(exportButton).toHaveCount(0);
-    // nor does a phase lead to a tab that is not there
-    if (key === 'TabProjectOverview')
-      await expect(page.getByRole('list', { name: '阶段' }).getByRole('button', { disabled: false })).toHaveCount(0);
-  }
-  const exported = tabs.slice(1);
-  await hold(['ProjectManagement-view', ...exported.flatMap(([key]) => [key, `${key}-export` as PermissionKey])]);
-  await page.goto(own);
-  for (const [, title] of exported) {
-    await tab(page, title).click();
-    await settled(page);
-    await expect(exportButton).toBeVisible();
-  }
-});
+    for (const [, title] of exported) {
+      await tab(page, title).click();
+      await settled(page);
+      await expect(exportButton).toBeVisible();
+    }
+  },
+);
