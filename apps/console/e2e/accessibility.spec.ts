@@ -60,9 +60,9 @@ interface State {
 
 /** Every page is looked at in two states that differ in all they can differ in, and by the soak in the others too. */
 const states: readonly State[] = [
-  { theme: 'light', width: 1440, open: openPage, tag: '' },
+  { theme: 'light', width: 1440, open: go, tag: '' },
   { theme: 'dark', width: 390, open: go, tag: '' },
-  { theme: 'light', width: 390, open: go, tag: ' @soak' },
+  { theme: 'light', width: 390, open: openPage, tag: ' @soak' },
   { theme: 'dark', width: 1440, open: openPage, tag: ' @soak' },
 ];
 
