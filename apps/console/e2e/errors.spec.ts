@@ -247,7 +247,7 @@ test.describe('an export', () => {
     await page.goto('/feedback?tab=all');
     const download = page.waitForEvent('download');
     const named = page.waitForResponse(`**${exportPath}*`);
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
     const disposition = (await named).headers()['content-disposition'] ?? '';
     const name = decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '');
     expect((await download).suggestedFilename()).toBe(name);
@@ -273,7 +273,7 @@ test.describe('an export', () => {
       [{ businessCode: 830500, type: 'error', message: '导出服务忙' }, danger(1000, '导出服务忙')],
       [{ truncate: 30 }, danger(5000, '服务响应不完整，请检查网络后重试')],
     ];
-    const button = page.getByRole('button', { name: '导出' });
+    const button = page.getByRole('button', { name: '导出', exact: true });
     for (const [answer, notice] of rules) {
       await gateway.setFaults([{ match: { path: exportPath }, answer, times: 'once' }]);
       await button.click();
@@ -298,7 +298,7 @@ test.describe('an export', () => {
       await released;
       await route.continue();
     });
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
     const busy = page.getByRole('button', { name: '导出中' });
     await busy.click({ force: true });
     const download = page.waitForEvent('download');

@@ -5,6 +5,7 @@ import { go, openPage, settled } from './support/console.ts';
 import { feedbackDrawer, feedbackRows, openFeedbackDialog } from './support/feedback.ts';
 import { expect } from './support/test.ts';
 import { enter, expectNoMarkup, foreignMarkup, tenants, test } from './support/watch.ts';
+import { chooseTenant } from './support/screens.ts';
 
 /** Stored texts that would run as script, break the layout or lead elsewhere: every screen shows them as texts. */
 
@@ -62,9 +63,9 @@ test('home, account, lists and their filters show every text as it is', async ({
   await expect(page.getByRole('listbox', { name: '业务模块' }).getByRole('option')).toHaveText(modules);
   await expectNoMarkup(page);
   await page.keyboard.press('Escape');
-  await filters.getByRole('button', { name: /^租户/ }).click();
-  await page.getByRole('option', { name: '华东智造物流有限公司' }).click();
-  await expect(filters.getByRole('button', { name: '租户 华东' })).toContainText(hostileTexts[1]!);
+  await chooseTenant(page, '华东智造物流有限公司');
+  await expect(page.locator('[data-tenant-scope]')).toContainText(hostileTexts[1]!);
+  await expect(page.getByRole('main').locator('header').first()).toContainText(hostileTexts[1]!);
   const search = filters.getByRole('textbox', { name: '意见内容' });
   for (const text of ['<img src=x onerror="window.__xss=1">', "';window.__xss=1;//"]) {
     await search.fill(text);

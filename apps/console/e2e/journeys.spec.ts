@@ -71,8 +71,8 @@ test('an administrator sends feedback with a screenshot, handles it to the end, 
 
   const sheet = await exportSheet(page);
   expect(sheet.name).toMatch(/^意见反馈-\d{8}-\d{6}\.xlsx$/);
-  expect(sheet.head.slice(0, 4)).toEqual(['意见内容', '编号', '业务模块', '状态']);
-  expect(sheet.rows.find(([text]) => text === content)?.slice(2, 4)).toEqual(['监控运维', '已解决']);
+  expect(sheet.head.slice(0, 5)).toEqual(['意见内容', '租户', '编号', '业务模块', '状态']);
+  expect(sheet.rows.find(([text]) => text === content)?.slice(3, 5)).toEqual(['监控运维', '已解决']);
 
   await first.stop();
   const second = await startGateway({ folder, port: Number(new URL(first.address).port) });

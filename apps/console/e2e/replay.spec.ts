@@ -111,7 +111,7 @@ async function work(page: Page, gateway: Gateway, secrets: Secrets): Promise<voi
   await rows.nth(1).getByRole('checkbox').check({ force: true });
   await rows.nth(2).getByRole('checkbox').check({ force: true });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
   await download;
   await expect(page.getByText('导出成功!', { exact: true })).toBeVisible();
 

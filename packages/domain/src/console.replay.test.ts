@@ -111,6 +111,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'columns.preferenceChanged@1': fc.record({ key, value: fc.option(columns) }),
   'boardLook.preferencesRead@1': fc.record({ values: fc.dictionary(key, look) }),
   'boardLook.preferenceChanged@1': fc.record({ key, value: fc.option(look) }),
+  'tenantScope.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
+  'tenantScope.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
   'drafts.kept@1': fc.record({ key, draft }),
   'drafts.dropped@1': fc.record({ keys: fc.uniqueArray(key) }),
@@ -151,6 +153,7 @@ const areas = [
   'sidebar',
   'columns',
   'boardLook',
+  'tenantScope',
   'drafts',
   'transfers',
 ];

@@ -2,6 +2,7 @@ import { actionPages } from './actionPages.ts';
 import type { PermissionKey } from './core/codes/permissions.ts';
 import { routeOf } from './core/codes/routes.ts';
 import type { Endpoint } from './core/contract/define.ts';
+import { endpoints } from './services.ts';
 
 /** Who may call what, worked out from what the pages can do: a key is said at an action and nowhere else. */
 
@@ -27,6 +28,15 @@ const keyed = keysById();
 export const keysOf = ({ id, access }: Endpoint): readonly PermissionKey[] =>
   access.kind === 'keyed' ? (keyed.get(id) ?? []) : [];
 
-/** The keys with one of which an inner user names another tenant; empty for a call that knows no other tenant. */
-export const crossTenantKeysOf = (endpoint: Endpoint): readonly PermissionKey[] =>
-  endpoint.crossTenant === true ? keysOf(endpoint) : endpoint.crossTenant === false ? [] : endpoint.crossTenant;
+/** Every key that lets an inner user read all tenants somewhere: with one of these there is a choice of tenants. */
+export const anyCrossTenantKey: readonly PermissionKey[] = [
+  ...new Set(endpoints.filter(({ crossTenant }) => crossTenant === true).flatMap(keysOf)),
+];
+
+/** The keys with one of which an inner user reads all tenants and names another tenant; empty for a call that knows no other tenant. */
+export const crossTenantKeysOf = (endpoint: Endpoint): readonly PermissionKey[] => {
+  const { crossTenant } = endpoint;
+  if (crossTenant === false) return [];
+  if (crossTenant === 'anyKey') return anyCrossTenantKey;
+  return crossTenant === true ? keysOf(endpoint) : crossTenant;
+};

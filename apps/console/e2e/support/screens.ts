@@ -39,3 +39,10 @@ export async function chooseFilter(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click();
   await settled(page);
 }
+
+/** Looks at one tenant, by the switch in the navbar. */
+export async function chooseTenant(page: Page, name: string): Promise<void> {
+  await page.locator('[data-tenant-scope]').getByRole('button').first().click();
+  await page.getByRole('option', { name }).click();
+  await settled(page);
+}

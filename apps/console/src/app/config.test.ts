@@ -6,9 +6,13 @@ describe('the configuration', () => {
     for (const value of [null, undefined, 7, 'x', [], {}]) expect(readConfig(value)).toEqual(defaultConfig);
   });
 
-  test('takes addresses of http(s) and of this origin, and nothing that runs', () => {
+  test('takes addresses of http(s) and of this origin, links also to a mailbox or a telephone, and nothing that runs', () => {
     const wrong = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 7, null];
     for (const calculatorUrl of wrong) expect(readConfig({ calculatorUrl }).calculatorUrl).toBeNull();
+    for (const calculatorUrl of ['mailto:ops@example.com', 'tel:4008000000']) {
+      expect(readConfig({ calculatorUrl }).calculatorUrl).toBe(calculatorUrl);
+      expect(readConfig({ gatewayBase: calculatorUrl }).gatewayBase).toBe('');
+    }
     expect(readConfig({ calculatorUrl: '/calculator' }).calculatorUrl).toBe('/calculator');
     expect(readConfig({ rdDashboardUrl: 'https://rd.example/x' }).rdDashboardUrl).toBe('https://rd.example/x');
   });

@@ -14,8 +14,6 @@ export interface ConsoleConfig {
   /** Operations management: address by hostname of the console; `*` is for every other hostname (S1 §2). */
   readonly operationsUrls: Readonly<Record<string, string>>;
   readonly rdDashboardUrl: string | null;
-  /** Address of the object store where the credentials name none. */
-  readonly objectStoreEndpoint: string | null;
 }
 
 export const defaultConfig: ConsoleConfig = {
@@ -24,31 +22,32 @@ export const defaultConfig: ConsoleConfig = {
   calculatorUrl: null,
   operationsUrls: {},
   rdDashboardUrl: null,
-  objectStoreEndpoint: null,
 };
 
 /** An address of http(s), or one of this origin; scripts and the like are none. */
 const addressOf = (value: unknown): string | null =>
   typeof value === 'string' && /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(value) ? value : null;
 
+/** Where a link of the shell may lead: an address, a mailbox or a telephone (S1 §2). */
+const linkOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^(mailto|tel):[^\s]+$/i.test(value) ? value : addressOf(value);
+
 /** Checks what was read. */
 export function readConfig(value: unknown): ConsoleConfig {
   if (!isObject(value)) return defaultConfig;
-  const store = isObject(value['objectStore']) ? value['objectStore']['endpoint'] : null;
   const hosts = isObject(value['operationsUrls']) ? Object.entries(value['operationsUrls']) : [];
   const suffix = value['titleSuffix'];
   return {
     gatewayBase: (addressOf(value['gatewayBase']) ?? defaultConfig.gatewayBase).replace(/\/+$/, ''),
     titleSuffix: typeof suffix === 'string' && suffix.trim() !== '' ? suffix.trim() : defaultConfig.titleSuffix,
-    calculatorUrl: addressOf(value['calculatorUrl']),
+    calculatorUrl: linkOf(value['calculatorUrl']),
     operationsUrls: Object.fromEntries(
       hosts.flatMap(([host, url]) => {
-        const address = addressOf(url);
-        return address === null ? [] : [[host, address] as const];
+        const link = linkOf(url);
+        return link === null ? [] : [[host, link] as const];
       }),
     ),
-    rdDashboardUrl: addressOf(value['rdDashboardUrl']),
-    objectStoreEndpoint: addressOf(store),
+    rdDashboardUrl: linkOf(value['rdDashboardUrl']),
   };
 }
 

@@ -18,8 +18,6 @@ export interface DetailTab {
   readonly content: () => ReactNode;
 }
 
-/** Parameters of the address that belong to every tab: the tenant of what is shown. */
-const ofPage = ['tntId'];
 /** What a tab shows is gone with the tab. */
 const ofTab = ['tab'];
 
@@ -43,7 +41,7 @@ interface Props {
 export function DetailPage({ title, name, beside, actions, above, tabs }: Props) {
   const { granted } = useUnit($access);
   const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));
-  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id), ofPage);
+  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id));
   const tab = allowed.find(({ id }) => id === active);
   return (
     <section>

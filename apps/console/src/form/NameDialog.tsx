@@ -1,5 +1,7 @@
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
+import type { TenantChoice } from '../app/address/detailAddress.ts';
+import { chosenTenant, NewTenantField, type OfTenant, useNewTenant, withTenant } from './NewTenantField.tsx';
 import { successDuration } from '../app/calls/useWrite.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -9,22 +11,31 @@ interface Props<Reply> {
   readonly title: string;
   readonly schema: TSchema;
   readonly initial: { name: string; description: string };
-  readonly send: (values: { name: string; description: string }) => Promise<CallResult<Reply>>;
+  /** Whose something new becomes, where that is settled; left out for a change. */
+  readonly newOf?: TenantChoice;
+  /** @param tenant whose something new becomes */
+  readonly send: (values: { name: string; description: string }, tenant: TenantChoice) => Promise<CallResult<Reply>>;
   /** What is said when it was done: `已新增角色「现场工程师」`. */
   readonly done: (name: string) => string;
   readonly onDone?: (reply: Reply, name: string) => void;
   readonly onClose: () => void;
 }
 
+type Values = OfTenant & { readonly name: string; readonly description: string };
+
 /** Adds, copies or renames something that has a name and a description. Rendered while it is open. */
-export function NameDialog<Reply>({ title, schema, initial, send, done, onDone, onClose }: Props<Reply>) {
+export function NameDialog<Reply>({ title, schema, initial, newOf, send, done, onDone, onClose }: Props<Reply>) {
   const notify = useNotify();
+  const tntId = useNewTenant(newOf ?? {});
+  const isFixed = newOf?.tntId !== undefined;
   return (
     <EditDialog
       title={title}
-      schema={schema}
-      initial={initial}
-      send={({ name, description }) => send({ name: name.trim(), description: description.trim() })}
+      schema={newOf === undefined ? schema : withTenant(schema as TObject)}
+      initial={{ ...(newOf === undefined ? null : { tntId }), ...initial } as Values}
+      send={({ name, description, ...of }) =>
+        send({ name: name.trim(), description: description.trim() }, newOf === undefined ? {} : chosenTenant(of))
+      }
       onDone={(reply, { name }) => {
         notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
         onClose();
@@ -34,7 +45,13 @@ export function NameDialog<Reply>({ title, schema, initial, send, done, onDone, 
     >
       {(form) => (
         <>
-          <TextField form={form} name="name" autoFocus autoComplete="off" />
+          {newOf !== undefined && <NewTenantField form={form} isFixed={isFixed} />}
+          <TextField
+            form={form}
+            name="name"
+            autoFocus={newOf === undefined || isFixed || tntId !== ''}
+            autoComplete="off"
+          />
           <TextAreaField form={form} name="description" rows={3} />
         </>
       )}

@@ -25,6 +25,8 @@ import { Sidebar } from '../ui/menu/Sidebar.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
 import { Tabs } from './tabs/Tabs.tsx';
+import { TenantScope, TenantSwitch } from './tenantScope/TenantScope.tsx';
+import { useScopeOfNewTab } from '../app/tenantScope/useTenantScope.ts';
 import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
 import * as navbarStyles from './navbar/navbar.module.css';
 import * as styles from './floating.module.css';
@@ -128,63 +130,70 @@ export default function Shell({ page, isEntered }: ShellProps) {
     }));
   }, [page, built]);
 
+  const isScopeSettled = useScopeOfNewTab();
+
   if (session === null) return null;
   return (
     <ShownActions.Provider value={shownActions}>
-      <Layout
-        isMobile={isMobile}
-        opened={sidebar.opened}
-        withoutAnimation={sidebar.withoutAnimation}
-        fixedHeader={settings.fixedHeader}
-        onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
-        sidebar={
-          <Sidebar
-            items={items}
-            active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
-            title={config.titleSuffix}
-            showLogo={settings.sidebarLogo}
-            collapsed={!isMobile && !sidebar.opened}
-            onChoose={navigate}
-            onChosen={clearCache}
-          />
-        }
-        navbar={
-          <Navbar
-            steps={steps}
-            isMobile={isMobile}
-            sidebarOpened={sidebar.opened}
-            realName={session.realName}
-            userName={session.userName}
-            calculatorUrl={config.calculatorUrl}
-            operationsUrl={operationsUrlOf(config, location.hostname)}
-            messages={<MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />}
-            mark={mark === null ? null : <span className={navbarStyles.mark}>{mark}</span>}
-            onToggleSidebar={() => toggleSidebar()}
-            onSearch={() => setOpened('palette')}
-            onFeedback={() => navigate(pathOf('Feedback'))}
-            onSettings={() => setOpened('settings')}
-            onProfile={() => navigate(pathOf('Profile'))}
-            onSignOut={() => leave(() => signOut())}
-          />
-        }
-        tabs={settings.tagsView ? <Tabs /> : null}
-      >
-        <PageArea page={page} isEntered={isEntered} />
-        <div className={styles.floating}>
-          <BackToTop key={page?.path} />
-          <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
-        </div>
-        <LeavingQuestion />
-        <Suspense fallback={null}>
-          {opened === 'palette' && (
-            <CommandPalette isOpen entries={paletteEntries} onChoose={navigate} onClose={close} />
-          )}
-          {opened === 'settings' && (
-            <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
-          )}
-          {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
-        </Suspense>
-      </Layout>
+      <TenantScope>
+        <Layout
+          isMobile={isMobile}
+          opened={sidebar.opened}
+          withoutAnimation={sidebar.withoutAnimation}
+          fixedHeader={settings.fixedHeader}
+          onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
+          sidebar={
+            <Sidebar
+              items={items}
+              active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
+              title={config.titleSuffix}
+              showLogo={settings.sidebarLogo}
+              collapsed={!isMobile && !sidebar.opened}
+              onChoose={navigate}
+              onChosen={clearCache}
+            />
+          }
+          navbar={
+            <Navbar
+              steps={steps}
+              scope={<TenantSwitch />}
+              isMobile={isMobile}
+              sidebarOpened={sidebar.opened}
+              realName={session.realName}
+              userName={session.userName}
+              calculatorUrl={config.calculatorUrl}
+              operationsUrl={operationsUrlOf(config, location.hostname)}
+              messages={
+                <MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />
+              }
+              mark={mark === null ? null : <span className={navbarStyles.mark}>{mark}</span>}
+              onToggleSidebar={() => toggleSidebar()}
+              onSearch={() => setOpened('palette')}
+              onFeedback={() => navigate(pathOf('Feedback'))}
+              onSettings={() => setOpened('settings')}
+              onProfile={() => navigate(pathOf('Profile'))}
+              onSignOut={() => leave(() => signOut())}
+            />
+          }
+          tabs={settings.tagsView ? <Tabs /> : null}
+        >
+          <PageArea page={isScopeSettled ? page : null} isEntered={isEntered} />
+          <div className={styles.floating}>
+            <BackToTop key={page?.path} />
+            <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+          </div>
+          <LeavingQuestion />
+          <Suspense fallback={null}>
+            {opened === 'palette' && (
+              <CommandPalette isOpen entries={paletteEntries} onChoose={navigate} onClose={close} />
+            )}
+            {opened === 'settings' && (
+              <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
+            )}
+            {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
+          </Suspense>
+        </Layout>
+      </TenantScope>
     </ShownActions.Provider>
   );
 }

@@ -3,6 +3,7 @@ import classNames from 'classnames';
 import type { ActionItem } from '../app/actions/actionItem.ts';
 import { PageButtons } from '../app/actions/PageButtons.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { ScopeMark } from './ScopeMark.tsx';
 import { ListSection, type ListSectionProps } from './ListSection.tsx';
 import * as styles from './listPage.module.css';
 
@@ -35,7 +36,12 @@ export function ListPage<Query extends object, Row extends object>({
     <section className={styles.page}>
       <PageHeader
         title={title}
-        beside={counters}
+        beside={
+          <>
+            <ScopeMark />
+            {counters}
+          </>
+        }
         actions={
           hasNone ? undefined : (
             <>

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { useBrowserLocation } from '../app/address/location.ts';
 import { useAddress } from '../app/address/useAddress.ts';
 import { useEvents } from '../app/hooks/useEvents.ts';
+import { addressInScope, scopeParameter } from '@fleet/domain/core/session/page/tenantScope.ts';
 
 /** A change of filters; undefined takes a filter away. */
 export type Changes<Query> = { readonly [Name in keyof Query]?: Query[Name] | undefined };
@@ -13,6 +14,8 @@ export interface QueryOptions<Query> {
   readonly fixed?: Partial<Query>;
   /** What holds as long as the address says nothing else; when all of it holds the address is bare. */
   readonly usual?: Partial<Query>;
+  /** The rows are of all tenants, whichever the person looks at: what waits for him, what he sent. */
+  readonly spansTenants?: boolean;
 }
 
 interface Options<Query> extends QueryOptions<Query> {
@@ -33,7 +36,7 @@ export interface ListQuery<Query extends object> {
   readonly go: (wanted: object, options?: { readonly replace?: boolean }) => void;
 }
 
-const notFilters = new Set(['page', 'pageSize', 'sort']);
+const notFilters = new Set(['page', 'pageSize', 'sort', scopeParameter]);
 
 /**
  * A query that lives in the address: a link opens the same rows, the back button brings the last filters back, and
@@ -43,7 +46,7 @@ const notFilters = new Set(['page', 'pageSize', 'sort']);
  */
 export function useListQuery<Query extends object>(
   schema: TSchema,
-  { fixed, usual, onGone }: Options<Query> = {},
+  { fixed, usual, spansTenants = false, onGone }: Options<Query> = {},
 ): ListQuery<Query> {
   const { navigate, fullPath } = useBrowserLocation();
   const { gone } = useEvents({ gone: (wanted: Query) => onGone?.(wanted) });
@@ -54,15 +57,16 @@ export function useListQuery<Query extends object>(
     (text: string) =>
       ({
         ...(JSON.parse(usualText) as Partial<Query>),
-        ...textToQuery<Query>(schema, text),
+        ...textToQuery<Query>(schema, spansTenants ? addressInScope(`?${text}`, null) : text),
         ...(JSON.parse(fixedText) as Partial<Query>),
       }) as Query,
-    [schema, fixedText, usualText],
+    [schema, fixedText, usualText, spansTenants],
   );
   const query = useMemo(() => queryOf(search), [queryOf, search]);
   const go = useCallback(
     (wanted: object, options: { readonly replace?: boolean } = {}) => {
-      const fixedNames = Object.keys(JSON.parse(fixedText) as object);
+      // whose rows are looked at is no filter of one list
+      const fixedNames = [...Object.keys(JSON.parse(fixedText) as object), scopeParameter];
       const left = new Set([...fixedNames, ...usualNames(wanted, JSON.parse(usualText) as object)]);
       const own = Object.fromEntries(Object.entries(wanted).filter(([name]) => !left.has(name)));
       const text = replaceQueryText(schema, search, own, fixedNames);

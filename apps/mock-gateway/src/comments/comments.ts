@@ -4,7 +4,7 @@ import type { Call } from '../pipeline/call.ts';
 import type { RecordKind } from '../pipeline/events.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { toInstant } from '../rows/instants.ts';
-import { pageValues } from '../rows/paging.ts';
+import { pageValues } from '../store/paging.ts';
 
 /** Comments on whatever is commented: who may do so, its area knows. */
 

@@ -58,8 +58,13 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly contributions: Contributions;
   /** Throws on a row that is open to everybody. */
   readonly session: Session;
-  /** The tenant to work on: the session's, or on a cross-tenant row the one that an inner user named. */
-  readonly tntId: string;
+  /**
+   * The tenant whose records the call may see and touch; null for all of them, which is what an inner user has who holds
+   * a key of a cross-tenant row and names no tenant.
+   */
+  readonly scope: string | null;
+  /** The tenant that something new belongs to: the one that was named, else the session's. */
+  readonly targetTntId: string;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** The file behind a field of a multipart row; null without one. */

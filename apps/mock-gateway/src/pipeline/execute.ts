@@ -6,7 +6,7 @@ import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';
 import { FileAnswer, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
-import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, tenantOf } from './guard.ts';
+import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, type Scope, scopeOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
 import { bearerOf } from './trace.ts';
@@ -67,6 +67,9 @@ export interface Route extends Guarded {
   readonly contributions: Contributions;
 }
 
+/** Without a session there is no tenant. */
+const noScope: Scope = { scope: '', targetTntId: '' };
+
 const noUploads: ReadonlyMap<string, Upload> = new Map();
 
 /** A form is read here and not before, so that nobody fills the memory who has no session or key. */
@@ -85,7 +88,7 @@ const carryOut = async (
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
-  const tntId = session === null ? '' : tenantOf(world, route, session, query);
+  const scope = session === null ? noScope : scopeOf(world, route, session, query);
   if (session !== null) refuseWithoutKey(route, session, query);
   checks.input('query', query);
   const content = await contentOf(endpoint, request);
@@ -104,7 +107,7 @@ const carryOut = async (
     get session() {
       return session ?? noSession();
     },
-    tntId,
+    ...scope,
     query,
     body,
     uploadOf: (name) => (typeof name === 'string' ? (uploads.get(name) ?? null) : null),

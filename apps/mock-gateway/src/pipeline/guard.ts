@@ -43,24 +43,33 @@ export const refuseForgedIdentity = (request: FastifyRequest, session: Session):
   if (differs(userid, session.userId) || differs(tntid, session.tntId)) refuse('forgedIdentity');
 };
 
+/** Whose records a call is about. */
+export interface Scope {
+  /** Null for all tenants. */
+  readonly scope: string | null;
+  readonly targetTntId: string;
+}
+
 /**
- * The tenant of a call: the session's, or the one named in the query on a cross-tenant row, by an inner user who holds
- * its key. For everybody else another tenant is as if it did not exist.
+ * The tenants of a call: the session's own; on a cross-tenant row, for an inner user who holds its key, all of them, or
+ * the one named in the query. For everybody else another tenant is as if it did not exist.
  */
-export const tenantOf = (
+export const scopeOf = (
   world: World,
   { endpoint, crossTenantKeys }: Guarded,
   session: Session,
   query: unknown,
-): string => {
-  const named =
-    endpoint.crossTenant !== false && typeof query === 'object' && query !== null && 'tntId' in query
-      ? query.tntId
-      : undefined;
-  if (typeof named !== 'string' || named === session.tntId) return session.tntId;
-  if (!session.isInner || !holdsAny(session.granted, crossTenantKeys)) refuse('notFound');
-  const tenant = world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named });
-  return tenant?.id ?? refuse('notFound');
+): Scope => {
+  const own: Scope = { scope: session.tntId, targetTntId: session.tntId };
+  if (endpoint.crossTenant === false) return own;
+  const named = typeof query === 'object' && query !== null && 'tntId' in query ? query.tntId : undefined;
+  const spans = session.isInner && holdsAny(session.granted, crossTenantKeys);
+  if (typeof named !== 'string') return spans ? { ...own, scope: null } : own;
+  if (named === session.tntId) return own;
+  const tenant = spans
+    ? world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named })
+    : undefined;
+  return tenant === undefined ? refuse('notFound') : { scope: tenant.id, targetTntId: tenant.id };
 };
 
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */

@@ -1,4 +1,5 @@
 import { isStrongPassword } from '@fleet/domain/core/values/validators.ts';
+import { inScope } from '../store/conditions.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import type { World } from '../world/world.ts';
 
@@ -6,16 +7,21 @@ import type { World } from '../world/world.ts';
 
 export interface Person {
   readonly userId: string;
+  readonly tntId: string;
   readonly userName: string;
   readonly passwordHash: string;
 }
 
-/** A user of a tenant; refuses the same way for another tenant's, a deleted one and a missing one. */
-export const findPerson = (world: World, tntId: string, userId: string): Person =>
+/**
+ * A user within a scope; refuses the same way for one outside it, a deleted one and a missing one.
+ *
+ * @param scope a tenant, or null for all of them
+ */
+export const findPerson = (world: World, scope: string | null, userId: string): Person =>
   world.store.one<Person>(
-    `select id as userId, user_name as userName, password_hash as passwordHash from users
-     where id = @userId and tnt_id = @tntId and deleted_at is null`,
-    { userId, tntId },
+    `select id as userId, tnt_id as tntId, user_name as userName, password_hash as passwordHash from users
+     where id = @userId and ${inScope('tnt_id')} and deleted_at is null`,
+    { userId, scope },
   ) ?? refuse('notFound');
 
 /** Stores the hash of a password that was found strong. */

@@ -6,6 +6,8 @@ import { actionsOf, rulesOf } from './access.ts';
 import { countFailure, forgetFailures, oldPasswordLockedFor, waitText } from './lockOut.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { revokeSessionsOf } from './sessions.ts';
+import { pageValues } from '../store/paging.ts';
+import { listTenantChoices } from './tenantChoices.ts';
 import { findPerson, refuseWeakPassword, setPassword } from './people.ts';
 
 /** Service user: what a session needs to know about its user, and his own password. */
@@ -40,9 +42,9 @@ const changePassword = async ({ world, session, query, body }: Call<typeof contr
 };
 
 export const userHandlers: HandlersOf<typeof contract> = {
-  userRules: ({ world, session, tntId, query }) => {
+  userRules: ({ world, session, scope, query }) => {
     const userId = query.userId ?? session.userId;
-    findPerson(world, tntId, userId);
+    findPerson(world, scope, userId);
     return {
       list: rulesOf(world, userId).map(({ resources, verbs }) => ({ resources: [...resources], verbs: [...verbs] })),
     };
@@ -50,7 +52,12 @@ export const userHandlers: HandlersOf<typeof contract> = {
 
   resourceList: ({ session }) => ({ list: resourceListOf(session.granted) }),
 
-  actionList: ({ world, session }) => ({ list: actionsOf(world, session.userId) }),
+  actionList: ({ world, session, scope }) => ({
+    list: actionsOf(world, session.userId),
+    spansTenants: scope === null,
+  }),
+
+  tenantChoices: (call) => listTenantChoices(call, call.query, pageValues(call.query)),
 
   updatePassword: { prepare: changePassword },
 };

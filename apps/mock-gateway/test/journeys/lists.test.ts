@@ -106,7 +106,7 @@ describe('a list', () => {
 describe('what is shown', () => {
   it('is read again once after a batch, each row of which has its own outcome', async () => {
     const tab = await journeys.enterAs('admin', '/management/users');
-    const list = await tab.list(userList, { pageSize: 100 });
+    const list = await tab.list(userList, { pageSize: 100, tntId: 't_platform' });
     const others = await tab.read(feedbackStat, { query: {} });
     const { list: users } = list().data!;
     const isOwn = ({ userName }: { readonly userName: string }) => userName === 'admin';

@@ -64,6 +64,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'user.resource.list': { as: 'huadong', good: () => ({}) },
   'user.action.list': { as: 'huadong', good: () => ({}) },
+  'user.tenant.choices': { as: 'admin', good: () => ({ query: { keyword: '有限公司' } }) },
   'user.update.password': {
     as: 'huadong',
     good: () => ({ body: { oldPassword: 'Huadong@2026', newPassword: 'Huadong@2027' } }),

@@ -1,4 +1,4 @@
-import { type RouteName, routeOf } from '@fleet/domain/core/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useMemo } from 'react';
 import { useSession } from '../calls/hooks.ts';
@@ -6,14 +6,17 @@ import { useAddress } from './useAddress.ts';
 import { useOpens } from '../actions/useCan.ts';
 
 /**
- * Addresses of detail pages: name and id in the path, and `tntId` in the query for what is another tenant's. Pages of a
- * project name it and its tenant in their path.
+ * Addresses of detail pages: name and id in the path. A record is found by its id alone, whatever tenant it is of; pages
+ * of a project name its tenant beside it.
  */
 
-/** The tenant that a call names; nothing for one's own. */
+/** The tenant that a call names; none where the record says it, or where all that the person reads are meant. */
 export interface TenantChoice {
   readonly tntId?: string;
 }
+
+/** The tenant of a record, for calls about what belongs to it. */
+export const tenantOf = ({ tntId }: { readonly tntId: string }): TenantChoice => ({ tntId });
 
 export interface DetailAddress {
   readonly id: string;
@@ -24,35 +27,26 @@ export interface DetailAddress {
 
 /** What the detail page on the screen is of. */
 export function useDetailAddress(): DetailAddress {
-  const { path, search } = useAddress();
-  const own = useSession()?.tntId;
+  const { path } = useAddress();
   return useMemo(() => {
-    const { projectId, tenantId, id = projectId ?? '', name = '' } = matchRoute(path)?.parameters ?? {};
-    const tntId = tenantId ?? new URLSearchParams(search).get('tntId');
-    return { id, name, tenant: tntId === null || tntId === own ? {} : { tntId } };
-  }, [path, search, own]);
+    const { projectId, tenantId: tntId, id = projectId ?? '', name = '' } = matchRoute(path)?.parameters ?? {};
+    return { id, name, tenant: tntId === undefined ? {} : { tntId } };
+  }, [path]);
 }
 
 interface Target {
   readonly id: string;
   readonly name: string;
-  /** Left out for what is of one's own tenant for sure. */
+  /** For pages that name the tenant; the own one where nothing is said. */
   readonly tntId?: string | undefined;
   /** What else stands in the path: `{ productKey }`. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-const hasTenant = (route: RouteName): boolean => routeOf(route).path?.includes('{tenantId}') === true;
-
 /** @returns a function that gives the address of a detail page, or null for who may not open it */
 export function useDetailPath(): (route: RouteName, target: Target) => string | null {
   const opens = useOpens();
   const own = useSession()?.tntId;
-  return (route, { id, name, tntId, parts }) => {
-    if (!opens(route)) return null;
-    const path = pathOf(route, { ...parts, id, name, projectId: id, tenantId: tntId ?? own ?? '' });
-    return tntId === undefined || tntId === own || hasTenant(route)
-      ? path
-      : `${path}?${new URLSearchParams({ tntId })}`;
-  };
+  return (route, { id, name, tntId, parts }) =>
+    opens(route) ? pathOf(route, { ...parts, id, name, projectId: id, tenantId: tntId ?? own ?? '' }) : null;
 }

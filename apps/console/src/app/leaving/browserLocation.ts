@@ -1,3 +1,4 @@
+import { addressInScope, scopeOf } from '@fleet/domain/core/session/page/tenantScope.ts';
 import { heldBack, type Standing, standingAt } from './historyMoves.ts';
 import type { UnsavedWorks } from './unsavedWork.ts';
 
@@ -8,10 +9,12 @@ export interface BrowserLocation {
   /** Path, query and hash of what is on the screen. */
   readonly fullPath: () => string;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Where a person goes; asks first while something would be lost by it. */
+  /** Where a person goes, within the tenants that are looked at; asks first while something would be lost by it. */
   readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void;
-  /** Where the rules of the console go: nobody is asked. */
+  /** Where the rules of the console go, within the same tenants: nobody is asked. */
   readonly redirect: (to: string, options?: { readonly replace?: boolean }) => void;
+  /** Looks at the tenants that the address names, where `navigate` would stay with those of before. */
+  readonly changeScope: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Loads the console anew at an address, whatever is unsaved. */
   readonly reload: (to: string) => void;
 }
@@ -71,15 +74,20 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
     const move = heldBack(standing, at);
     standing = move.standing;
     if (move.go !== null) history.go(move.go);
-    const { ask } = move;
-    if (ask === null) return;
+    const { ask: by } = move;
+    if (by === null) return;
     works.leave(() => {
       isFree = true;
-      history.go(ask);
+      history.go(by);
     });
   };
-  const redirect: BrowserLocation['redirect'] = (to, { replace = false } = {}) =>
+  const go: BrowserLocation['changeScope'] = (to, { replace = false } = {}) =>
     history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  const inScope = (to: string) => addressInScope(to, scopeOf(shown));
+  const ask = (to: string, options?: { readonly replace?: boolean }) => {
+    if (works.isLost(shown, to)) works.leave(() => go(to, options));
+    else go(to, options);
+  };
 
   stamp();
   browser.addEventListener('popstate', moved);
@@ -92,11 +100,9 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate: (to, options) => {
-      if (works.isLost(shown, to)) works.leave(() => redirect(to, options));
-      else redirect(to, options);
-    },
-    redirect,
+    navigate: (to, options) => ask(inScope(to), options),
+    redirect: (to, options) => go(inScope(to), options),
+    changeScope: ask,
     reload: (to) => {
       works.release();
       history.replaceState(null, '', to);

@@ -14,6 +14,8 @@ interface NavbarProps {
   readonly userName: string;
   readonly calculatorUrl: string | null;
   readonly operationsUrl: string | null;
+  /** The switch of tenants; nothing for who has no choice. */
+  readonly scope: ReactNode;
   /** The message centre. */
   readonly messages: ReactNode;
   /** Stands beside the search when something of the console does not work as it should. */
@@ -45,6 +47,7 @@ export function Navbar(props: NavbarProps) {
       >
         <MenuGlyph />
       </button>
+      {props.scope}
       <Breadcrumb steps={steps} />
       <div className={styles.right}>
         {mark}

@@ -11,12 +11,13 @@ interface Props {
   readonly more?: ReactNode;
   /** How many of the filters behind 更多条件 are set: they are not forgotten there. */
   readonly moreSet?: number;
-  readonly onReset: () => void;
+  /** Left out where there is nothing to take back. */
+  readonly onReset?: () => void;
   /** Stands at the right end: the column settings. */
   readonly tools?: ReactNode;
 }
 
-/** The filters of a list in one row; 更多条件 opens the rest, 重置 is always in reach. */
+/** The filters of a list in one row; 更多条件 opens the rest, 重置 is in reach where there is something to reset. */
 export function FilterBar({ children, more, moreSet = 0, onReset, tools }: Props) {
   const [isOpen, setOpen] = useState(moreSet > 0);
   const isMobile = useIsMobile();
@@ -39,7 +40,7 @@ export function FilterBar({ children, more, moreSet = 0, onReset, tools }: Props
           />
         )}
         <span className={styles.tools}>
-          <Button variant="minimal" intent="primary" text={words.reset} onClick={onReset} />
+          {onReset !== undefined && <Button variant="minimal" intent="primary" text={words.reset} onClick={onReset} />}
           {tools}
         </span>
       </div>

@@ -100,12 +100,12 @@ export const findOwnFile = (call: Call<Endpoint>, id: string): OwnFile =>
   ) ?? refuse('notFound', '文件不存在或已被删除');
 
 /**
- * Binds files to what they belong to, under their own names where those are given; refuses files that are not one's own,
+ * Binds files to what they belong to, as files of its tenant and under their own names where those are given; refuses files that are not one's own,
  * were uploaded for something else, or belong to something already.
  */
 export const bindFiles = (
   call: Call<Endpoint>,
-  owner: FileOwner,
+  owner: FileOwner & { readonly tntId: string },
   files: readonly { readonly id: string; readonly path: string; readonly name?: string }[],
 ): void => {
   const purpose = purposeOf(owner.kind);
@@ -120,7 +120,7 @@ export const bindFiles = (
        where id = @id`,
       {
         id,
-        tntId: call.tntId,
+        tntId: owner.tntId,
         kind: owner.kind,
         ownerId: owner.id,
         position,

@@ -43,8 +43,11 @@ export interface Endpoint<Query = unknown, Body = unknown, Reply = unknown> {
   readonly bodyKind: BodyKind;
   /** Inputs and answers hold secrets: they stay out of journal, log and serialised state. */
   readonly confidential: boolean;
-  /** Whether inner users may name another tenant in the query (`tntId`): with a key of the call, or one of these. */
-  readonly crossTenant: boolean | readonly PermissionKey[];
+  /**
+   * Whether inner users read all tenants, or the one that they name in the query (`tntId`): with a key of the call, with
+   * one of these, or with a key of any call that does.
+   */
+  readonly crossTenant: boolean | 'anyKey' | readonly PermissionKey[];
   /** Bytes of the body at most; null for what is usual. */
   readonly largestBody: number | null;
   /** What the answer shows: it is read again, while it is open, after a call that changes one of these. */
@@ -88,7 +91,7 @@ interface Row<Query extends TSchema, Body extends TSchema, Reply extends TSchema
   readonly reads?: readonly Tag[];
   readonly changes?: readonly Tag[];
   /** True takes the keys of the call; one that every session may make names its own. */
-  readonly crossTenant?: true | readonly PermissionKey[];
+  readonly crossTenant?: true | 'anyKey' | readonly PermissionKey[];
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;

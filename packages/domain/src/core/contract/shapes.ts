@@ -92,8 +92,11 @@ export const exportChoice = {
   ),
 };
 
-/** The tenant that an inner user names on a cross-tenant row; without it the tenant of the session. */
+/** The tenant that an inner user names on a cross-tenant row; without it all of them. */
 export const tenantChoice = { tntId: Type.Optional(id('租户')) };
+
+/** Whose a row is: an inner user reads the rows of all tenants. */
+export const tenantOfRow = { tntId: id('租户'), tntName: Type.String({ title: '租户' }) };
 
 /**
  * `data` of a list: the rows of the page and how many there are in all.

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyedOrSelf, post, session } from '../contract/define.ts';
-import { id, newPassword, object, tenantChoice } from '../contract/shapes.ts';
+import { id, listOf, newPassword, object, paging, searchText, tenantChoice } from '../contract/shapes.ts';
 
 /** Service user (S1 §6, §7; S2 §7): what every session asks about its own user. */
 
@@ -42,7 +42,30 @@ export const actionList = get(`${userBase}/user/action/list`, {
   title: '用户操作权限列表',
   access: session,
   basis: 'designed',
-  reply: object({ list: Type.Array(Type.String()) }),
+  crossTenant: 'anyKey',
+  reply: object({
+    list: Type.Array(Type.String()),
+    spansTenants: Type.Boolean({ title: '可查看全部租户' }),
+  }),
+});
+
+/** What inner users narrow the console to, and whose what they add becomes; everybody else gets their own. */
+export const tenantChoices = get(`${userBase}/tenant/choices`, {
+  id: 'user.tenant.choices',
+  title: '可选租户',
+  access: session,
+  basis: 'designed',
+  reads: ['tenant'],
+  crossTenant: 'anyKey',
+  query: object({ keyword: searchText('租户名称'), ...paging(), ...tenantChoice }),
+  reply: listOf(
+    object({
+      tntId: id('租户ID'),
+      name: Type.String({ title: '租户名称' }),
+      isExpired: Type.Boolean({ title: '状态' }),
+    }),
+    { key: 'tntId' },
+  ),
 });
 
 export const updatePassword = post(`${userBase}/user/update/password`, {

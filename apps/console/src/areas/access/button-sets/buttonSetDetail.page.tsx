@@ -25,6 +25,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 
 const {
   route,
@@ -35,11 +36,7 @@ const noSets: readonly never[] = [];
 /** /management/btns-assemble-detail/{name}/{id}: what a button set grants, and which roles have it (S2 §6). */
 export default function ButtonSetDetailPage() {
   return (
-    <RecordPage
-      page={buttonSetDetailPage}
-      endpoint={buttonSetGet}
-      inputOf={(setId, tenant) => ({ query: { setId, ...tenant } })}
-    >
+    <RecordPage page={buttonSetDetailPage} endpoint={buttonSetGet} inputOf={(setId) => ({ query: { setId } })}>
       {(set, tenant) => <Detail set={set} tenant={tenant} />}
     </RecordPage>
   );
@@ -103,7 +100,12 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
       <DetailPage
         name={route}
         title={name}
-        beside={<span className={pageHeaderStyles.note}>{set.description}</span>}
+        beside={
+          <>
+            <span className={pageHeaderStyles.note}>{set.description}</span>
+            <TenantChip of={set} />
+          </>
+        }
         actions={<PageButtons items={actions.ofRow(set)} />}
         tabs={[
           {

@@ -6,18 +6,16 @@ import {
   buttonSetRules,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
-import { useMemo } from 'react';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useDetailPath, type TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -31,6 +29,8 @@ import { Time } from '../../../ui/Time.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 const column = columnsFor<ButtonSetRow>(buttonSetRow);
 
@@ -48,11 +48,11 @@ const buttonSetColumns = [
 export default function ButtonSetsPage() {
   const can = useCan();
   const view = useList(buttonSetList);
-  const columns = useColumns('buttonSets', buttonSetColumns);
-  const { keyword, tntId } = view.query;
-  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const columns = useColumns('buttonSets', useTenantColumn(buttonSetColumns));
+  const { keyword } = view.query;
+  const tenant = useScopeQuery();
   const detailPath = useDetailPath();
-  const openDetail = useOpenDetail('BtnsAssembleDetail', tenant);
+  const openDetail = useOpenDetail('BtnsAssembleDetail');
   const [openId, setOpenId] = useQueryParameter('id');
   const sets = useButtonSetDialogs({
     tenant,
@@ -72,7 +72,6 @@ export default function ButtonSetsPage() {
         filters={
           <>
             <KeywordFilter label="按钮集名称/描述" value={keyword} filter={view.filter} />
-            <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
         onOpen={canView ? open : undefined}
@@ -89,14 +88,14 @@ export default function ButtonSetsPage() {
         id={canView ? openId : null}
         title="按钮集详情"
         endpoint={buttonSetGet}
-        inputOf={(setId) => ({ query: { setId, ...tenant } })}
-        pathOf={({ setId, name }) => detailPath('BtnsAssembleDetail', { id: setId, name, ...tenant })}
+        inputOf={(setId) => ({ query: { setId } })}
+        pathOf={({ setId, name }) => detailPath('BtnsAssembleDetail', { id: setId, name })}
         onClose={() => setOpenId(null)}
       >
         {(set) => (
           <>
             <Properties properties={columnProperties(buttonSetColumns, set)} />
-            <ButtonSetSummary setId={set.setId} tenant={tenant} />
+            <ButtonSetSummary setId={set.setId} />
           </>
         )}
       </RecordDrawer>
@@ -106,8 +105,8 @@ export default function ButtonSetsPage() {
 }
 
 /** What a button set grants. */
-function ButtonSetSummary({ setId, tenant }: { readonly setId: string; readonly tenant: TenantChoice }) {
-  const { state, refresh } = useRead(buttonSetRules, { query: { setId, ...tenant } });
+function ButtonSetSummary({ setId }: { readonly setId: string }) {
+  const { state, refresh } = useRead(buttonSetRules, { query: { setId } });
   return (
     <Loaded state={state} onRetry={refresh} lines={6}>
       {({ list }) => <HeldKeys granted={grantedBy(list, [])} />}

@@ -8,13 +8,14 @@ import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.t
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
 
 interface Options {
+  /** Whose a new set becomes. */
   readonly tenant: TenantChoice;
   readonly onAdded: (set: { readonly setId: string; readonly name: string }) => void;
   readonly onRemoved: (set: ButtonSetRow) => void;
@@ -42,23 +43,24 @@ export function useButtonSetDialogs({ tenant, onAdded, onRemoved }: Options) {
             {
               id: 'roles',
               title: '角色',
-              content: () => <ButtonSetRoles set={opened.set!} tenant={tenant} bind={buttonSetsPage.actions.bind} />,
+              content: () => (
+                <ButtonSetRoles set={opened.set!} tenant={tenantOf(opened.set!)} bind={buttonSetsPage.actions.bind} />
+              ),
             },
           ]}
           onClose={close}
         />
       )}
       {opened !== null && opened.dialog !== 'bind' && (
-        <SaveDialog {...opened} tenant={tenant} onAdded={onAdded} onClose={close} />
+        <SaveDialog
+          {...opened}
+          tenant={opened.set === null ? tenant : tenantOf(opened.set)}
+          onAdded={onAdded}
+          onClose={close}
+        />
       )}
       {asked !== null && (
-        <DeleteDialog
-          isOpen={isAsking}
-          set={asked}
-          tenant={tenant}
-          onRemoved={onRemoved}
-          onClose={() => setAsking(false)}
-        />
+        <DeleteDialog isOpen={isAsking} set={asked} onRemoved={onRemoved} onClose={() => setAsking(false)} />
       )}
     </>
   );
@@ -81,7 +83,7 @@ interface SaveProps extends Opened, Pick<Options, 'tenant' | 'onAdded'> {
 
 function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
   const call = useCall();
-  const query = set === null ? tenant : { setId: set.setId, ...tenant };
+  const from = set === null ? {} : { setId: set.setId };
   if (dialog === 'edit' && set !== null) {
     return (
       <NameDialog
@@ -89,11 +91,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
         schema={buttonSetUpdate.bodySchema!}
         initial={{ name: set.name, description: set.description }}
         send={(body) =>
-          call(
-            buttonSetUpdate,
-            { query: { setId: set.setId, ...tenant }, body },
-            { listener: buttonSetUpdate.id, isSilent: true },
-          )
+          call(buttonSetUpdate, { query: { setId: set.setId }, body }, { listener: buttonSetUpdate.id, isSilent: true })
         }
         done={() => '已保存'}
         onClose={onClose}
@@ -105,7 +103,10 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
       title={set === null ? '新增按钮集' : `复制按钮集「${set.name}」`}
       schema={buttonSetAdd.bodySchema!}
       initial={{ name: set === null ? '' : `${set.name} - 副本`, description: set?.description ?? '' }}
-      send={(body) => call(buttonSetAdd, { query, body }, { listener: buttonSetAdd.id, isSilent: true })}
+      newOf={tenant}
+      send={(body, of) =>
+        call(buttonSetAdd, { query: { ...from, ...of }, body }, { listener: buttonSetAdd.id, isSilent: true })
+      }
       done={(name) => `已新增按钮集「${name}」`}
       onDone={({ setId }, name) => onAdded({ setId, name })}
       onClose={onClose}
@@ -113,16 +114,16 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
   );
 }
 
-interface DeleteProps extends Pick<Options, 'tenant' | 'onRemoved'> {
+interface DeleteProps extends Pick<Options, 'onRemoved'> {
   readonly isOpen: boolean;
   readonly set: ButtonSetRow;
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ isOpen, set, tenant, onRemoved, onClose }: DeleteProps) {
+function DeleteDialog({ isOpen, set, onRemoved, onClose }: DeleteProps) {
   const write = useWrite();
   const remove = async () => {
-    const query = { setId: set.setId, ...tenant };
+    const query = { setId: set.setId };
     const refusal = await write(buttonSetDelete, { query }, `已删除按钮集「${set.name}」`);
     if (refusal === null) onRemoved(set);
     return refusal;

@@ -14,13 +14,16 @@ interface AddProps {
 /** Adds a user group, or a copy of one. Rendered while it is open. */
 export function AddGroupDialog({ source, tenant, onClose, onAdded }: AddProps) {
   const call = useCall();
-  const query = source === null ? tenant : { groupId: source.groupId, ...tenant };
+  const from = source === null ? {} : { groupId: source.groupId };
   return (
     <NameDialog
       title={source === null ? '新增用户组' : `复制用户组「${source.name}」`}
       schema={groupAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
-      send={(body) => call(groupAdd, { query, body }, { listener: groupAdd.id, isSilent: true })}
+      newOf={tenant}
+      send={(body, of) =>
+        call(groupAdd, { query: { ...from, ...of }, body }, { listener: groupAdd.id, isSilent: true })
+      }
       done={(name) => `已新增用户组「${name}」`}
       onDone={({ groupId }, name) => onAdded?.({ groupId, name })}
       onClose={onClose}
@@ -30,12 +33,11 @@ export function AddGroupDialog({ source, tenant, onClose, onAdded }: AddProps) {
 
 interface EditProps {
   readonly group: GroupRow;
-  readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
 
 /** Gives a user group another name or description. Rendered while it is open. */
-export function EditGroupDialog({ group, tenant, onClose }: EditProps) {
+export function EditGroupDialog({ group, onClose }: EditProps) {
   const call = useCall();
   const { groupId, name, description } = group;
   return (
@@ -43,9 +45,7 @@ export function EditGroupDialog({ group, tenant, onClose }: EditProps) {
       title={`编辑用户组「${name}」`}
       schema={groupUpdate.bodySchema!}
       initial={{ name, description }}
-      send={(body) =>
-        call(groupUpdate, { query: { groupId, ...tenant }, body }, { listener: groupUpdate.id, isSilent: true })
-      }
+      send={(body) => call(groupUpdate, { query: { groupId }, body }, { listener: groupUpdate.id, isSilent: true })}
       done={() => '已保存'}
       onClose={onClose}
     />

@@ -2,14 +2,13 @@ import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/co
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 
 interface Options {
-  readonly tenant: TenantChoice;
   readonly onRemoved: (group: GroupRow) => void;
   readonly onAdded?: (group: { readonly groupId: string; readonly name: string }) => void;
 }
@@ -24,7 +23,7 @@ const deletionText = ({ memberCount, roles }: GroupRow): string =>
   ].join('');
 
 /** What the actions of user groups lead to, in the list and on the page of one: handlers, and the dialogs they open. */
-export function useGroupDialogs({ tenant, onRemoved, onAdded }: Options) {
+export function useGroupDialogs({ onRemoved, onAdded }: Options) {
   const write = useWrite();
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'copy' | 'bind'; readonly group: GroupRow } | null>(
     null,
@@ -33,16 +32,16 @@ export function useGroupDialogs({ tenant, onRemoved, onAdded }: Options) {
   const [isAsking, setAsking] = useState(false);
   const open = (dialog: 'edit' | 'copy' | 'bind') => (group: GroupRow) => setOpened({ dialog, group });
   const remove = async ({ groupId, name }: GroupRow): Promise<string | null> => {
-    const refusal = await write(groupDelete, { query: { groupId, ...tenant } }, `已删除用户组「${name}」`);
+    const refusal = await write(groupDelete, { query: { groupId } }, `已删除用户组「${name}」`);
     if (refusal === null && asked !== null) onRemoved(asked);
     return refusal;
   };
   const close = () => setOpened(null);
   const dialogs: ReactNode = (
     <>
-      {opened?.dialog === 'edit' && <EditGroupDialog group={opened.group} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'edit' && <EditGroupDialog group={opened.group} onClose={close} />}
       {opened?.dialog === 'copy' && (
-        <AddGroupDialog source={opened.group} tenant={tenant} onClose={close} onAdded={onAdded} />
+        <AddGroupDialog source={opened.group} tenant={tenantOf(opened.group)} onClose={close} onAdded={onAdded} />
       )}
       {opened?.dialog === 'bind' && (
         <BindDialog
@@ -50,7 +49,9 @@ export function useGroupDialogs({ tenant, onRemoved, onAdded }: Options) {
           tabs={groupParts.map(({ id, title, Part }) => ({
             id,
             title,
-            content: () => <Part group={opened.group} tenant={tenant} bind={userGroupsPage.actions.bind} />,
+            content: () => (
+              <Part group={opened.group} tenant={tenantOf(opened.group)} bind={userGroupsPage.actions.bind} />
+            ),
           }))}
           onClose={close}
         />

@@ -1,11 +1,10 @@
 import { groupGet, groupList, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
@@ -18,21 +17,23 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {
   const can = useCan();
   const view = useList(groupList);
-  const columns = useColumns('userGroups', groupColumns);
+  const columns = useColumns('userGroups', useTenantColumn(groupColumns));
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const { keyword, tntId } = view.query;
-  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const { keyword } = view.query;
+  const tenant = useScopeQuery();
   const {
     handlers: { edit, bind, remove },
     dialogs,
-  } = useGroupDialogs({ tenant, onRemoved: ({ groupId }) => view.removed([groupId]) });
+  } = useGroupDialogs({ onRemoved: ({ groupId }) => view.removed([groupId]) });
   const open = ({ groupId }: GroupRow) => setOpenId(groupId);
   const canView = can(userGroupsPage.actions.view);
   const actions = useActions(userGroupsPage.actions, { add: () => setAdding(true), view: open, edit, bind, remove });
@@ -46,7 +47,6 @@ export default function UserGroupPage() {
         filters={
           <>
             <KeywordFilter label="用户组名称/描述" value={keyword} filter={view.filter} />
-            <TenantFilter value={tntId} onChange={(chosen) => view.filter({ tntId: chosen })} />
           </>
         }
         onOpen={canView ? open : undefined}
@@ -63,8 +63,8 @@ export default function UserGroupPage() {
         id={canView ? openId : null}
         title="用户组详情"
         endpoint={groupGet}
-        inputOf={(groupId) => ({ query: { groupId, ...tenant } })}
-        pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name, ...tenant })}
+        inputOf={(groupId) => ({ query: { groupId } })}
+        pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name })}
         onClose={() => setOpenId(null)}
       >
         {(group) => <Properties properties={columnProperties(groupColumns, group)} />}

@@ -2,6 +2,7 @@ import { groupGet, type GroupRow } from '@fleet/domain/areas/access/groups/contr
 import { userGroupDetailPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
@@ -19,11 +20,7 @@ const { route } = userGroupDetailPage;
 /** /management/user-group-detail/{name}/{id}: all about one user group (S2 §6). */
 export default function UserGroupDetailPage() {
   return (
-    <RecordPage
-      page={userGroupDetailPage}
-      endpoint={groupGet}
-      inputOf={(groupId, tenant) => ({ query: { groupId, ...tenant } })}
-    >
+    <RecordPage page={userGroupDetailPage} endpoint={groupGet} inputOf={(groupId) => ({ query: { groupId } })}>
       {(group, tenant) => <Detail group={group} tenant={tenant} />}
     </RecordPage>
   );
@@ -36,7 +33,6 @@ function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: 
     handlers: { edit, copy, remove },
     dialogs,
   } = useGroupDialogs({
-    tenant,
     onRemoved: () => navigate(pathOf('UserGroup')),
     onAdded: ({ groupId, name }) => open?.(groupId, name),
   });
@@ -46,6 +42,7 @@ function Detail({ group, tenant }: { readonly group: GroupRow; readonly tenant: 
       <DetailPage
         name={route}
         title={group.name}
+        beside={<TenantChip of={group} />}
         actions={<PageButtons items={actions.ofRow(group)} />}
         tabs={[
           {

@@ -1,19 +1,17 @@
 import { roleDelete, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { useEffect, useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   /** Null while the dialog is closed. */
   readonly role: RoleRow | null;
-  readonly tenant: TenantChoice;
   readonly onClose: () => void;
   readonly onRemoved: (role: RoleRow) => void;
 }
 
 /** Asks before a role is deleted, and names whom it is taken from. */
-export function DeleteRoleDialog({ role, tenant, onClose, onRemoved }: Props) {
+export function DeleteRoleDialog({ role, onClose, onRemoved }: Props) {
   const write = useWrite();
   const [shown, setShown] = useState(role);
   useEffect(() => {
@@ -23,7 +21,7 @@ export function DeleteRoleDialog({ role, tenant, onClose, onRemoved }: Props) {
   if (shown === null) return null;
   const { roleId, name, userCount, groupCount, buttonSets } = shown;
   const remove = async () => {
-    const refusal = await write(roleDelete, { query: { roleId, ...tenant } }, `已删除角色「${name}」`);
+    const refusal = await write(roleDelete, { query: { roleId } }, `已删除角色「${name}」`);
     if (refusal === null) onRemoved(shown);
     return refusal;
   };

@@ -21,17 +21,14 @@ import { RolePreview } from './RolePreview.tsx';
 import { RoleRules } from './RoleRules.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 
 const { route } = roleDetailPage;
 
 /** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
 export default function RoleDetailPage() {
   return (
-    <RecordPage
-      page={roleDetailPage}
-      endpoint={roleGet}
-      inputOf={(roleId, tenant) => ({ query: { roleId, ...tenant } })}
-    >
+    <RecordPage page={roleDetailPage} endpoint={roleGet} inputOf={(roleId) => ({ query: { roleId } })}>
       {(role, tenant) => <Detail role={role} tenant={tenant} />}
     </RecordPage>
   );
@@ -74,7 +71,12 @@ function Detail({ role, tenant }: { readonly role: RoleRow; readonly tenant: Ten
       <DetailPage
         name={route}
         title={role.name}
-        beside={<span className={pageHeaderStyles.note}>{role.description}</span>}
+        beside={
+          <>
+            <span className={pageHeaderStyles.note}>{role.description}</span>
+            <TenantChip of={role} />
+          </>
+        }
         actions={<PageButtons items={[...actions.ofPage, ...actions.ofRow(role)]} />}
         tabs={[
           {

@@ -1,6 +1,6 @@
 import { roleGet, roleList, type RoleRow, roleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
@@ -8,11 +8,10 @@ import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantFilter } from '../shared/TenantFilter.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useDetailPath, type TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -27,6 +26,8 @@ import { Time } from '../../../ui/Time.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 const column = columnsFor<RoleRow>(roleRow);
 
@@ -49,11 +50,10 @@ const roleColumns = [
 export default function RolesPage() {
   const can = useCan();
   const view = useList(roleList);
-  const columns = useColumns('roles', roleColumns);
-  const { tntId } = view.query;
-  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const columns = useColumns('roles', useTenantColumn(roleColumns));
+  const tenant = useScopeQuery();
   const detailPath = useDetailPath();
-  const openDetail = useOpenDetail('RolesDetail', tenant);
+  const openDetail = useOpenDetail('RolesDetail');
   const [openId, setOpenId] = useQueryParameter('id');
   const [isSearchingKey, setSearchingKey] = useState(false);
   const roles = useRoleDialogs({
@@ -80,7 +80,6 @@ export default function RolesPage() {
         filters={
           <>
             <KeywordFilter label="角色名称/描述" value={view.query.keyword} filter={view.filter} />
-            <TenantFilter value={tntId} onChange={(wanted) => view.filter({ tntId: wanted })} />
           </>
         }
         onOpen={canView ? open : undefined}
@@ -97,14 +96,14 @@ export default function RolesPage() {
         id={canView ? openId : null}
         title="角色详情"
         endpoint={roleGet}
-        inputOf={(roleId) => ({ query: { roleId, ...tenant } })}
-        pathOf={({ roleId, name }) => detailPath('RolesDetail', { id: roleId, name, ...tenant })}
+        inputOf={(roleId) => ({ query: { roleId } })}
+        pathOf={({ roleId, name }) => detailPath('RolesDetail', { id: roleId, name })}
         onClose={() => setOpenId(null)}
       >
         {(role) => (
           <>
             <Properties properties={columnProperties(roleColumns, role)} />
-            <RoleSummary roleId={role.roleId} tenant={tenant} />
+            <RoleSummary roleId={role.roleId} />
           </>
         )}
       </RecordDrawer>
@@ -115,8 +114,8 @@ export default function RolesPage() {
 }
 
 /** What a role grants, its button sets included. */
-function RoleSummary({ roleId, tenant }: { readonly roleId: string; readonly tenant: TenantChoice }) {
-  const { state, refresh } = useRead(ruleList, { query: { roleId, ...tenant } });
+function RoleSummary({ roleId }: { readonly roleId: string }) {
+  const { state, refresh } = useRead(ruleList, { query: { roleId } });
   return (
     <Loaded state={state} onRetry={refresh} lines={6}>
       {({ list, inherited, actions }) => <HeldKeys granted={grantedBy([...list, ...inherited], actions)} />}

@@ -3,12 +3,13 @@ import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { NameDialog } from '../../../form/NameDialog.tsx';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 
 interface Options {
+  /** Whose a new role becomes. */
   readonly tenant: TenantChoice;
   /** The roles as they are listed now, for the dialog of what is bound. */
   readonly rows?: readonly RoleRow[];
@@ -31,20 +32,24 @@ export function useRoleDialogs({ tenant, rows, onAdded, onRemoved }: Options) {
       {(opened?.dialog === 'add' || opened?.dialog === 'copy') && (
         <AddRoleDialog
           source={opened.dialog === 'copy' ? opened.role : null}
-          tenant={tenant}
+          tenant={opened.dialog === 'copy' ? tenantOf(opened.role) : tenant}
           onAdded={onAdded}
           onClose={close}
         />
       )}
-      {opened?.dialog === 'edit' && <EditRoleDialog role={opened.role} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'edit' && <EditRoleDialog role={opened.role} onClose={close} />}
       {opened?.dialog === 'bind' && (
         <BindDialog
           title={`绑定「${opened.role.name}」`}
-          tabs={roleBindingTabs({ role: current(opened.role), tenant, bind: rolesPage.actions.bind })}
+          tabs={roleBindingTabs({
+            role: current(opened.role),
+            tenant: tenantOf(opened.role),
+            bind: rolesPage.actions.bind,
+          })}
           onClose={close}
         />
       )}
-      <DeleteRoleDialog role={toRemove} tenant={tenant} onClose={() => setToRemove(null)} onRemoved={onRemoved} />
+      <DeleteRoleDialog role={toRemove} onClose={() => setToRemove(null)} onRemoved={onRemoved} />
     </>
   );
   const handlers = {
@@ -65,13 +70,14 @@ interface AddProps extends Pick<Options, 'tenant' | 'onAdded'> {
 
 function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
   const call = useCall();
-  const query = source === null ? tenant : { roleId: source.roleId, ...tenant };
+  const from = source === null ? {} : { roleId: source.roleId };
   return (
     <NameDialog
       title={source === null ? '新增角色' : `复制角色「${source.name}」`}
       schema={roleAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
-      send={(body) => call(roleAdd, { query, body }, { listener: roleAdd.id, isSilent: true })}
+      newOf={tenant}
+      send={(body, of) => call(roleAdd, { query: { ...from, ...of }, body }, { listener: roleAdd.id, isSilent: true })}
       done={(name) => `已新增角色「${name}」`}
       onDone={({ roleId }, name) => onAdded({ roleId, name })}
       onClose={onClose}
@@ -79,21 +85,19 @@ function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
   );
 }
 
-interface EditProps extends Pick<Options, 'tenant'> {
+interface EditProps {
   readonly role: RoleRow;
   readonly onClose: () => void;
 }
 
-function EditRoleDialog({ role: { roleId, name, description }, tenant, onClose }: EditProps) {
+function EditRoleDialog({ role: { roleId, name, description }, onClose }: EditProps) {
   const call = useCall();
   return (
     <NameDialog
       title={`编辑角色「${name}」`}
       schema={roleUpdate.bodySchema!}
       initial={{ name, description }}
-      send={(body) =>
-        call(roleUpdate, { query: { roleId, ...tenant }, body }, { listener: roleUpdate.id, isSilent: true })
-      }
+      send={(body) => call(roleUpdate, { query: { roleId }, body }, { listener: roleUpdate.id, isSilent: true })}
       done={() => '已保存'}
       onClose={onClose}
     />

@@ -60,7 +60,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
       {opened?.dialog === 'bind' && (
         <BindUserDialog user={opened.user} tenant={tenant} bind={tenantUsersTab.actions.bind} onClose={close} />
       )}
-      {opened?.dialog === 'reset' && <ResetPassword kind="tenant" user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="tenant" user={opened.user} onClose={close} />}
     </>
   );
 }

@@ -74,5 +74,5 @@ function Opened({
   if (administrator === null) return null;
   if (dialog === 'bind')
     return <BindUserDialog user={administrator} tenant={tenant} bind={actions.bind} onClose={onClose} />;
-  return <ResetPassword kind="tenant" user={administrator} tenant={tenant} onClose={onClose} />;
+  return <ResetPassword kind="tenant" user={administrator} onClose={onClose} />;
 }

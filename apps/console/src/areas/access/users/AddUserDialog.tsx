@@ -1,6 +1,9 @@
 import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
 import { newPasswordProblem, newPasswordRules } from '@fleet/domain/core/values/newPassword.ts';
 import { Suspense } from 'react';
+import type { TObject } from 'typebox';
+import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import type { Form } from '../../../form/useForm.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
@@ -23,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const nobody: NewUser = {
+const nobody: Omit<NewUser, 'tntId'> = {
   userName: '',
   realName: '',
   phone: '',
@@ -44,16 +47,16 @@ const weakPassword = ({ password }: NewUser) => {
 export function AddUserDialog({ title, tenant, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
-  const roles = useRoleChoices(tenant);
-  const groups = useGroupChoices(tenant);
-  const brought = useSlot(userBindings);
+  const tntId = useNewTenant(tenant);
   return (
     <EditDialog
       title={title}
-      schema={userAdd.bodySchema!}
-      initial={nobody}
+      schema={withTenant(userAdd.bodySchema as TObject)}
+      initial={{ tntId, ...nobody }}
       extraProblems={weakPassword}
-      send={(body) => call(userAdd, { query: tenant, body }, { listener: userAdd.id, isSilent: true })}
+      send={({ tntId: chosen, ...body }) =>
+        call(userAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: userAdd.id, isSilent: true })
+      }
       onDone={(_, { realName }) => {
         notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });
         onClose();
@@ -62,8 +65,23 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
     >
       {(form) => (
         <>
+          <NewTenantField
+            form={form}
+            isFixed={tenant.tntId !== undefined}
+            onChange={() => {
+              form.set('roleIds', []);
+              form.set('groupIds', []);
+              form.set('projectIds', []);
+            }}
+          />
           <div className={formStyles.columns}>
-            <TextField form={form} name="userName" autoFocus autoComplete="off" hint="字母、数字和连字符" />
+            <TextField
+              form={form}
+              name="userName"
+              autoFocus={tntId !== ''}
+              autoComplete="off"
+              hint="字母、数字和连字符"
+            />
             <TextField form={form} name="realName" autoComplete="off" />
             <TextField form={form} name="phone" type="tel" autoComplete="off" />
             <TextField form={form} name="email" type="email" autoComplete="off" />
@@ -75,16 +93,32 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
             autoComplete="new-password"
             hint={<PasswordRules password={form.values.password} />}
           />
-          <MultiSelectField form={form} name="roleIds" choices={roles} />
-          <MultiSelectField form={form} name="groupIds" choices={groups} />
-          {brought.map(({ id, Field }) => (
-            <Suspense key={id} fallback={null}>
-              <Field form={form} tenant={tenant} />
-            </Suspense>
-          ))}
+          {form.values.tntId === '' ? (
+            <p className="muted">选择租户后可绑定角色、用户组与项目。</p>
+          ) : (
+            <Bindings form={form} tenant={chosenTenant(form.values)} />
+          )}
         </>
       )}
     </EditDialog>
+  );
+}
+
+/** What the new user is bound to: all of it is of one tenant. */
+function Bindings({ form, tenant }: { readonly form: Form<NewUser>; readonly tenant: TenantChoice }) {
+  const roles = useRoleChoices(tenant);
+  const groups = useGroupChoices(tenant);
+  const brought = useSlot(userBindings);
+  return (
+    <>
+      <MultiSelectField form={form} name="roleIds" choices={roles} />
+      <MultiSelectField form={form} name="groupIds" choices={groups} />
+      {brought.map(({ id, Field }) => (
+        <Suspense key={id} fallback={null}>
+          <Field form={form} tenant={tenant} />
+        </Suspense>
+      ))}
+    </>
   );
 }
 

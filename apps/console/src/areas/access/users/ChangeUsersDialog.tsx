@@ -1,5 +1,4 @@
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWriteEach } from '../../../app/calls/useWriteEach.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
@@ -10,7 +9,6 @@ interface Props {
   readonly change: UserChange;
   /** Whom it is about; they stay named while the dialog closes. */
   readonly users: readonly UserRow[];
-  readonly tenant: TenantChoice;
   readonly onClose: () => void;
   /** It was carried out for these; the others are still asked about. */
   readonly onDone: (users: readonly UserRow[]) => void;
@@ -47,7 +45,7 @@ const changes = {
 } as const;
 
 /** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
-export function ChangeUsersDialog({ isOpen, change, users, tenant, onClose, onDone }: Props) {
+export function ChangeUsersDialog({ isOpen, change, users, onClose, onDone }: Props) {
   const writeEach = useWriteEach();
   const { endpoint, word, intent, text } = changes[change];
   const [first] = users;
@@ -63,7 +61,7 @@ export function ChangeUsersDialog({ isOpen, change, users, tenant, onClose, onDo
         writeEach(users, {
           endpoint,
           keyOf: ({ userId }) => userId,
-          inputOf: ({ userId }) => ({ query: { userId, ...tenant } }),
+          inputOf: ({ userId }) => ({ query: { userId } }),
           nameOf: ({ realName }) => realName,
           done: (count) => `已${word} ${count} 个用户`,
           onDone,

@@ -3,7 +3,6 @@ import { ownNameSaved } from '@fleet/domain/core/session/ownName.ts';
 import { useUnit } from 'effector-react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall, useSession } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -11,17 +10,16 @@ import { useNotify } from '../../../ui/useNotify.ts';
 interface Props {
   readonly title: string;
   readonly user: UserRow;
-  readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
 
 /** Name, phone and e-mail of a user; his user name stays as it is. */
-export function EditUserDialog({ title, user, tenant, onClose }: Props) {
+export function EditUserDialog({ title, user, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const own = useSession()?.userId;
   const nameSaved = useUnit(ownNameSaved);
-  const query = { userId: user.userId, ...tenant };
+  const query = { userId: user.userId };
   return (
     <EditDialog
       title={title}

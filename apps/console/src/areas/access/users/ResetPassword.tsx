@@ -4,7 +4,6 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { type BoundCall, useCall, useSession } from '../../../app/calls/hooks.ts';
 import { type NewCredentials, ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
@@ -12,11 +11,10 @@ interface Props {
   readonly user: { readonly userId: string; readonly userName: string };
   /** Of a user, or of somebody of a tenant that one looks after (S1 §8: the two say different things when done). */
   readonly kind: keyof typeof resets;
-  readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
 
-type Query = { readonly userId: string } & TenantChoice;
+type Query = { readonly userId: string };
 type Reset = (call: BoundCall, query: Query) => Promise<CallResult<NewCredentials>>;
 
 const resetUser: Reset = (call, query) =>
@@ -36,7 +34,7 @@ const resetOfTenant: Reset = async (call, query) => {
 const resets = { user: resetUser, tenant: resetOfTenant } as const;
 
 /** Resets a password; with one's own every session of one's own ends. Rendered while it is open. */
-export function ResetPassword({ user: { userId, userName }, kind, tenant, onClose }: Props) {
+export function ResetPassword({ user: { userId, userName }, kind, onClose }: Props) {
   const call = useCall();
   const own = useSession()?.userId;
   const signOut = useUnit(signOutRequested);
@@ -46,7 +44,7 @@ export function ResetPassword({ user: { userId, userName }, kind, tenant, onClos
       name={userName}
       kind={kind}
       reset={async () => {
-        const result = await resets[kind](call, { userId, ...tenant });
+        const result = await resets[kind](call, { userId });
         setReset(result.kind === 'data');
         return result;
       }}

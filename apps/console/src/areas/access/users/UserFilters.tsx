@@ -1,7 +1,6 @@
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { userList } from '@fleet/domain/areas/access/users/contract.ts';
 import { ChoiceFilter, DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../shared/TenantFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { userStatuses } from '../shared/UserStatus.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -24,11 +23,6 @@ export function UserFilters({ view: { query, filter }, tenant }: Props) {
   return (
     <>
       <KeywordFilter label="用户名/姓名/手机号" value={query.keyword} filter={filter} />
-      {/* roles and groups are of one tenant */}
-      <TenantFilter
-        value={query.tntId}
-        onChange={(tntId) => filter({ tntId, roleId: undefined, groupId: undefined })}
-      />
       <ChoiceFilter label="角色" choices={roles} value={query.roleId} onChange={(roleId) => filter({ roleId })} />
       <ChoiceFilter label="用户组" choices={groups} value={query.groupId} onChange={(groupId) => filter({ groupId })} />
       <SelectFilter

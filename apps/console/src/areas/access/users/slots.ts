@@ -3,6 +3,7 @@ import type { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
 import type { ComponentType } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
+import type { OfTenant } from '../../../form/NewTenantField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 
 /** What a dialog that picks something to bind is given. */
@@ -14,7 +15,7 @@ export interface PickProps {
   readonly onClose: () => void;
 }
 
-export type NewUser = BodyOf<typeof userAdd>;
+export type NewUser = BodyOf<typeof userAdd> & OfTenant;
 
 interface UserBinding {
   /** The dialog that picks more of them. */

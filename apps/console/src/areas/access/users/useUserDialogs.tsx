@@ -1,20 +1,19 @@
 import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
 import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { type ReactNode, useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { BindUserDialog } from './bindings/BindUserDialog.tsx';
 import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 interface Options {
-  readonly tenant: TenantChoice;
   /** Locked, unlocked or deleted. */
   readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
 }
 
 /** What the actions of a user lead to, on the list and on the user's page: handlers, and the dialogs they open. */
-export function useUserDialogs({ tenant, onChanged }: Options) {
+export function useUserDialogs({ onChanged }: Options) {
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
     null,
   );
@@ -29,22 +28,21 @@ export function useUserDialogs({ tenant, onChanged }: Options) {
   const dialogs: ReactNode = (
     <>
       {opened?.dialog === 'edit' && (
-        <EditUserDialog
-          title={`编辑用户「${opened.user.userName}」`}
+        <EditUserDialog title={`编辑用户「${opened.user.userName}」`} user={opened.user} onClose={close} />
+      )}
+      {opened?.dialog === 'bind' && (
+        <BindUserDialog
           user={opened.user}
-          tenant={tenant}
+          tenant={tenantOf(opened.user)}
+          bind={usersPage.actions.bind}
           onClose={close}
         />
       )}
-      {opened?.dialog === 'bind' && (
-        <BindUserDialog user={opened.user} tenant={tenant} bind={usersPage.actions.bind} onClose={close} />
-      )}
-      {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} tenant={tenant} onClose={close} />}
+      {opened?.dialog === 'reset' && <ResetPassword kind="user" user={opened.user} onClose={close} />}
       {asked !== null && (
         <ChangeUsersDialog
           {...asked}
           isOpen={isAsking}
-          tenant={tenant}
           onClose={() => setAsking(false)}
           onDone={(done) => {
             const left = asked.users.filter((user) => !done.includes(user));

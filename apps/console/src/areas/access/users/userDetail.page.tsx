@@ -22,17 +22,14 @@ import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 
 const { route } = userDetailPage;
 
 /** /management/users-detail/{name}/{id}: all about one user (S2 §6). */
 export default function UserDetailPage() {
   return (
-    <RecordPage
-      page={userDetailPage}
-      endpoint={userGet}
-      inputOf={(userId, tenant) => ({ query: { userId, ...tenant } })}
-    >
+    <RecordPage page={userDetailPage} endpoint={userGet} inputOf={(userId) => ({ query: { userId } })}>
       {(user, tenant) => <Detail user={user} tenant={tenant} />}
     </RecordPage>
   );
@@ -45,7 +42,6 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
     handlers: { edit, lock, unlock, reset, remove },
     dialogs,
   } = useUserDialogs({
-    tenant,
     onChanged: (change) => {
       if (change === 'remove') navigate(pathOf('Users'));
     },
@@ -59,7 +55,7 @@ function Detail({ user, tenant }: { readonly user: UserRow; readonly tenant: Ten
         beside={
           <>
             <span className={pageHeaderStyles.note}>{user.userName}</span>
-            {user.tntId !== session?.tntId && <span className={pageHeaderStyles.note}>{user.tntName}</span>}
+            <TenantChip of={user} />
             <UserStatus isLocked={user.isLocked} />
           </>
         }

@@ -1,6 +1,6 @@
 import { userList, userGet, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -18,20 +18,21 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { userColumns } from './userColumns.tsx';
 import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import { useUserDialogs } from './useUserDialogs.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 /** Users of a tenant (S2 §6). */
 export default function UsersPage() {
   const session = useSession();
   const view = useList(userList);
   const all = userColumns(session?.isInner === true);
-  const columns = useColumns('users', all);
+  const columns = useColumns('users', useTenantColumn(all));
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const { tntId, createdFrom, createdTo } = view.query;
-  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
+  const { createdFrom, createdTo } = view.query;
+  const tenant = useScopeQuery();
   const users = useUserDialogs({
-    tenant,
     onChanged: (change, done) => {
       if (change === 'remove') view.removed(done.map(({ userId }) => userId));
       else view.select(done, false);
@@ -59,10 +60,8 @@ export default function UsersPage() {
         id={can(usersPage.actions.view) ? openId : null}
         title="用户详情"
         endpoint={userGet}
-        inputOf={(userId) => ({ query: { userId, ...tenant } })}
-        pathOf={({ userId, realName, tntId: of }) =>
-          detailPath('UsersDetail', { id: userId, name: realName, tntId: of })
-        }
+        inputOf={(userId) => ({ query: { userId } })}
+        pathOf={({ userId, realName }) => detailPath('UsersDetail', { id: userId, name: realName })}
         onClose={() => setOpenId(null)}
       >
         {(user) => <Properties properties={columnProperties(all, user)} />}

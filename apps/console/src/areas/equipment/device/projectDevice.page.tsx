@@ -14,11 +14,7 @@ import * as styles from './device.module.css';
 /** /project-management/project-detail/detail/{id}/{name}/{productKey}/{serialNumber}: a device of a project (S2 §6). */
 export default function ProjectDevicePage() {
   return (
-    <RecordPage
-      page={projectDevicePage}
-      endpoint={projectDeviceGet}
-      inputOf={(id, tenant) => ({ query: { id, ...tenant } })}
-    >
+    <RecordPage page={projectDevicePage} endpoint={projectDeviceGet} inputOf={(id) => ({ query: { id } })}>
       {(device, tenant) => <Detail device={device} tenant={tenant} />}
     </RecordPage>
   );

@@ -3,13 +3,13 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { ChoiceFilter, DateRangeFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choice, Choices } from '../../../ui/select/choices.tsx';
+import type { Choices } from '../../../ui/select/choices.tsx';
 
 type Query = QueryOf<typeof feedbackList>;
 
 interface Props {
   readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
-  readonly choices: { readonly modules: Choices; readonly tenants: readonly Choice[] };
+  readonly modules: Choices;
 }
 
 const statuses = statusCodes('feedback').map((code) => ({
@@ -18,14 +18,14 @@ const statuses = statusCodes('feedback').map((code) => ({
 }));
 
 /** What feedback is looked for by most. */
-export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
+export function FeedbackFilters({ view: { query, filter }, modules }: Props) {
   return (
     <>
       <TextFilter search="page" label="意见内容" value={query.keyword} onChange={(keyword) => filter({ keyword })} />
       <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
       <ChoiceFilter
         label="业务模块"
-        choices={choices.modules}
+        choices={modules}
         value={query.moduleId}
         onChange={(moduleId) => filter({ moduleId })}
       />
@@ -40,18 +40,8 @@ export function FeedbackFilters({ view: { query, filter }, choices }: Props) {
 }
 
 /** Who sent it, for those who handle the feedback of others. */
-export function MoreFeedbackFilters({ view: { query, filter }, choices }: Props) {
+export function MoreFeedbackFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
   return (
-    <>
-      <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
-      {choices.tenants.length > 0 && (
-        <ChoiceFilter
-          label="租户"
-          choices={choices.tenants}
-          value={query.tntId}
-          onChange={(tntId) => filter({ tntId })}
-        />
-      )}
-    </>
+    <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
   );
 }

@@ -16,7 +16,6 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { useSession } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -30,6 +29,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<FeedbackRow>(feedbackRow);
 
@@ -40,7 +40,6 @@ const allColumns = [
   column('moduleName', { width: 100 }),
   column('status', { width: 92, cell: ({ status }) => <StatusTag kind="feedback" code={status} /> }),
   column('userName', { width: 88 }),
-  column('tntName', { width: 140, isHidden: true }),
   column('fileCount', { width: 64, align: 'end', cell: ({ fileCount }) => formatCount(fileCount) }),
   column('commentCount', { width: 80, align: 'end', cell: ({ commentCount }) => formatCount(commentCount) }),
   column('handlerName', { width: 88 }),
@@ -48,8 +47,7 @@ const allColumns = [
   column('updatedAt', { width: 160, isHidden: true, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
 ];
 
-const ofOthers = new Set(['userName', 'tntName']);
-const ownColumns = allColumns.filter(({ id }) => !ofOthers.has(id));
+const ownColumns = allColumns.filter(({ id }) => id !== 'userName');
 
 interface Props {
   /** One's own feedback, or the tenant's for those who handle it. */
@@ -59,9 +57,8 @@ interface Props {
 
 export function FeedbackList({ scope, tabs }: Props) {
   const handles = scope === 'all';
-  const isInner = useSession()?.isInner === true;
-  const view = useList(feedbackList, { fixed: { scope }, part: scope });
-  const columns = useColumns(`feedback.${scope}`, handles ? allColumns : ownColumns);
+  const view = useList(feedbackList, { fixed: { scope }, part: scope, spansTenants: !handles });
+  const columns = useColumns(`feedback.${scope}`, useTenantColumn(handles ? allColumns : ownColumns));
   const { tntId } = view.query;
   const tenant = tntId === undefined ? {} : { tntId };
   const figures = useRead(feedbackStat, { query: { scope, ...tenant } });
@@ -77,10 +74,7 @@ export function FeedbackList({ scope, tabs }: Props) {
     remove: handles ? setToDelete : undefined,
   });
   const counts = new Map<number, number>(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
-  const choices = {
-    modules,
-    tenants: handles && isInner ? (figures.state?.data?.byTenant ?? []) : [],
-  };
+
   return (
     <>
       <ListPage
@@ -114,9 +108,9 @@ export function FeedbackList({ scope, tabs }: Props) {
             )}
           </>
         }
-        filters={<FeedbackFilters view={view} choices={choices} />}
-        moreFilters={handles ? <MoreFeedbackFilters view={view} choices={choices} /> : undefined}
-        moreFiltersSet={handles ? [view.query.userName, tntId].filter((value) => value !== undefined).length : 0}
+        filters={<FeedbackFilters view={view} modules={modules} />}
+        moreFilters={handles ? <MoreFeedbackFilters view={view} /> : undefined}
+        moreFiltersSet={handles && view.query.userName !== undefined ? 1 : 0}
         onOpen={open}
         actions={actions}
         actionsWidth={handles ? 108 : 72}

@@ -6,12 +6,13 @@ import { useOpens } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
 import * as styles from './home.module.css';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
   const opens = useOpens();
   const built = useBuiltRoutes();
-  const { state, refresh } = useRead(homeFigures, {});
+  const { state, refresh } = useRead(homeFigures, { query: useScopeQuery() });
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>
       {(reply) => {

@@ -6,13 +6,14 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
 import * as styles from './home.module.css';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 /** Rows that home shows. */
 const shownRows = 6;
 
 /** What happened last. */
 export function LatestNews() {
-  const { state, refresh } = useRead(newsList, { query: { page: 1, pageSize: shownRows } });
+  const { state, refresh } = useRead(newsList, { query: { page: 1, pageSize: shownRows, ...useScopeQuery() } });
   return (
     <HomeCard title="最新动态" more={pathOf('LatestNewsMore')}>
       <Loaded state={state} onRetry={refresh} lines={shownRows}>

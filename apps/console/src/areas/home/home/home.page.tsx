@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useConfig } from '../../../app/config.ts';
 import { HeldDialog } from '../../session/face.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { Figures } from './Figures.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LatestNotices } from './LatestNotices.tsx';
@@ -18,7 +19,7 @@ export default function HomePage() {
   const name = session.realName === '' ? session.userName : session.realName;
   return (
     <div className={styles.home}>
-      <PageHeader title={`${name}，欢迎使用${titleSuffix}`} />
+      <PageHeader title={`${name}，欢迎使用${titleSuffix}`} beside={<ScopeMark />} />
       {session.isStrongPassword ? (
         <>
           <Figures />

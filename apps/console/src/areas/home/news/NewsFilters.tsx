@@ -11,6 +11,7 @@ import { fieldFacts } from '../../../form/fields.ts';
 import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 
 type Query = QueryOf<typeof newsList>;
 
@@ -54,7 +55,7 @@ interface ChoiceProps {
 }
 
 function ChoiceFilter({ name, value, onChange }: ChoiceProps) {
-  const { state } = useRead(newsChoices[name], {});
+  const { state } = useRead(newsChoices[name], { query: useScopeQuery() });
   const choices = state?.data?.list.map((option) => ({ value: option.id, name: option.name })) ?? [];
   return <SelectFilter label={facts.get(name)!.title} choices={choices} value={value} onChange={onChange} />;
 }

@@ -1,6 +1,7 @@
 import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import classNames from 'classnames';
 import { FeedSection } from '../../../list/FeedSection.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -8,12 +9,12 @@ import { NewsDays } from './NewsDays.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 
-/** /latest-news-more: what happened in the tenant, newest first (S1 §2). */
+/** /latest-news-more: what happened, newest first (S1 §2). */
 export default function NewsPage() {
   const view = useList(newsList);
   return (
     <section className={listPageStyles.page}>
-      <PageHeader title="最新动态" />
+      <PageHeader title="最新动态" beside={<ScopeMark />} />
       <div className={classNames('card', listPageStyles.card)}>
         <FeedSection
           view={view}

@@ -68,10 +68,8 @@ export default function ProfilePage() {
           },
         ]}
       />
-      {opened === 'edit' && user !== null && (
-        <EditUserDialog title="编辑资料" user={user} tenant={ownTenant} onClose={close} />
-      )}
-      {opened === 'reset' && <ResetPassword kind="user" user={session} tenant={ownTenant} onClose={close} />}
+      {opened === 'edit' && user !== null && <EditUserDialog title="编辑资料" user={user} onClose={close} />}
+      {opened === 'reset' && <ResetPassword kind="user" user={session} onClose={close} />}
       <ChangePasswordDialog isOpen={opened === 'change'} onClose={close} />
     </>
   );

@@ -14,6 +14,7 @@ import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<EventRow>(eventRow);
 
@@ -33,7 +34,7 @@ const eventColumns = [
 /** The events behind the figures, one by one. */
 export function UsageEvents({ tabs }: { readonly tabs: ReactNode }) {
   const view = useList(traceList, { usual: lastDays(usualDays) });
-  const columns = useColumns('usage.events', eventColumns);
+  const columns = useColumns('usage.events', useTenantColumn(eventColumns));
   const can = useCan();
   return (
     <ListPage

@@ -1,7 +1,6 @@
 import { selectProjects, selectEventTypes, selectDevices } from '@fleet/domain/areas/home/usage/contract.ts';
 import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
 import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../../access/face.ts';
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 import type { UsageView } from './useUsageQuery.ts';
@@ -69,10 +68,6 @@ export function MoreUsageFilters({ view: { query, filter } }: Props) {
         maxLength={64}
         value={query.userName}
         onChange={(userName) => filter({ userName })}
-      />
-      <TenantFilter
-        value={query.tntId}
-        onChange={(tntId) => filter({ tntId, projectId: undefined, deviceId: undefined })}
       />
     </>
   );

@@ -9,6 +9,7 @@ import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { RangePresets } from '../../../list/filters/segments.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
@@ -30,7 +31,15 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const loadedAt = state?.loadedAt ?? null;
   return (
     <section className={listPageStyles.page}>
-      <PageHeader title={usageTitle} beside={<RangePresets view={view} presets={usagePresets} />} />
+      <PageHeader
+        title={usageTitle}
+        beside={
+          <>
+            <ScopeMark />
+            <RangePresets view={view} presets={usagePresets} />
+          </>
+        }
+      />
       <div className={classNames('card', listPageStyles.card)}>
         {tabs}
         <FilterBar more={<MoreUsageFilters view={view} />} moreSet={moreUsageFiltersSet(view)} onReset={view.reset}>

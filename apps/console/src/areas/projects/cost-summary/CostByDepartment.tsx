@@ -12,11 +12,11 @@ import { useLocation } from 'wouter';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { useSession } from '../../../app/calls/hooks.ts';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { figureColumns } from './figureColumns.tsx';
 import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';
 import { SummaryList } from './SummaryList.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<DepartmentCostRow>(departmentCostRow);
 const columnsOf = (period: Period) => [
@@ -36,7 +36,7 @@ export function CostByDepartment(props: TabProps) {
       {...props}
       view={view}
       filter={view.filter}
-      columns={useColumns('cost.byDepartment', columns)}
+      columns={useColumns('cost.byDepartment', useTenantColumn(columns))}
       by="department"
       nameOf={({ departmentName }) => departmentName}
       file={costByDepartmentExport}
@@ -50,12 +50,11 @@ export function CostByDepartment(props: TabProps) {
 /** @returns null for who may not open the page of a department in the chosen project */
 function useOpenDepartment(filters: ReturnType<typeof filtersOf>) {
   const opens = useOpens();
-  const own = useSession()?.tntId ?? '';
   const [, navigate] = useLocation();
-  const { projectId, tntId: tenantId = own } = filters;
+  const { projectId } = filters;
   if (projectId === undefined)
     return ({ departmentId }: DepartmentCostRow) => navigate(summaryPath('project', { ...filters, departmentId }));
   if (!opens('ProjectDepartmentCost')) return null;
-  return ({ departmentId }: DepartmentCostRow) =>
+  return ({ tntId: tenantId, departmentId }: DepartmentCostRow) =>
     navigate(pathOf('ProjectDepartmentCost', { tenantId, projectId, departmentId }));
 }

@@ -13,6 +13,7 @@ import { useList } from '../../../list/useList.ts';
 import { figureColumns } from './figureColumns.tsx';
 import { filtersOf, monthFilters, summaryPath, type TabProps } from './summaryAddress.ts';
 import { SummaryList } from './SummaryList.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<ProjectCostRow>(projectCostRow);
 const columnsOf = (period: Period) => [
@@ -33,7 +34,7 @@ export function CostByProject(props: TabProps) {
       {...props}
       view={view}
       filter={view.filter}
-      columns={useColumns('cost.byProject', columns)}
+      columns={useColumns('cost.byProject', useTenantColumn(columns))}
       by="project"
       nameOf={({ projectName }) => projectName}
       file={costByProjectExport}

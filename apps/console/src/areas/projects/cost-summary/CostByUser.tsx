@@ -11,6 +11,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { monthFilters, type TabProps } from './summaryAddress.ts';
 import { SummaryList } from './SummaryList.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<UserCostRow>(userCostRow);
 const userColumns = [
@@ -32,7 +33,7 @@ export function CostByUser(props: TabProps) {
       {...props}
       view={view}
       filter={view.filter}
-      columns={useColumns('cost.byUser', userColumns)}
+      columns={useColumns('cost.byUser', useTenantColumn(userColumns))}
       by="user"
       nameOf={({ realName }) => realName}
       file={userWorkHourExport}

@@ -2,7 +2,6 @@ import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import { addMonths, monthOf } from '@fleet/domain/core/values/months.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { SelectFilter } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 import type { SummaryQuery } from './summaryAddress.ts';
@@ -21,17 +20,13 @@ interface Props {
 
 /** Which projects, departments, months and kinds of cost count. */
 export function SummaryFilters({ query, filter, withKind }: Props) {
-  const { tntId, from, to } = query;
+  const { from, to } = query;
   const now = monthOf(epochToDay(Date.now()));
   const months = Array.from({ length: monthCount }, (_, back) => addMonths(now, -back));
   const choices = (wanted: (month: string) => boolean) =>
     months.filter(wanted).map((month) => ({ value: month, name: month }));
   return (
     <>
-      <TenantFilter
-        value={tntId}
-        onChange={(wanted) => filter({ tntId: wanted, projectId: undefined, departmentId: undefined })}
-      />
       <ProjectDepartmentFilters query={query} filter={filter} />
       <SelectFilter
         label="起始月份"

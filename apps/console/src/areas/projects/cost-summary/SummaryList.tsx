@@ -4,7 +4,7 @@ import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantEmptyState } from '../../access/face.ts';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListView } from '../../../list/useList.ts';
@@ -80,7 +80,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
         onOpen={onOpen ?? (can(months) ? showMonths : undefined)}
         actions={actions}
         actionsWidth={88}
-        empty={<TenantEmptyState what="成本数据" text={props.empty} />}
+        empty={<ScopedEmptyState what="成本数据" text={props.empty} />}
       />
       <MonthsDrawer
         name={opened === undefined ? '' : nameOf(opened)}

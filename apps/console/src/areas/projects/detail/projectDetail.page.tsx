@@ -17,6 +17,7 @@ import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
 import { FavouriteStar } from '../list/FavouriteStar.tsx';
 import { useProjectDialogs } from '../list/useProjectDialogs.tsx';
 import { projectTabs } from './slots.ts';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 
 /** /project-management/detail/{tenantId}/{projectId}: all about one project, in tabs (S2 §2). */
 export default function ProjectDetailPage() {
@@ -49,6 +50,7 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
           <>
             <ArchivedTag project={project} />
             <CopyableId id={project.projectKey} />
+            <TenantChip of={project} />
             {opens('ProjectManagementList') && <FavouriteStar project={project} />}
           </>
         }

@@ -35,7 +35,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const [isOpen, setOpen] = useState(false);
   const { query, filter } = view;
   const send = useSendToOA(tenant);
-  const push = useReportPush(tenant);
+  const push = useReportPush();
   const detailPath = useDetailPath();
   const actions = useActions(
     eventReportTab.actions,

@@ -4,8 +4,7 @@ import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts
 import { Button } from '@blueprintjs/core';
 import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { SearchSelect } from '../../../ui/select/select.tsx';
-import { useManagers, useOwnTenant, useProducts, useProjectTenants } from '../project/useProjectChoices.ts';
+import { useManagers, useProducts } from '../project/useProjectChoices.ts';
 
 type BoardQuery = QueryOf<typeof projectBoard>;
 
@@ -19,11 +18,6 @@ export function ProjectFilters({ query, filter }: FilterProps<BoardQuery>) {
   return (
     <>
       <KeywordFilter label="项目名称/编号" value={query.keyword} filter={filter} />
-      <ProjectTenantFilter
-        value={query.tntId}
-        // people belong to a tenant
-        onChange={(tntId) => filter({ tntId, managerId: undefined })}
-      />
     </>
   );
 }
@@ -80,39 +74,6 @@ export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
         onChange={(chosen) => filter({ isArchived: chosen === undefined ? undefined : chosen === 1 })}
       />
     </>
-  );
-}
-
-/** Whose projects are shown: a filter for inner users; nobody else sees it. */
-export function ProjectTenantFilter({
-  value,
-  onChange,
-}: {
-  readonly value: string | undefined;
-  readonly onChange: (tntId: string | undefined) => void;
-}) {
-  const { isInner } = useOwnTenant();
-  return isInner ? <TenantSelect value={value} onChange={onChange} /> : null;
-}
-
-function TenantSelect({
-  value,
-  onChange,
-}: {
-  readonly value: string | undefined;
-  readonly onChange: (tntId: string | undefined) => void;
-}) {
-  const choices = useProjectTenants();
-  const { own } = useOwnTenant();
-  return (
-    <SearchSelect
-      label="租户"
-      choices={choices}
-      value={value ?? own}
-      onChange={(tntId) => onChange(tntId === null || tntId === own ? undefined : tntId)}
-      isLabelShown
-      {...(value === undefined ? {} : { isClearable: true })}
-    />
   );
 }
 

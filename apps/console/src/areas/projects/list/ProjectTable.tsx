@@ -28,6 +28,7 @@ import { useConditions } from './advanced/useConditions.ts';
 import { useOpenProject } from '../project/useOpenProject.ts';
 import { useAddProject } from './useAddProject.tsx';
 import { useProjectDialogs } from './useProjectDialogs.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 interface Props {
   /** The switch between table, board and map. */
@@ -62,7 +63,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
   const open = useOpenProject();
   const columns = useColumns(
     'projects',
-    projectColumns[can(projectCostTab.actions.view) ? 'withCosts' : 'withoutCosts'],
+    useTenantColumn(projectColumns[can(projectCostTab.actions.view) ? 'withCosts' : 'withoutCosts']),
   );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);

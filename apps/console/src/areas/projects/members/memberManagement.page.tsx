@@ -12,7 +12,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantEmptyState, TenantFilter } from '../../access/face.ts';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -25,6 +25,8 @@ import { MemberProperties } from './MemberProperties.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const weekCount = 8;
 
@@ -36,13 +38,8 @@ const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
 export default function MemberManagementPage() {
   const can = useCan();
   const view = useList(personnelOverview);
-  const { tntId } = view.query;
-  const tenant = useMemo(() => (tntId === undefined ? {} : { tntId }), [tntId]);
   const weeks = mondaysOf(view.rows[0]).join();
-  const columns = useColumns(
-    'personnel',
-    useMemo(() => memberColumns(weeks.split(',')), [weeks]),
-  );
+  const columns = useColumns('personnel', useTenantColumn(useMemo(() => memberColumns(weeks.split(',')), [weeks])));
   const [openId, setOpenId] = useQueryParameter('id');
   const [assigned, setAssigned] = useState<PersonnelRow | null>(null);
   const open = ({ userId }: PersonnelRow) => setOpenId(userId);
@@ -72,20 +69,20 @@ export default function MemberManagementPage() {
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={92}
-        empty={<TenantEmptyState what="成员" />}
+        empty={<ScopedEmptyState what="成员" />}
       />
       <RecordDrawer
         id={canView ? openId : null}
         title="成员详情"
         endpoint={personnelInfo}
-        inputOf={(userId) => ({ query: { userId, ...tenant } })}
+        inputOf={(userId) => ({ query: { userId } })}
         pathOf={() => null}
         onClose={() => setOpenId(null)}
       >
-        {(person) => <MemberProperties person={person} tenant={tenant} />}
+        {(person) => <MemberProperties person={person} tenant={tenantOf(person)} />}
       </RecordDrawer>
       {assigned !== null && (
-        <AssignDialog person={assigned} current={null} tenant={tenant} onClose={() => setAssigned(null)} />
+        <AssignDialog person={assigned} current={null} tenant={tenantOf(assigned)} onClose={() => setAssigned(null)} />
       )}
     </>
   );
@@ -102,10 +99,6 @@ function MemberFilters({ view: { query, filter } }: FiltersProps) {
   return (
     <>
       <KeywordFilter label="姓名/用户名" value={query.keyword} filter={filter} />
-      <TenantFilter
-        value={query.tntId}
-        onChange={(tntId) => filter({ tntId, projectId: undefined, departmentId: undefined })}
-      />
       <ProjectDepartmentFilters query={query} filter={filter} />
     </>
   );

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Timeline } from '../../../charts/Timeline.tsx';
 import { oaReportColumns } from './oaReportColumns.tsx';
 
@@ -22,7 +21,6 @@ const intents: Readonly<Record<OaReportAction, StatusIntent>> = {
 interface Props {
   /** Null while the drawer is closed. */
   readonly id: string | null;
-  readonly tenant: TenantChoice;
   /** Address of all reports of the same project; null where that is the page itself. */
   readonly pathOf: (report: OaReportInfo) => string | null;
   readonly actionsOf: (report: OaReportInfo) => ReactNode;
@@ -30,13 +28,13 @@ interface Props {
 }
 
 /** One report: what it says, how far it is, and all that happened to it. */
-export function OaReportDrawer({ id, tenant, pathOf, actionsOf, onClose }: Props) {
+export function OaReportDrawer({ id, pathOf, actionsOf, onClose }: Props) {
   return (
     <RecordDrawer
       id={id}
       title="OA报表"
       endpoint={oaReportInfo}
-      inputOf={(reportId) => ({ query: { id: reportId, ...tenant } })}
+      inputOf={(reportId) => ({ query: { id: reportId } })}
       pathOf={pathOf}
       actions={actionsOf}
       onClose={onClose}

@@ -8,7 +8,6 @@ import {
   KeywordFilter,
   TextFilter,
 } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 
@@ -21,14 +20,11 @@ interface Props {
 
 const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
 
-/** What reports are looked for by most; of those of all projects also whose they are. */
-export function OaReportFilters({ query, filter, isAll }: Props & { readonly isAll: boolean }) {
+/** What reports are looked for by most. */
+export function OaReportFilters({ query, filter }: Props) {
   return (
     <>
       <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
-      {isAll && (
-        <TenantFilter value={query.tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
-      )}
       <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
       <TextFilter
         label="提交人"

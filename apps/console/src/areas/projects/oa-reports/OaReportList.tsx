@@ -11,7 +11,7 @@ import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantEmptyState } from '../../access/face.ts';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
@@ -25,6 +25,7 @@ import { columnsOfProject, oaReportColumns } from './oaReportColumns.tsx';
 import { OaReportDrawer } from './OaReportDrawer.tsx';
 import { OaProjectFilter, OaReportFilters } from './OaReportFilters.tsx';
 import { useReportPush } from './useReportPush.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const origin = '在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。';
 
@@ -40,14 +41,17 @@ export function OaReportList({ title, of, page }: Props) {
   const can = useCan();
   const isAll = of === null;
   const view = useList(oaReportList, isAll ? {} : { fixed: of });
-  const columns = useColumns(isAll ? 'oaReports' : 'oaReports.ofProject', isAll ? oaReportColumns : columnsOfProject);
+  const columns = useColumns(
+    isAll ? 'oaReports' : 'oaReports.ofProject',
+    useTenantColumn(isAll ? oaReportColumns : columnsOfProject),
+  );
   const { query } = view;
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const figures = useRead(oaReportStat, {
     query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
   });
   const [openId, setOpenId] = useQueryParameter('id');
-  const push = useReportPush(tenant);
+  const push = useReportPush();
   const open = ({ id }: OaReportRow) => setOpenId(id);
   const canView = can(page.actions.view);
   const actions = useActions(page.actions, { view: open, push: push.ask });
@@ -77,19 +81,18 @@ export function OaReportList({ title, of, page }: Props) {
         headerActions={
           can(page.actions.export) && <ExportButton endpoint={oaReportExport} view={view} columns={columns} />
         }
-        filters={<OaReportFilters query={query} filter={view.filter} isAll={isAll} />}
+        filters={<OaReportFilters query={query} filter={view.filter} />}
         moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
         moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={108}
         empty={
-          isAll ? <TenantEmptyState what="OA报表" text={origin} /> : <EmptyState title="还没有OA报表" text={origin} />
+          isAll ? <ScopedEmptyState what="OA报表" text={origin} /> : <EmptyState title="还没有OA报表" text={origin} />
         }
       />
       <OaReportDrawer
         id={canView ? openId : null}
-        tenant={tenant}
         pathOf={(report) =>
           isAll
             ? detailPath('OAReportDetail', { id: report.projectId, name: report.projectName, tntId: report.tntId })

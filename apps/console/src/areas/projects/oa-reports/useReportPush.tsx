@@ -2,7 +2,6 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { oaReportPush, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
 import { type ReactNode, useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
@@ -11,7 +10,7 @@ const { push } = oaReportsPage.actions;
 type Pushed = Pick<OaReportRow, 'id' | 'reportNo' | 'title' | 'status' | 'version'>;
 
 /** Pushing a report that never arrived or was rejected, and the question before it. */
-export function useReportPush(tenant: TenantChoice) {
+export function useReportPush() {
   const write = useWrite();
   const [asked, setAsked] = useState<Pushed | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -22,11 +21,7 @@ export function useReportPush(tenant: TenantChoice) {
       confirmText={push.title}
       onClose={() => setAsking(false)}
       onConfirm={() =>
-        write(
-          oaReportPush,
-          { query: tenant, body: { id: asked.id, version: asked.version } },
-          `已重新推送，单号 ${asked.reportNo}`,
-        )
+        write(oaReportPush, { body: { id: asked.id, version: asked.version } }, `已重新推送，单号 ${asked.reportNo}`)
       }
     >
       <p>{`当前${statusLabel('plan2', asked.status)}。推送后进入 OA 审批，审批期间不能再次推送。`}</p>

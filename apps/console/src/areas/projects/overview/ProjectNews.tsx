@@ -9,12 +9,10 @@ import * as styles from './projectOverview.module.css';
 interface Props {
   readonly news: readonly NewsRow[];
   readonly projectId: string;
-  /** The page of all news shows those of one's own tenant only. */
-  readonly isOwnTenant: boolean;
 }
 
 /** What happened last in a project. */
-export function ProjectNews({ news, projectId, isOwnTenant }: Props) {
+export function ProjectNews({ news, projectId }: Props) {
   return (
     <Section title="最新动态">
       {news.length === 0 ? (
@@ -34,7 +32,7 @@ export function ProjectNews({ news, projectId, isOwnTenant }: Props) {
           ))}
         </ul>
       )}
-      {isOwnTenant && news.length > 0 && (
+      {news.length > 0 && (
         <p className={styles.more}>
           <Link href={`${pathOf('LatestNewsMore')}?${new URLSearchParams({ projectId })}`}>查看全部动态</Link>
         </p>

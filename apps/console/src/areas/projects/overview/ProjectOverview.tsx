@@ -28,7 +28,7 @@ export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
             <Tiles tiles={overviewTiles(project, overview)} />
             <div className={styles.columns}>
               <ProjectTodos project={project} tenant={tenant} overview={overview} />
-              <ProjectNews news={overview.news} projectId={project.id} isOwnTenant={tenant.tntId === undefined} />
+              <ProjectNews news={overview.news} projectId={project.id} />
             </div>
           </>
         )}

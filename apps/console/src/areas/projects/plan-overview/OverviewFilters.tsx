@@ -1,5 +1,4 @@
 import { ChoiceFilter, SelectFilter } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 import type { OverviewQuery } from './overviewRows.ts';
@@ -18,7 +17,6 @@ export function OverviewFilters({ query, filter, months }: Props) {
   const choiceOf = (month: string) => ({ value: month, name: month });
   return (
     <>
-      <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />
       <SelectFilter
         label="起始月份"
         choices={months.filter((month) => monthTo === undefined || month <= monthTo).map(choiceOf)}

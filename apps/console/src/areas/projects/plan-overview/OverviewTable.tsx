@@ -3,7 +3,7 @@ import type { PlanDepartment, PlanTask } from '@fleet/domain/areas/projects/plan
 import { planOverviewPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { useState } from 'react';
 import { DataTable } from '../../../list/table/DataTable.tsx';
-import { TenantEmptyState } from '../../access/face.ts';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import type { TableColumns } from '../../../list/columns/useColumns.ts';
 import type { ListQuery } from '../../../list/useListQuery.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -16,6 +16,7 @@ import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
 import { usePersonTasks } from './usePersonTasks.ts';
 import * as listPageStyles from '../../../list/listPage.module.css';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const { route } = planOverviewPage;
 
@@ -35,7 +36,6 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
   const { query } = view;
   const seesTasks = can(planOverviewPage.actions.view);
   const tasksOf = usePersonTasks(seesTasks ? lines.people : [], query);
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const [openId, setOpenId] = openTask;
   const [toReassign, setToReassign] = useState<PlanTask | null>(null);
   const { ofRow } = useActions(planOverviewPage.actions, { reassign: setToReassign });
@@ -57,16 +57,18 @@ export function OverviewTable({ departments, view, columns, lines, openTask, isB
             departments.length > 0 ? undefined : view.isFiltered ? (
               <NoMatchState onClear={view.reset} />
             ) : (
-              <TenantEmptyState what="计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
+              <ScopedEmptyState what="计划任务" text="项目有了实施计划后，各部门的任务汇总在这里。" />
             )
           }
         />
       </div>
       <TaskDrawer
-        shown={openId === null || !can(planOverviewPage.actions.open) ? null : { id: openId, ...tenant }}
+        shown={openId === null || !can(planOverviewPage.actions.open) ? null : { id: openId }}
         onClose={() => setOpenId(null)}
       />
-      {toReassign !== null && <ReassignDialog task={toReassign} tenant={tenant} onClose={() => setToReassign(null)} />}
+      {toReassign !== null && (
+        <ReassignDialog task={toReassign} tenant={tenantOf(toReassign)} onClose={() => setToReassign(null)} />
+      )}
     </>
   );
 }

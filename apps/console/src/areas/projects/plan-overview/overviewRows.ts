@@ -18,6 +18,8 @@ export interface OverviewLine {
   /** Unique among all lines. */
   readonly key: string;
   readonly name: string;
+  /** Whose department it is; nothing of what stands below one. */
+  readonly tntName: string;
   /** 0 of a department. */
   readonly level: number;
   /** Whose tasks a line counts; null of departments, of tasks and of what nobody was given. */
@@ -39,6 +41,7 @@ export type PersonTasks = ReadState<{ list: PlanTask[]; total: number }>;
 const noteLine = (key: string, name: string): Line => ({
   key,
   name,
+  tntName: '',
   level: 2,
   owner: null,
   isOpen: null,
@@ -55,6 +58,7 @@ const taskLines = (key: string, tasks: PersonTasks | null): readonly Line[] => {
   const lines = data.list.map((task): Line => ({
     key: `${key}/${task.id}`,
     name: taskTitle(task),
+    tntName: '',
     level: 2,
     owner: null,
     isOpen: null,
@@ -66,8 +70,10 @@ const taskLines = (key: string, tasks: PersonTasks | null): readonly Line[] => {
   return rest > 0 ? [...lines, noteLine(`${key}/rest`, `还有 ${rest} 项，请按项目或月份筛选`)] : lines;
 };
 
-export const departmentKey = ({ id }: PlanDepartment): string => id;
-const personKey = (department: PlanDepartment, { userId }: PlanPerson): string => `${department.id}/${userId}`;
+/** Departments of all tenants stand in one table, and the people without one are a department of each. */
+export const departmentKey = ({ tntId, id }: PlanDepartment): string => `${tntId}:${id}`;
+const personKey = (department: PlanDepartment, { userId }: PlanPerson): string =>
+  `${departmentKey(department)}/${userId}`;
 
 /**
  * The lines to show.
@@ -83,19 +89,30 @@ export const overviewLines = (
   hasTasks: boolean,
 ): readonly Line[] =>
   departments.flatMap((department) => {
-    const { id: _, name, people, ...figures } = department;
+    const { id: _, name, tntId: __, tntName, people, ...figures } = department;
     const key = departmentKey(department);
-    const own: Line = { key, name, level: 0, owner: null, isOpen: open.has(key), figures, task: null, isNote: false };
+    const own: Line = {
+      key,
+      name,
+      tntName,
+      level: 0,
+      owner: null,
+      isOpen: open.has(key),
+      figures,
+      task: null,
+      isNote: false,
+    };
     if (!open.has(key)) return [own];
     return [
       own,
       ...people.flatMap((person) => {
-        const { userId: __, realName, ...counts } = person;
+        const { userId: ___, realName, ...counts } = person;
         const below = personKey(department, person);
         const isOpen = hasTasks && open.has(below);
         const line: Line = {
           key: below,
           name: realName,
+          tntName: '',
           level: 1,
           owner: person.userId === noOne ? null : realName,
           isOpen: hasTasks ? isOpen : null,

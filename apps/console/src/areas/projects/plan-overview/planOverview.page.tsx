@@ -15,6 +15,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useListQuery } from '../../../list/useListQuery.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
@@ -31,6 +32,7 @@ import { OverviewTable } from './OverviewTable.tsx';
 import { useOpenLines } from './useOpenLines.ts';
 import { personTasksInput } from './usePersonTasks.ts';
 import * as listPageStyles from '../../../list/listPage.module.css';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const { route, actions } = planOverviewPage;
 const schema = filterSchemaOf(planDepartmentOverview);
@@ -62,11 +64,12 @@ export default function PlanOverviewPage() {
       }),
     [lines.toggle, seesTasks, setOpenId, retryTasks, query, countedPath],
   );
-  const columns = useColumns('planOverview', all);
+  const columns = useColumns('planOverview', useTenantColumn(all));
   return (
     <section className={listPageStyles.page}>
       <PageHeader
         title={routeTitle(route)}
+        beside={<ScopeMark />}
         actions={
           can(actions.export) && (
             <QueryExportButton

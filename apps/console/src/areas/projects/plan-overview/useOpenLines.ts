@@ -5,7 +5,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 /** So many people stay open; the one opened longest ago closes first. */
 const mostOpen = 20;
 
-/** Parameter of the address with the people that are open, `department/person` by commas. */
+/** Parameter of the address with the people that are open, `tenant:department/person` by commas. */
 const parameter = 'open';
 
 const isPerson = (key: string): boolean => key.includes('/');

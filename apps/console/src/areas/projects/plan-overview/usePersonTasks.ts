@@ -5,16 +5,16 @@ import { useMemo } from 'react';
 import { useReads } from '../../../app/calls/useRead.ts';
 import type { OverviewQuery, PersonTasks } from './overviewRows.ts';
 
-/** @param key `department/person` */
+/** @param key `tenant:department/person` */
 export const personTasksInput = (key: string, query: OverviewQuery): InputOf<typeof planDepartmentList> => {
-  const [departmentId = '', userId = ''] = key.split('/');
-  return { query: { ...query, departmentId, userId, page: 1, pageSize: maximumPageSize } };
+  const [tntId = '', departmentId = '', userId = ''] = key.split(/[:/]/);
+  return { query: { ...query, tntId, departmentId, userId, page: 1, pageSize: maximumPageSize } };
 };
 
 /**
  * The tasks of the people whose lines are open: as many as the overview holds open, each read by itself.
  *
- * @param people keys `department/person`
+ * @param people keys `tenant:department/person`
  * @returns the tasks by that key; null before they were asked for
  */
 export function usePersonTasks(people: readonly string[], query: OverviewQuery): (key: string) => PersonTasks | null {

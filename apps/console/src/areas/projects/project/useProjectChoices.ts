@@ -4,7 +4,6 @@ import { productChoices } from '@fleet/domain/areas/products/model/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useSession } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useWhole } from '../../../app/calls/useWhole.ts';
 import type { Choice, Choices } from '../../../ui/select/choices.tsx';
@@ -25,12 +24,6 @@ export function useProjectTenants(): Choices {
     () => state?.data?.list.map(({ tntId, name }) => ({ id: tntId, name })) ?? refusalOf({ state, refresh }),
     [state, refresh],
   );
-}
-
-/** Whose projects are shown: the tenant that an inner user chose, else his own. */
-export function useOwnTenant(): { readonly own: string; readonly isInner: boolean } {
-  const session = useSession();
-  return { own: session?.tntId ?? '', isInner: session?.isInner === true };
 }
 
 /** People of a tenant who may lead a project. */

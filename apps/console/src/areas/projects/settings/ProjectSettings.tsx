@@ -11,7 +11,7 @@ import { LoadingState } from '../../../ui/states/states.tsx';
 import * as styles from './projectSettings.module.css';
 
 /** Parameters of the address that belong to the page; the rest are of the section that is left. */
-const ofPage = ['tab', 'tntId'];
+const ofPage = ['tab'];
 
 /** All that can be set about a project, a section each. */
 export default function ProjectSettings({ project, tenant }: ProjectTabProps) {

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const { route } = taskManagementPage;
 
@@ -36,11 +37,16 @@ const nextWaiting = (rows: readonly ApprovalRow[], id: string): string | undefin
 export function ApprovalList({ scope, tabs }: Props) {
   const isApprover = scope === 'approver';
   const can = useCan();
-  const view = useList(approvalList, { fixed: { scope }, usual: isApprover ? waiting : everything, part: scope });
+  const view = useList(approvalList, {
+    fixed: { scope },
+    usual: isApprover ? waiting : everything,
+    part: scope,
+    spansTenants: true,
+  });
   const isWaiting = isApprover && view.query.status === waiting.status;
   const columns = useColumns(
     `approvals.${isWaiting ? 'waiting' : 'all'}`,
-    isWaiting ? waitingColumns : approvalColumns,
+    useTenantColumn(isWaiting ? waitingColumns : approvalColumns),
   );
   const [openId, setOpenId] = useQueryParameter('id');
   const open = ({ id }: ApprovalRow) => setOpenId(id);

@@ -7,7 +7,6 @@ import {
   KeywordFilter,
   TextFilter,
 } from '../../../list/filters/filters.tsx';
-import { TenantFilter } from '../../access/face.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 
@@ -28,14 +27,13 @@ const overdue = [
   { value: 'false', name: '未逾期' },
 ];
 
-/** What tasks are looked for by most; of all tasks also whose they are. */
-export function TaskFilters({ query, filter, isOwn }: OwnProps) {
+/** What tasks are looked for by most. */
+export function TaskFilters({ query, filter }: Props) {
   const { tntId } = query;
   const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
   return (
     <>
       <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
-      {!isOwn && <TenantFilter value={tntId} onChange={(chosen) => filter({ tntId: chosen, projectId: undefined })} />}
       <ChoiceFilter
         label="项目"
         choices={projects}

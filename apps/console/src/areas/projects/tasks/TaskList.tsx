@@ -3,7 +3,7 @@ import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/do
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { ListPage } from '../../../list/ListPage.tsx';
-import { TenantEmptyState } from '../../access/face.ts';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
@@ -15,6 +15,8 @@ import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const { route } = taskManagementPage;
 
@@ -30,15 +32,14 @@ interface Props {
 export function TaskList({ scope, tabs }: Props) {
   const isOwn = scope === 'my';
   const can = useCan();
-  const view = useList(isOwn ? taskMyList : taskProjectList, { part: scope });
-  const columns = useColumns(`tasks.${scope}`, isOwn ? ownTaskColumns : taskColumns);
+  const view = useList(isOwn ? taskMyList : taskProjectList, { part: scope, spansTenants: isOwn });
+  const columns = useColumns(`tasks.${scope}`, useTenantColumn(isOwn ? ownTaskColumns : taskColumns));
   const [openId, setOpenId] = useQueryParameter('id');
   const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
   const open = ({ id }: TaskRow) => setOpenId(id);
   const canView = can(taskManagementPage.actions.view);
   const actions = useActions(taskManagementPage.actions, { view: open, submit: setToSubmit });
   const { query } = view;
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   return (
     <>
       <ListPage
@@ -56,7 +57,7 @@ export function TaskList({ scope, tabs }: Props) {
           )
         }
         above={tabs}
-        filters={<TaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
+        filters={<TaskFilters query={query} filter={view.filter} />}
         moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
         moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
         onOpen={canView ? open : undefined}
@@ -66,12 +67,12 @@ export function TaskList({ scope, tabs }: Props) {
           isOwn ? (
             <EmptyState title="没有分配给你的任务" text={origin} />
           ) : (
-            <TenantEmptyState what="任务" text={origin} />
+            <ScopedEmptyState what="任务" text={origin} />
           )
         }
       />
       <TaskDrawer
-        shown={openId === null || !canView ? null : { id: openId, ...tenant }}
+        shown={openId === null || !canView ? null : { id: openId }}
         onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
         onClose={() => setOpenId(null)}
       />
@@ -80,7 +81,7 @@ export function TaskList({ scope, tabs }: Props) {
           kind="task"
           subjectId={toSubmit.id}
           title={`提交审批「${toSubmit.name}」`}
-          tenant={tenant}
+          tenant={tenantOf(toSubmit)}
           onClose={() => setToSubmit(null)}
         />
       )}

@@ -8,10 +8,10 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { keyCountOf, readRule, type StoredRuleTexts } from '../roles/ruleRows.ts';
 
 /** Button sets in the store: what a row shows, filters, order, their rules and the roles that have them. */
@@ -22,11 +22,12 @@ interface StoredSet extends Omit<ButtonSetRow, 'keyCount' | 'createdAt' | 'updat
 }
 
 const columns = `
-  select s.id as setId, s.name, s.description,
+  select s.id as setId, s.tnt_id as tntId, n.name as tntName, s.name, s.description,
     (select count(*) from role_button_sets b where b.set_id = s.id) as roleCount,
     s.created_at as createdAt, s.updated_at as updatedAt
-  from button_sets s`;
-const matching = conditions('s.tnt_id = @tntId', {
+  from button_sets s join tenants n on n.id = s.tnt_id`;
+const matching = conditions(null, {
+  scope: 's.tnt_id = @scope',
   keyword: contains('keyword', 's.name', 's.description'),
 });
 
@@ -57,12 +58,12 @@ const inOrder = (rows: readonly ButtonSetRow[], order: Order | undefined): reado
   return order.startsWith('-') ? sorted.toReversed() : sorted;
 };
 
-/** A page of the sets of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+/** A page of the sets within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listSets = (
   call: Call<Endpoint>,
   query: QueryOf<typeof buttonSetList>,
 ): { list: ButtonSetRow[]; total: number } => {
-  const values = { tntId: call.tntId, keyword: searchText(query.keyword) };
+  const values = { scope: call.scope, keyword: searchText(query.keyword) };
   const rows = call.world.store
     .all<StoredSet>(`${columns}${matching(values)} order by s.created_at desc, s.id desc`, values)
     .map((row) => toRow(call, row));
@@ -70,11 +71,11 @@ export const listSets = (
   return { list: inOrder(rows, query.sort).slice(offset, offset + limit), total: rows.length };
 };
 
-/** One set of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One set within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readSet = (call: Call<Endpoint>, setId: string): ButtonSetRow => {
-  const row = call.world.store.one<StoredSet>(`${columns} where s.id = @setId and s.tnt_id = @tntId`, {
+  const row = call.world.store.one<StoredSet>(`${columns} where s.id = @setId and ${inScope('s.tnt_id')}`, {
     setId,
-    tntId: call.tntId,
+    scope: call.scope,
   });
   return row === undefined ? refuse('notFound') : toRow(call, row);
 };

@@ -6,7 +6,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { buttonSetChanged, rulesChanged } from '../../../session/access.ts';
 import { listSetRoles, listSets, readSet, rulesOfSet } from './buttonSetRows.ts';
-import { aboutOf } from '../roles/naming.ts';
+import { aboutOf } from '../shared/naming.ts';
 import { readRole } from '../roles/roleRows.ts';
 import { refuseNewBeyondOwn, refuseUnknownRules, writtenRule } from '../roles/ruleRows.ts';
 
@@ -34,25 +34,24 @@ export const buttonSetHandlers: HandlersOf<typeof contract> = {
   buttonSetGet: (call) => readSet(call, call.query.setId),
 
   buttonSetAdd: (call) => {
-    const { world, tntId, query, body } = call;
-    const about = aboutOf(call, 'buttonSet', body);
+    const { world, query, body } = call;
+    // a copy stands beside what it is a copy of
+    const tntId = query.setId === undefined ? call.targetTntId : readSet(call, query.setId).tntId;
+    const about = aboutOf(call, 'buttonSet', tntId, body);
     const setId = world.ids.next('bs');
     world.store.run(
       `insert into button_sets (id, tnt_id, name, description, created_at, updated_at)
        values (@setId, @tntId, @name, @description, @now, @now)`,
       { setId, tntId, ...about, now: world.clock.now() },
     );
-    if (query.setId !== undefined) {
-      readSet(call, query.setId);
-      insertRules(call, setId, rulesOfSet(call, query.setId));
-    }
+    if (query.setId !== undefined) insertRules(call, setId, rulesOfSet(call, query.setId));
     return { setId };
   },
 
   buttonSetUpdate: (call) => {
     const { world, body } = call;
-    const { setId } = readSet(call, call.query.setId);
-    const about = aboutOf(call, 'buttonSet', body, setId);
+    const { setId, tntId } = readSet(call, call.query.setId);
+    const about = aboutOf(call, 'buttonSet', tntId, body, setId);
     world.store.run(
       'update button_sets set name = @name, description = @description, updated_at = @now where id = @setId',
       { setId, ...about, now: world.clock.now() },
@@ -93,12 +92,14 @@ export const buttonSetHandlers: HandlersOf<typeof contract> = {
 
   buttonSetRoleAdd: (call) => {
     const { world, body } = call;
+    // what is bound is of one tenant
+    const { tntId } = readSet(call, body.setIds[0] ?? '');
     for (const setId of body.setIds) {
-      readSet(call, setId);
+      if (readSet(call, setId).tntId !== tntId) refuse('notFound');
       refuseNewBeyondOwn(call, nothing, grantedBySet(call, setId));
     }
     for (const roleId of new Set(body.roleIds)) {
-      readRole(call, roleId);
+      if (readRole(call, roleId).tntId !== tntId) refuse('notFound');
       let added = 0;
       for (const setId of body.setIds) {
         added += world.store.run(

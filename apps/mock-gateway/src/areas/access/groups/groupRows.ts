@@ -2,17 +2,19 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { groupList, GroupRow, groupUsers, GroupUserRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { boundUsers } from '../shared/boundUsers.ts';
 
 /** User groups in the store: what a row shows, filters, order, and their members. */
 
 interface StoredGroup {
   readonly groupId: string;
+  readonly tntId: string;
+  readonly tntName: string;
   readonly name: string;
   readonly description: string;
   readonly memberCount: number;
@@ -23,18 +25,21 @@ interface StoredGroup {
 
 const memberCount = '(select count(*) from group_members m where m.group_id = g.id)';
 const columns = `
-  g.id as groupId, g.name, g.description, ${memberCount} as memberCount,
+  g.id as groupId, g.tnt_id as tntId, n.name as tntName, g.name, g.description, ${memberCount} as memberCount,
   (select json_group_array(json_object('id', r.id, 'name', r.name) order by r.name, r.id)
     from group_roles b join roles r on r.id = b.role_id where b.group_id = g.id) as roles,
   g.created_at as createdAt, g.updated_at as updatedAt`;
+
+const joins = 'join tenants n on n.id = g.tnt_id';
 
 const pageOf = pagedQuery({
   from: 'user_groups g',
   key: 'g.id',
   columns,
-  joins: '',
-  always: 'g.tnt_id = @tntId',
+  joins,
+  always: null,
   filters: {
+    scope: 'g.tnt_id = @scope',
     keyword: contains('keyword', 'g.name', 'g.description'),
     roleId: 'exists (select 1 from group_roles b where b.group_id = g.id and b.role_id = @roleId)',
   },
@@ -57,13 +62,13 @@ const toRow = (row: StoredGroup): GroupRow => ({
   updatedAt: toInstant(row.updatedAt),
 });
 
-/** A page of the groups of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+/** A page of the groups within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listGroups = (
   call: Call<Endpoint>,
   query: QueryOf<typeof groupList>,
 ): { list: GroupRow[]; total: number } => {
   const { store } = call.world;
-  const values = { tntId: call.tntId, keyword: searchText(query.keyword), roleId: query.roleId ?? null };
+  const values = { scope: call.scope, keyword: searchText(query.keyword), roleId: query.roleId ?? null };
   const { rows, total } = pageOf<StoredGroup>(store, values, {
     sort: query.sort ?? '-createdAt',
     ...pageValues(query),
@@ -71,11 +76,11 @@ export const listGroups = (
   return { list: rows.map(toRow), total };
 };
 
-/** One group of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One group within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readGroup = (call: Call<Endpoint>, groupId: string): GroupRow => {
   const row = call.world.store.one<StoredGroup>(
-    `select ${columns} from user_groups g where g.id = @groupId and g.tnt_id = @tntId`,
-    { groupId, tntId: call.tntId },
+    `select ${columns} from user_groups g ${joins} where g.id = @groupId and ${inScope('g.tnt_id')}`,
+    { groupId, scope: call.scope },
   );
   return row === undefined ? refuse('notFound') : toRow(row);
 };

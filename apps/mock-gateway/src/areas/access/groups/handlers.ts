@@ -5,16 +5,16 @@ import { groupRulesChanged } from '../../../session/access.ts';
 import { refuseBeyondOwn } from '../shared/granting.ts';
 import { bind } from '../users/bindings.ts';
 import { listGroups, listMembers, readGroup } from './groupRows.ts';
-import { aboutOf } from '../roles/naming.ts';
+import { aboutOf } from '../shared/naming.ts';
 
 /** Service user: the user groups of a tenant, whose members have the roles of the group. */
 
 /** Gives a new group the roles and members of another one. The roles are given anew, so the caller must hold them. */
 const copyGroup = (call: Call<Endpoint>, from: string, groupId: string): void => {
   const { store, ids, clock } = call.world;
-  const { roles } = readGroup(call, from);
+  const { roles, tntId } = readGroup(call, from);
   const roleIds = roles.map(({ id }) => id);
-  refuseBeyondOwn(call, roleIds);
+  refuseBeyondOwn(call, tntId, roleIds);
   for (const roleId of roleIds)
     store.run('insert into group_roles (id, group_id, role_id, bound_at) values (@id, @groupId, @roleId, @now)', {
       id: ids.next('gr'),
@@ -33,8 +33,10 @@ export const groupHandlers: HandlersOf<typeof contract> = {
   groupGet: (call) => readGroup(call, call.query.groupId),
 
   groupAdd: (call) => {
-    const { world, tntId, query, body } = call;
-    const about = aboutOf(call, 'group', body);
+    const { world, query, body } = call;
+    // a copy stands beside what it is a copy of
+    const tntId = query.groupId === undefined ? call.targetTntId : readGroup(call, query.groupId).tntId;
+    const about = aboutOf(call, 'group', tntId, body);
     const groupId = world.ids.next('ug');
     world.store.run(
       `insert into user_groups (id, tnt_id, name, description, created_at, updated_at)
@@ -47,8 +49,8 @@ export const groupHandlers: HandlersOf<typeof contract> = {
 
   groupUpdate: (call) => {
     const { world, body } = call;
-    const { groupId } = readGroup(call, call.query.groupId);
-    const about = aboutOf(call, 'group', body, groupId);
+    const { groupId, tntId } = readGroup(call, call.query.groupId);
+    const about = aboutOf(call, 'group', tntId, body, groupId);
     world.store.run(
       'update user_groups set name = @name, description = @description, updated_at = @now where id = @groupId',
       { groupId, ...about, now: world.clock.now() },

@@ -3,9 +3,11 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { groupRulesChanged, rulesChanged } from '../../../session/access.ts';
 import { refuseBeyondOwn } from '../shared/granting.ts';
+import { inScope } from '../../../store/conditions.ts';
+import { readGroup } from '../groups/groupRows.ts';
 import { bind } from '../users/bindings.ts';
 import { listKeyHolders } from './keyHolders.ts';
-import { aboutOf } from './naming.ts';
+import { aboutOf } from '../shared/naming.ts';
 import { copyRole, createRole } from './roleCreation.ts';
 import { listRoleGroups, listRoles, listRoleUsers, readRole } from './roleRows.ts';
 import { addRule, deleteRule, editRules, listRules } from './roleRules.ts';
@@ -18,19 +20,19 @@ export const roleHandlers: HandlersOf<typeof contract> = {
   roleGet: (call) => readRole(call, call.query.roleId),
 
   roleAdd: (call) => {
-    const about = aboutOf(call, 'role', call.body);
     const { roleId: from } = call.query;
-    const roleId =
-      from === undefined
-        ? createRole(call, call.tntId, { ...about, rules: [], actions: [] })
-        : copyRole(call, from, about);
-    return { roleId };
+    if (from === undefined) {
+      const about = aboutOf(call, 'role', call.targetTntId, call.body);
+      return { roleId: createRole(call, call.targetTntId, { ...about, rules: [], actions: [] }) };
+    }
+    const role = readRole(call, from);
+    return { roleId: copyRole(call, role, aboutOf(call, 'role', role.tntId, call.body)) };
   },
 
   roleUpdate: (call) => {
     const { world, body } = call;
-    const { roleId } = readRole(call, call.query.roleId);
-    const about = aboutOf(call, 'role', body, roleId);
+    const { roleId, tntId } = readRole(call, call.query.roleId);
+    const about = aboutOf(call, 'role', tntId, body, roleId);
     world.store.run('update roles set name = @name, description = @description, updated_at = @now where id = @roleId', {
       roleId,
       ...about,
@@ -59,15 +61,11 @@ export const roleHandlers: HandlersOf<typeof contract> = {
   roleGroups: (call) => listRoleGroups(call, call.query),
 
   roleGroupAdd: (call) => {
-    const { world, tntId, body } = call;
-    for (const groupId of body.groupIds) {
-      const group = world.store.one('select id from user_groups where id = @groupId and tnt_id = @tntId', {
-        groupId,
-        tntId,
-      });
-      if (group === undefined) refuse('notFound');
-    }
-    refuseBeyondOwn(call, body.roleIds);
+    const { world, body } = call;
+    // what is bound is of one tenant
+    const { tntId } = readGroup(call, body.groupIds[0] ?? '');
+    for (const groupId of body.groupIds) if (readGroup(call, groupId).tntId !== tntId) refuse('notFound');
+    refuseBeyondOwn(call, tntId, body.roleIds);
     for (const groupId of new Set(body.groupIds)) {
       let added = 0;
       for (const roleId of body.roleIds) {
@@ -83,12 +81,12 @@ export const roleHandlers: HandlersOf<typeof contract> = {
   },
 
   roleGroupDelete: (call) => {
-    const { world, tntId, query } = call;
+    const { world, scope, query } = call;
     const { groupId } =
       world.store.one<{ groupId: string }>(
         `select b.group_id as groupId from group_roles b join roles r on r.id = b.role_id
-         where b.id = @id and r.tnt_id = @tntId`,
-        { id: query.id, tntId },
+         where b.id = @id and ${inScope('r.tnt_id')}`,
+        { id: query.id, scope },
       ) ?? refuse('notFound');
     world.store.run('delete from group_roles where id = @id', { id: query.id });
     groupRulesChanged(world, groupId);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuseBeyondOwn } from '../shared/granting.ts';
@@ -30,11 +31,15 @@ export const createRole = (
   return roleId;
 };
 
-/** Adds a role with the rules, actions and button sets of another one, which the caller must hold himself. */
-export const copyRole = (call: Call<Endpoint>, from: string, about: Pick<NewRole, 'name' | 'description'>): string => {
-  refuseBeyondOwn(call, [from]);
+/** Adds a role beside another one, with its rules, actions and button sets, which the caller must hold. */
+export const copyRole = (
+  call: Call<Endpoint>,
+  { roleId: from, tntId }: RoleRow,
+  about: Pick<NewRole, 'name' | 'description'>,
+): string => {
+  refuseBeyondOwn(call, tntId, [from]);
   const { list, actions } = listRules(call, from);
-  const roleId = createRole(call, call.tntId, { ...about, rules: list, actions });
+  const roleId = createRole(call, tntId, { ...about, rules: list, actions });
   call.world.store.run(
     `insert into role_button_sets (set_id, role_id, bound_at)
      select set_id, @roleId, @now from role_button_sets where role_id = @from`,

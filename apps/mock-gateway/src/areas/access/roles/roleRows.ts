@@ -10,11 +10,11 @@ import type {
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { boundUsers } from '../shared/boundUsers.ts';
 import { keyCountOf } from './ruleRows.ts';
 
@@ -31,7 +31,7 @@ interface StoredRole extends Omit<RoleRow, 'keyCount' | 'buttonSets' | 'createdA
 const userCount = `(select count(distinct e.user_id) from effective_roles e join users u on u.id = e.user_id
     where e.role_id = r.id and u.deleted_at is null)`;
 const columns = `
-  r.id as roleId, r.name, r.description, ${userCount} as userCount,
+  r.id as roleId, r.tnt_id as tntId, n.name as tntName, r.name, r.description, ${userCount} as userCount,
   (select count(*) from group_roles g where g.role_id = r.id) as groupCount,
   (select json_group_array(json_object('resources', json(e.resources), 'verbs', json(e.verbs)))
     from effective_rules e where e.role_id = r.id) as rules,
@@ -40,13 +40,16 @@ const columns = `
     from role_button_sets b join button_sets s on s.id = b.set_id where b.role_id = r.id) as buttonSets,
   r.created_at as createdAt, r.updated_at as updatedAt`;
 
+const joins = 'join tenants n on n.id = r.tnt_id';
+
 const pageOf = pagedQuery({
   from: 'roles r',
   key: 'r.id',
   columns,
-  joins: '',
-  always: 'r.tnt_id = @tntId',
+  joins,
+  always: null,
   filters: {
+    scope: 'r.tnt_id = @scope',
     keyword: contains('keyword', 'r.name', 'r.description'),
   },
   orders: {
@@ -69,22 +72,22 @@ const toRow = ({ rules, actions, ...row }: StoredRole): RoleRow => ({
   updatedAt: toInstant(row.updatedAt),
 });
 
-/** A page of the roles of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+/** A page of the roles within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listRoles = (
   call: Call<Endpoint>,
   query: QueryOf<typeof roleList>,
 ): { list: RoleRow[]; total: number } => {
   const { store } = call.world;
-  const values = { tntId: call.tntId, keyword: searchText(query.keyword) };
+  const values = { scope: call.scope, keyword: searchText(query.keyword) };
   const { rows, total } = pageOf<StoredRole>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
   return { list: rows.map(toRow), total };
 };
 
-/** One role of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One role within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readRole = (call: Call<Endpoint>, roleId: string): RoleRow => {
   const row = call.world.store.one<StoredRole>(
-    `select ${columns} from roles r where r.id = @roleId and r.tnt_id = @tntId`,
-    { roleId, tntId: call.tntId },
+    `select ${columns} from roles r ${joins} where r.id = @roleId and ${inScope('r.tnt_id')}`,
+    { roleId, scope: call.scope },
   );
   return row === undefined ? refuse('notFound') : toRow(row);
 };
@@ -105,8 +108,8 @@ const groupPageOf = pagedQuery({
     b.id, r.id as roleId, r.name as roleName, g.id as groupId, g.name as groupName,
     (select count(*) from group_members m where m.group_id = g.id) as memberCount, b.bound_at as boundAt`,
   joins: groups,
-  always: 'r.tnt_id = @tntId',
-  filters: { roleId: 'b.role_id = @roleId', groupId: 'b.group_id = @groupId' },
+  always: null,
+  filters: { scope: 'r.tnt_id = @scope', roleId: 'b.role_id = @roleId', groupId: 'b.group_id = @groupId' },
   needs: { always: groups },
   orders: { '-boundAt': 'b.bound_at desc, g.name, r.name, b.id' },
 });
@@ -120,13 +123,9 @@ export const listRoleGroups = (
   const { roleId = null, groupId = null } = query;
   if (roleId === null && groupId === null) refuse('invalidInput', '请选择角色或用户组');
   if (roleId !== null) readRole(call, roleId);
-  const values = { tntId: call.tntId, roleId, groupId };
-  if (
-    groupId !== null &&
-    store.one('select id from user_groups where id = @groupId and tnt_id = @tntId', { groupId, tntId: call.tntId }) ===
-      undefined
-  )
-    refuse('notFound');
+  const values = { scope: call.scope, roleId, groupId };
+  const group = `select id from user_groups where id = @groupId and ${inScope('tnt_id')}`;
+  if (groupId !== null && store.one(group, { groupId, scope: call.scope }) === undefined) refuse('notFound');
   const { rows, total } = groupPageOf<Omit<RoleGroupRow, 'boundAt'> & { readonly boundAt: number }>(store, values, {
     sort: '-boundAt',
     ...pageValues(query),

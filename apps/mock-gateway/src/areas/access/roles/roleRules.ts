@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { grantedByRole, rulesChanged } from '../../../session/access.ts';
 import { readRole } from './roleRows.ts';
@@ -85,8 +86,8 @@ export const deleteRule = (call: Call<Endpoint>, id: string): null => {
   const rule =
     store.one<{ roleId: string }>(
       `select r.role_id as roleId from role_rules r join roles o on o.id = r.role_id
-       where r.id = @id and o.tnt_id = @tntId`,
-      { id, tntId: call.tntId },
+       where r.id = @id and ${inScope('o.tnt_id')}`,
+      { id, scope: call.scope },
     ) ?? refuse('notFound');
   change(call, rule.roleId, () => store.run('delete from role_rules where id = @id', { id }));
   return null;

@@ -1,10 +1,10 @@
 import type { GroupUserRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import type { RoleUserRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { Store } from '../../../store/store.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** A user as the lists of what he is bound to show him: a role's holders, a group's members. */
 type BoundUser = RoleUserRow & GroupUserRow;

@@ -7,16 +7,16 @@ import { grantedByRole, grantedOf } from '../../../session/access.ts';
 /** Nobody gives away what he does not hold, and nobody lays hands on who holds more than he does. */
 
 /**
- * Refuses unless every one of the roles is one of the call's tenant and grants no more than the caller holds. Whoever
- * binds a role to somebody, directly or by a user group, asks here first.
+ * Refuses unless every one of the roles is one of this tenant and grants no more than the caller holds. Whoever binds a
+ * role to somebody, directly or by a user group, asks here first.
  */
-export const refuseBeyondOwn = (call: Call<Endpoint>, roleIds: readonly string[]): void => {
+export const refuseBeyondOwn = (call: Call<Endpoint>, tntId: string, roleIds: readonly string[]): void => {
   const beyond: string[] = [];
   for (const roleId of new Set(roleIds)) {
     const role =
       call.world.store.one<{ name: string }>('select name from roles where id = @roleId and tnt_id = @tntId', {
         roleId,
-        tntId: call.tntId,
+        tntId,
       }) ?? refuse('notFound');
     if (keysBeyond(grantedByRole(call.world, roleId), call.session.granted).length > 0) beyond.push(role.name);
   }

@@ -6,7 +6,7 @@ import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { dropLogo, storeLogo } from './logos.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { resetPasswordOf } from '../users/passwordReset.ts';
 import { createRole } from '../roles/roleCreation.ts';
 import { exportTenants } from './tenantExport.ts';

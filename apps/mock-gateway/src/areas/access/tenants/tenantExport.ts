@@ -4,7 +4,7 @@ import { tenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listTenants } from './tenantRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 const column = sheetColumnsFor<TenantRow>(tenantRow);
 

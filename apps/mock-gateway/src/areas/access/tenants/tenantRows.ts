@@ -3,10 +3,10 @@ import type { tenantList, TenantRow } from '@fleet/domain/areas/access/tenants/c
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { searchText } from '../../../store/paging.ts';
 
 /** Tenants in the store: what a row shows, filters, order. Inner users see all, everybody else his own. */
 
@@ -87,10 +87,10 @@ export const listTenants = (
   return { list: rows.map((row) => toRow(call, row)), total };
 };
 
-/** The tenant of the call: one's own, or the one that an inner user named. */
+/** The tenant that the call names: one's own without a name. */
 export const readTenant = (call: Call<Endpoint>): TenantRow => {
   const row = call.world.store.one<Stored>(`select ${columns} from tenants t ${joins} where t.id = @tntId`, {
-    tntId: call.tntId,
+    tntId: call.targetTntId,
   });
   return row === undefined ? refuse('notFound') : toRow(call, row);
 };

@@ -4,6 +4,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { userRulesChanged } from '../../../session/access.ts';
 import { refuseAboveOwn, refuseBeyondOwn } from '../shared/granting.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { findPerson } from '../../../session/people.ts';
 
@@ -19,7 +20,7 @@ interface BindingSql {
   readonly target: string;
   /** Leaves alone what is bound already. */
   readonly insert: string;
-  /** Whose binding it is, within a tenant. */
+  /** Whose binding it is, within a scope. */
   readonly owner: string;
   readonly remove: string;
 }
@@ -33,7 +34,7 @@ const kinds: Readonly<Record<BindingKind, BindingSql>> = {
     insert: `insert into user_roles (id, user_id, role_id, bound_at) values (@id, @userId, @targetId, @now)
       on conflict (user_id, role_id) do nothing`,
     owner: `select u.id from user_roles b join users u on u.id = b.user_id
-      where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
+      where b.id = @id and ${inScope('u.tnt_id')} and u.deleted_at is null`,
     remove: 'delete from user_roles where id = @id',
   },
   group: {
@@ -45,7 +46,7 @@ const kinds: Readonly<Record<BindingKind, BindingSql>> = {
     insert: `insert into group_members (id, user_id, group_id, bound_at) values (@id, @userId, @targetId, @now)
       on conflict (group_id, user_id) do nothing`,
     owner: `select u.id from group_members b join users u on u.id = b.user_id
-      where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
+      where b.id = @id and ${inScope('u.tnt_id')} and u.deleted_at is null`,
     remove: 'delete from group_members where id = @id',
   },
 };
@@ -60,7 +61,7 @@ const rolesOfGroups = (call: Call<Endpoint>, groupIds: readonly string[]): strin
 
 /** What a user is bound to, the oldest binding first. */
 export const bindingsOf = (call: Call<Endpoint>, kind: BindingKind, userId: string): { list: BindingRow[] } => {
-  findPerson(call.world, call.tntId, userId);
+  findPerson(call.world, call.scope, userId);
   return {
     list: call.world.store
       .all<Omit<BindingRow, 'boundAt'> & { readonly boundAt: number }>(kinds[kind].list, { userId })
@@ -68,23 +69,28 @@ export const bindingsOf = (call: Call<Endpoint>, kind: BindingKind, userId: stri
   };
 };
 
-/** Refuses what is not of the call's tenant, and what would give more than the caller holds. */
-const refuseUnboundable = (call: Call<Endpoint>, kind: BindingKind, targetIds: readonly string[]): void => {
+/** Refuses what is not of this tenant, and what would give more than the caller holds. */
+const refuseUnboundable = (
+  call: Call<Endpoint>,
+  kind: BindingKind,
+  tntId: string,
+  targetIds: readonly string[],
+): void => {
   for (const targetId of targetIds)
-    if (call.world.store.one(kinds[kind].target, { targetId, tntId: call.tntId }) === undefined) refuse('notFound');
-  refuseBeyondOwn(call, kind === 'role' ? targetIds : rolesOfGroups(call, targetIds));
+    if (call.world.store.one(kinds[kind].target, { targetId, tntId }) === undefined) refuse('notFound');
+  refuseBeyondOwn(call, tntId, kind === 'role' ? targetIds : rolesOfGroups(call, targetIds));
 };
 
-/** Binds users to targets, all of the call's tenant; what is bound already stays as it is. */
+/** Binds users to targets, all of one tenant; what is bound already stays as it is. */
 export const bind = (
   call: Call<Endpoint>,
   kind: BindingKind,
   userIds: readonly string[],
   targetIds: readonly string[],
 ): null => {
-  const { world, tntId } = call;
-  for (const userId of userIds) findPerson(world, tntId, userId);
-  refuseUnboundable(call, kind, targetIds);
+  const { world, scope } = call;
+  for (const { tntId } of userIds.map((userId) => findPerson(world, scope, userId)))
+    refuseUnboundable(call, kind, tntId, targetIds);
   const { prefix, insert } = kinds[kind];
   for (const userId of new Set(userIds)) {
     let added = 0;
@@ -95,11 +101,11 @@ export const bind = (
   return null;
 };
 
-/** Takes a binding of a user of the call's tenant away. */
+/** Takes a binding of a user within the call's scope away. */
 export const unbind = (call: Call<Endpoint>, kind: BindingKind, id: string): null => {
-  const { world, tntId } = call;
+  const { world, scope } = call;
   const { owner, remove } = kinds[kind];
-  const user = world.store.one<{ id: string }>(owner, { id, tntId }) ?? refuse('notFound');
+  const user = world.store.one<{ id: string }>(owner, { id, scope }) ?? refuse('notFound');
   refuseAboveOwn(call, user.id);
   world.store.run(remove, { id });
   userRulesChanged(world, user.id);

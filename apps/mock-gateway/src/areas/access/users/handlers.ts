@@ -41,7 +41,7 @@ export const usersHandlers: Omit<
   userGroupDelete: (call) => unbind(call, 'group', call.query.id),
 
   userSignIns: (call) => {
-    const { userId } = findPerson(call.world, call.tntId, call.query.userId ?? call.session.userId);
+    const { userId } = findPerson(call.world, call.scope, call.query.userId ?? call.session.userId);
     return listSignIns(call.world, userId, call.query);
   },
 };

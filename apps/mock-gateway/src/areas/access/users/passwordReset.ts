@@ -6,15 +6,15 @@ import { generatePassword, hashPassword } from '../../../session/password.ts';
 import { findPerson, setPassword } from '../../../session/people.ts';
 import { revokeSessionsOf } from '../../../session/sessions.ts';
 
-/** A new password of a user of the call's tenant that only this answer ever shows; all his sessions end. */
+/** A new password of a user within the call's scope that only this answer ever shows; all his sessions end. */
 export const resetPasswordOf = async (call: Call<Endpoint>, userId: string) => {
-  const { world, tntId } = call;
-  findPerson(world, tntId, userId);
+  const { world, scope } = call;
+  findPerson(world, scope, userId);
   refuseAboveOwn(call, userId);
   const password = generatePassword();
   const hash = await hashPassword(password);
   return () => {
-    const { userName } = findPerson(world, tntId, userId);
+    const { userName } = findPerson(world, scope, userId);
     refuseAboveOwn(call, userId);
     setPassword(world, userId, hash);
     revokeSessionsOf(world, userId);

@@ -2,8 +2,8 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { SignInRow, userSignIns } from '@fleet/domain/areas/access/users/contract.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues } from '../../../store/paging.ts';
 
 /** The journal of a user's sign-ins, as a list. */
 

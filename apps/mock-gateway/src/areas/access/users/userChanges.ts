@@ -32,7 +32,7 @@ interface Quota {
   readonly userCount: number;
 }
 
-const refuseFullTenant = ({ world, tntId }: Call<typeof contract.userAdd>): Quota => {
+const refuseFullTenant = ({ world, targetTntId: tntId }: Call<typeof contract.userAdd>): Quota => {
   const tenant =
     world.store.one<Quota>(
       `select is_inner as isInner, user_limit as userLimit,
@@ -44,8 +44,8 @@ const refuseFullTenant = ({ world, tntId }: Call<typeof contract.userAdd>): Quot
   return tenant;
 };
 
-/** Refuses projects that are none of the call's tenant. */
-const refuseForeignProjects = ({ world, tntId, body }: Call<typeof contract.userAdd>): void => {
+/** Refuses projects that are none of the new user's tenant. */
+const refuseForeignProjects = ({ world, targetTntId: tntId, body }: Call<typeof contract.userAdd>): void => {
   for (const id of body.projectIds)
     if (
       world.store.one('select 1 from tenant_projects where id = @id and tnt_id = @tntId', { id, tntId }) === undefined
@@ -55,7 +55,7 @@ const refuseForeignProjects = ({ world, tntId, body }: Call<typeof contract.user
 
 /** Adds a user with what he is bound to; the first one of a tenant becomes its administrator. */
 export const addUser = async (call: Call<typeof contract.userAdd>) => {
-  const { world, tntId, body } = call;
+  const { world, targetTntId: tntId, body } = call;
   refuseWeakPassword(body.password);
   refuseTakenName(call);
   const passwordHash = await hashPassword(body.password);
@@ -91,8 +91,8 @@ export const addUser = async (call: Call<typeof contract.userAdd>) => {
 
 /** Changes a user; without an id, oneself. */
 export const updateUser = (call: Call<typeof contract.userUpdate>): null => {
-  const { world, tntId } = call;
-  const { userId } = findPerson(world, tntId, call.query.userId ?? call.session.userId);
+  const { world, scope } = call;
+  const { userId } = findPerson(world, scope, call.query.userId ?? call.session.userId);
   refuseAboveOwn(call, userId);
   world.store.run('update users set real_name = @realName, phone = @phone, email = @email where id = @userId', {
     ...personValues(call.body),
@@ -103,8 +103,8 @@ export const updateUser = (call: Call<typeof contract.userUpdate>): null => {
 
 /** Deletes a user: his sessions end, his bindings go, what he wrote stays. */
 export const deleteUser = (call: Call<typeof contract.userDelete>): null => {
-  const { world, tntId } = call;
-  const { userId } = findPerson(world, tntId, call.query.userId);
+  const { world, scope } = call;
+  const { userId } = findPerson(world, scope, call.query.userId);
   if (userId === call.session.userId) refuse('invalidInput', '不能删除自己');
   refuseAboveOwn(call, userId);
   world.store.run('update users set deleted_at = @now where id = @userId', { userId, now: world.clock.now() });
@@ -118,8 +118,8 @@ export const deleteUser = (call: Call<typeof contract.userDelete>): null => {
 
 /** Locks a user: his sessions end. */
 export const lockUser = (call: Call<typeof contract.userLock>): null => {
-  const { world, tntId } = call;
-  const { userId } = findPerson(world, tntId, call.query.userId);
+  const { world, scope } = call;
+  const { userId } = findPerson(world, scope, call.query.userId);
   if (userId === call.session.userId) refuse('invalidInput', '不能锁定自己');
   refuseAboveOwn(call, userId);
   world.store.run('update users set is_locked = 1 where id = @userId', { userId });
@@ -129,8 +129,8 @@ export const lockUser = (call: Call<typeof contract.userLock>): null => {
 
 /** Lets a user in again, wrong passwords of the last minutes forgotten. */
 export const unlockUser = (call: Call<typeof contract.userUnlock>): null => {
-  const { world, tntId } = call;
-  const { userId, userName } = findPerson(world, tntId, call.query.userId);
+  const { world, scope } = call;
+  const { userId, userName } = findPerson(world, scope, call.query.userId);
   refuseAboveOwn(call, userId);
   world.store.run('update users set is_locked = 0 where id = @userId', { userId });
   forgetFailures(world, 'signIn', userName);

@@ -2,11 +2,11 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { userList, UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Users in the store: what a row shows, filters, order. Who was deleted is in none of it. */
 
@@ -46,8 +46,9 @@ const pageOf = pagedQuery({
   key: 'u.id',
   columns,
   joins,
-  always: 'u.tnt_id = @tntId and u.deleted_at is null',
+  always: 'u.deleted_at is null',
   filters: {
+    scope: 'u.tnt_id = @scope',
     keyword: `(${contains('keyword', 'u.user_name', 'u.real_name')} or instr(u.phone, @keyword) > 0)`,
     roleId: 'exists (select 1 from user_roles b where b.user_id = u.id and b.role_id = @roleId)',
     groupId: 'exists (select 1 from group_members m where m.user_id = u.id and m.group_id = @groupId)',
@@ -78,14 +79,14 @@ const toRow = (row: StoredUser): UserRow => ({
   lastSignInAt: instantOrNull(row.lastSignInAt),
 });
 
-/** A page of the users of the call's tenant and how many match in all. Newest first unless asked otherwise. */
+/** A page of the users within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listUsers = (
   call: Call<Endpoint>,
   query: QueryOf<typeof userList>,
 ): { list: UserRow[]; total: number } => {
   const { store } = call.world;
   const values = {
-    tntId: call.tntId,
+    scope: call.scope,
     keyword: searchText(query.keyword),
     roleId: query.roleId ?? null,
     groupId: query.groupId ?? null,
@@ -97,11 +98,11 @@ export const listUsers = (
   return { list: rows.map(toRow), total };
 };
 
-/** One user of the call's tenant; refuses the same way for another tenant's, a deleted one and a missing one. */
+/** One user within the call's scope; refuses the same way for one outside it, a deleted one and a missing one. */
 export const readUser = (call: Call<Endpoint>, userId: string): UserRow => {
   const row = call.world.store.one<StoredUser>(
-    `select ${columns} from users u ${joins} where u.id = @userId and u.tnt_id = @tntId and u.deleted_at is null`,
-    { userId, tntId: call.tntId },
+    `select ${columns} from users u ${joins} where u.id = @userId and ${inScope('u.tnt_id')} and u.deleted_at is null`,
+    { userId, scope: call.scope },
   );
   return row === undefined ? refuse('notFound') : toRow(row);
 };

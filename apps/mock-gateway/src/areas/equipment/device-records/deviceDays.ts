@@ -1,7 +1,7 @@
 import type { Call } from '../../../pipeline/call.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { textOfDay } from '@fleet/domain/core/values/days.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions } from '../../../store/conditions.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
 import { requireProject } from '../../projects/face.ts';
 

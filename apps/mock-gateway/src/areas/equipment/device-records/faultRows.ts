@@ -4,7 +4,7 @@ import { faultMinutes, type TimedFault } from '@fleet/domain/areas/fleet/face.ts
 import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { type StatisticsFilters, type StatisticsValues, statisticsValues } from './deviceDays.ts';
 
 /** Faults of the devices of a project in the store. */

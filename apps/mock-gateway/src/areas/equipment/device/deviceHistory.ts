@@ -3,7 +3,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { readDevice } from './deviceRows.ts';
 import { readDeviceDays } from '../device-records/deviceDays.ts';
 import { readFaults, toFaultRecord } from '../device-records/faultRows.ts';

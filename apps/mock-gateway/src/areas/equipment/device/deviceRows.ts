@@ -7,10 +7,10 @@ import type {
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../../projects/face.ts';
 
 /** Devices of a project in the store. */
@@ -91,7 +91,7 @@ interface StoredOne extends StoredDevice {
   readonly nodeName: string | null;
 }
 
-/** One device of a project of the call's tenant; one without a project is none of this area. */
+/** One device of a project within the call's scope; one without a project is none of this area. */
 export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevice => {
   const row =
     call.world.store.one<StoredOne>(
@@ -103,8 +103,8 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevic
          join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id left join user_ref u on u.id = p.manager_id
          left join production_order_ref o on o.project_id = p.id and o.serial_number = d.serial_number
          left join life_cycle_node_ref l on l.id = o.node_id
-       where d.id = @deviceId and d.tnt_id = @tntId`,
-      { deviceId, tntId: call.tntId },
+       where d.id = @deviceId and ${inScope('d.tnt_id')}`,
+      { deviceId, scope: call.scope },
     ) ?? refuse('notFound');
   const {
     projectId,

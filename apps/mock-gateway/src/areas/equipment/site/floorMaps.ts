@@ -5,6 +5,7 @@ import { readObjectStart, removeObject } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, findOwnFile } from '../../../objects/files/fileRows.ts';
+import { requireProject } from '../../projects/face.ts';
 import { imageTypeOf } from '../../../objects/files/imageType.ts';
 
 /** The picture of a floor, a file that was uploaded for a project. */
@@ -16,15 +17,19 @@ export const dropMap = (call: Call<Endpoint>, floorId: string): void => {
 };
 
 /** Gives a floor this picture instead of the one that it has; the empty text is none. */
-export const setMap = (call: Call<Endpoint>, floorId: string, current: FloorRow['map'], mapId: string): void => {
-  if (mapId === (current?.id ?? '')) return;
-  dropMap(call, floorId);
+export const setMap = (
+  call: Call<Endpoint>,
+  { id, projectId, map }: Pick<FloorRow, 'id' | 'map'> & { readonly projectId: string },
+  mapId: string,
+): void => {
+  if (mapId === (map?.id ?? '')) return;
+  dropMap(call, id);
   if (mapId === '') return;
   const { path, size } = findOwnFile(call, mapId);
   if (imageTypeOf(readObjectStart(call.world.objectsDirectory, path, 16)) === null)
     refuse('invalidInput', '楼层地图仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片');
   if (size > screenshotLimit) refuse('invalidInput', '楼层地图不能超过20MB');
-  bindFiles(call, { kind: 'floor', id: floorId }, [{ id: mapId, path }]);
+  bindFiles(call, { kind: 'floor', id, ...requireProject(call, projectId) }, [{ id: mapId, path }]);
 };
 
 /** Forgets the pictures of all floors of a project, before the project itself goes. */

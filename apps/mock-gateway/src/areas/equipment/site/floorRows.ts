@@ -3,6 +3,7 @@ import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 
 /** Floors in the store. */
@@ -41,12 +42,12 @@ export const listFloors = (call: Call<Endpoint>, projectId: string): FloorRow[] 
     .all<StoredFloor>(`${columns} where f.project_id = @projectId order by f.position desc, f.name`, { projectId })
     .map((row) => toRow(call, row));
 
-/** One floor of the call's tenant, and of which project; refuses the same way for another tenant's and a missing one. */
+/** One floor within the call's scope, and of which project; refuses one outside it like a missing one. */
 export const readFloor = (call: Call<Endpoint>, floorId: string): FloorRow & { readonly projectId: string } => {
   const row =
     call.world.store.one<StoredFloor>(
-      `${columns} join project_ref p on p.id = f.project_id where f.id = @floorId and p.tnt_id = @tntId`,
-      { floorId, tntId: call.tntId },
+      `${columns} join project_ref p on p.id = f.project_id where f.id = @floorId and ${inScope('p.tnt_id')}`,
+      { floorId, scope: call.scope },
     ) ?? refuse('notFound');
   return { ...toRow(call, row), projectId: row.projectId };
 };

@@ -9,10 +9,10 @@ import type {
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Vehicles of a project and the floors on which they stand. The caller has checked floor and project. */
 

@@ -9,7 +9,7 @@ import { refuseArchived, requireProject } from '../../projects/face.ts';
 
 /** Floors of a project and the vehicles on them. */
 
-/** A floor that may be changed: of the tenant, and of no archived project. */
+/** A floor that may be changed: within the call's scope, and of no archived project. */
 const changeableFloor = (call: Call<Endpoint>, floorId: string) => {
   const floor = readFloor(call, floorId);
   refuseArchived(call, floor.projectId);
@@ -51,13 +51,14 @@ export const floorHandlers: HandlersOf<typeof contract> = {
         now: world.clock.now(),
       },
     );
-    setMap(call, id, null, body.mapId);
+    setMap(call, { id, projectId, map: null }, body.mapId);
     return { id };
   },
 
   floorUpdate: (call) => {
     const { world, session, body } = call;
-    const { id, projectId, map } = changeableFloor(call, call.query.floorId);
+    const floor = changeableFloor(call, call.query.floorId);
+    const { id, projectId } = floor;
     const name = body.name.trim();
     refuseTaken(call, projectId, name, id);
     const changed = world.store.run(
@@ -75,7 +76,7 @@ export const floorHandlers: HandlersOf<typeof contract> = {
       },
     );
     if (changed === 0) refuse('conflict');
-    setMap(call, id, map, body.mapId);
+    setMap(call, floor, body.mapId);
     return null;
   },
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../../projects/face.ts';
 
 /** Containers, vehicles and storage areas in the store: one table, a kind each. */
@@ -123,11 +123,11 @@ export const listSiteItems = <Row extends SharedFields>(
 const readStored = (call: Call<Endpoint>, kind: SiteItemKind, id: string): StoredItem =>
   call.world.store.one<StoredItem>(
     `select ${columns} from site_items i ${joins} join project_ref p on p.id = i.project_id
-     where i.id = @id and i.kind = @kind and p.tnt_id = @tntId`,
-    { id, kind: kind.id, tntId: call.tntId },
+     where i.id = @id and i.kind = @kind and ${inScope('p.tnt_id')}`,
+    { id, kind: kind.id, scope: call.scope },
   ) ?? refuse('notFound');
 
-/** One row of a kind of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One row of a kind within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readSiteItem = <Row extends SharedFields>(call: Call<Endpoint>, kind: SiteItemKind, id: string): Row =>
   toRow<Row>(kind, readStored(call, kind, id));
 

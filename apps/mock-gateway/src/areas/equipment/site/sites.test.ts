@@ -45,6 +45,18 @@ const freeVehicles = async (query: object = {}) =>
 const containerOf = async (id: string) =>
   (await call('huadong', containers.containerOne, { id })).data as containers.ContainerRow;
 
+const uploaded = async (name: string, bytes: Buffer, as = 'huadong', tntId = 't_huadong'): Promise<string> => {
+  const path = `project/${tntId}/u_${as}/${name}`;
+  await gateway.store(path, bytes);
+  const { envelope } = await gateway.call({
+    method: 'POST',
+    path: '/gateway/general/api/v1/file/register',
+    as,
+    body: { path, from: 'project' },
+  });
+  return (envelope.data as { id: string }).id;
+};
+
 describe('containers, vehicles and storage areas', () => {
   it('are listed by number, found by number, name and model, and narrowed by floor', async () => {
     const found = async (query: object) =>
@@ -158,17 +170,6 @@ describe('floors', () => {
 });
 
 describe('the map of a floor', () => {
-  const uploaded = async (name: string, bytes: Buffer): Promise<string> => {
-    const path = `project/t_huadong/u_huadong/${name}`;
-    await gateway.store(path, bytes);
-    const { envelope } = await gateway.call({
-      method: 'POST',
-      path: '/gateway/general/api/v1/file/register',
-      as: 'huadong',
-      body: { path, from: 'project' },
-    });
-    return (envelope.data as { id: string }).id;
-  };
   const edit = async (mapId: string) => {
     const { version } = await floorNamed('夹层');
     return call('huadong', floors.floorUpdate, { floorId: await mezzanine() }, { ...floor, mapId, version });
@@ -342,6 +343,46 @@ describe('a device of a project', () => {
     expect(faults.list.length).toBe(faults.total);
     const began = faults.list.map(({ startedAt }) => startedAt);
     expect(began).toEqual(began.toSorted().toReversed());
+  });
+});
+
+describe('somebody of the platform', () => {
+  const deviceId = 'dv_agv_hd_0301';
+  const onTopOf = { ...floor, name: '屋面', position: 9 };
+
+  it('works on the sites of every tenant, and of the one that he names alone', async () => {
+    const { data } = await call('admin', containers.containerAdd, project, container);
+    const { id } = data as { id: string };
+    expect(await call('admin', containers.containerOne, { id })).toMatchObject(done);
+    expect(await call('admin', device.projectDeviceGet, { id: deviceId })).toMatchObject({
+      data: { tntId: 't_huadong', tntName: '华东智造物流有限公司' },
+    });
+    for (const as of ['admin', 'huadong']) {
+      const query = { tntId: 't_huanan' };
+      expect(await call(as, containers.containerOne, { id, ...query })).toMatchObject(missing);
+      expect(await call(as, device.projectDeviceGet, { id: deviceId, ...query })).toMatchObject(missing);
+    }
+    expect(await call('huanan', containers.containerOne, { id })).toMatchObject(missing);
+  });
+
+  it('gives a floor a picture that is its tenant’s from then on', async () => {
+    const { data } = await call('admin', floors.floorAdd, project, onTopOf);
+    const floorId = (data as { id: string }).id;
+    const mapId = await uploaded('map.png', onePixel, 'admin', 't_platform');
+    const change = (tntId?: string) =>
+      call('admin', floors.floorUpdate, { floorId, tntId }, { ...onTopOf, mapId, version: 1 });
+    expect(await change('t_huanan')).toMatchObject(missing);
+    expect(await change()).toMatchObject(done);
+    expect(
+      gateway.box.current.store.one('select tnt_id as tntId, owner_id as ownerId from files where id = @mapId', {
+        mapId,
+      }),
+    ).toEqual({ tntId: 't_huadong', ownerId: floorId });
+  });
+
+  it('replays a device as one of its tenant', async () => {
+    const { token } = (await call('admin', device.replayToken, { deviceId })).data as device.ReplayAccess;
+    expect(readReplayToken(gateway.box.current, token)).toMatchObject({ userId: 'u_admin', tntId: 't_huadong' });
   });
 });
 

@@ -4,7 +4,7 @@ import { feedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listFeedback } from './feedbackRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 const column = sheetColumnsFor<FeedbackRow>(feedbackRow);
 

@@ -1,10 +1,12 @@
 import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions } from '../../../store/conditions.ts';
 import { handlesFeedback, ownerOf } from './feedbackRows.ts';
 
-const seen = conditions('tnt_id = @tntId', { owner: 'user_id = @owner' });
+const filters = { tenants: 'tnt_id = @tenants', owner: 'user_id = @owner' };
+const seen = conditions(null, filters);
+const resolvedOnes = conditions('resolved_at is not null', filters);
 
 /** The figures above the list: by status, by module, and for inner users by tenant. */
 export const feedbackFigures = (
@@ -12,7 +14,7 @@ export const feedbackFigures = (
   scope: 'mine' | 'all' | undefined,
 ): ReplyOf<typeof feedbackStat> => {
   const { store } = call.world;
-  const values = { tntId: call.tntId, owner: ownerOf(call, scope) };
+  const values = { tenants: call.scope, owner: ownerOf(call, scope) };
   const ofSeen = `from feedback${seen(values)}`;
   const byStatus = new Map(
     store
@@ -20,7 +22,7 @@ export const feedbackFigures = (
       .map(({ status, count }) => [status, count]),
   );
   const resolved = store.one<{ hours: number | null }>(
-    `select avg(resolved_at - created_at) / 3600000.0 as hours ${ofSeen} and resolved_at is not null`,
+    `select avg(resolved_at - created_at) / 3600000.0 as hours from feedback${resolvedOnes(values)}`,
     values,
   );
   const hours = resolved?.hours ?? null;
@@ -36,8 +38,10 @@ export const feedbackFigures = (
     byTenant:
       call.session.isInner && handlesFeedback(call.session)
         ? store.all<{ id: string; name: string; count: number }>(
-            `select n.id, n.name, count(*) as count from feedback f join tenant_ref n on n.id = f.tnt_id
+            `select n.id, n.name, count(*) as count from (select tnt_id ${ofSeen}) f
+               join tenant_ref n on n.id = f.tnt_id
              group by n.id order by n.id`,
+            values,
           )
         : [],
     averageResolveHours: hours === null ? null : Math.round(hours * 100) / 100,

@@ -4,10 +4,10 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, Session } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { searchText } from '../../../store/paging.ts';
 
 /** Feedback in the store: who sees which rows, filters, order. */
 
@@ -45,8 +45,9 @@ const pageOf = pagedQuery({
   key: 'f.id',
   columns,
   joins,
-  always: 'f.tnt_id = @tntId',
+  always: null,
   filters: {
+    scope: 'f.tnt_id = @scope',
     owner: 'f.user_id = @owner',
     status: 'f.status = @status',
     moduleId: 'f.module_id = @moduleId',
@@ -69,7 +70,7 @@ const pageOf = pagedQuery({
 });
 type FeedbackOrder = NonNullable<QueryOf<typeof feedbackList>['sort']>;
 
-const oneWhere = conditions('f.id = @id and f.tnt_id = @tntId', { owner: 'f.user_id = @owner' });
+const oneWhere = conditions(`f.id = @id and ${inScope('f.tnt_id')}`, { owner: 'f.user_id = @owner' });
 
 /** What a list, an export or the figures are asked for. */
 export interface FeedbackFilters {
@@ -93,7 +94,7 @@ export const ownerOf = (call: Call<Endpoint>, scope: 'mine' | 'all' | undefined)
 };
 
 const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
-  tntId: call.tntId,
+  scope: call.scope,
   owner: ownerOf(call, filters.scope),
   status: filters.status ?? null,
   moduleId: filters.moduleId ?? null,
@@ -125,7 +126,7 @@ export const listFeedback = (
 
 /** One feedback that the caller may see; refuses the same way for another's, another tenant's and a missing one. */
 export const findFeedback = (call: Call<Endpoint>, id: string): FeedbackRow => {
-  const values = { id, tntId: call.tntId, owner: ownerOf(call, undefined) };
+  const values = { id, scope: call.scope, owner: ownerOf(call, undefined) };
   const sql = `select ${columns} from feedback f ${joins}${oneWhere(values)}`;
   const row = call.world.store.one<StoredFeedback>(sql, values);
   return row === undefined ? refuse('notFound') : toRow(row);

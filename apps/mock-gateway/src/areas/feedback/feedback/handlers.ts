@@ -11,7 +11,7 @@ import { findFeedback, filesOfFeedback, listFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
 import { bindFiles, dropFilesOf } from '../../../objects/files/fileRows.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 
 /** Feedback of service general. */
 
@@ -56,7 +56,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
         now,
       },
     );
-    bindFiles(call, { kind: 'feedback', id: feedbackId }, body.files);
+    bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, body.files);
     addHistory(call, feedbackId, 1, null);
     const own = world.store.one<{ n: number }>('select count(*) as n from feedback where user_id = @userId', {
       userId: session.userId,

@@ -20,6 +20,7 @@ create table feedback (
   resolved_at integer
 );
 create index feedback_by_tenant on feedback (tnt_id, created_at, status);
+create index feedback_by_time on feedback (created_at, status);
 create index feedback_by_user on feedback (user_id);
 
 create table feedback_history (

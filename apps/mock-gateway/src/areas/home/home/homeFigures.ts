@@ -5,36 +5,50 @@ import type { homeFigures as homeFiguresRow } from '@fleet/domain/areas/home/new
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import type { Values } from '../../../store/store.ts';
+import { conditions } from '../../../store/conditions.ts';
 
-/** Each figure of home, of the session's tenant, for whoever may open its page; null for everybody else. */
-export const homeFigures = ({ world, session, tntId }: Call<Endpoint>): ReplyOf<typeof homeFiguresRow> => {
-  const figure = (key: PermissionKey, sql: string, values: Values = { tntId }): number | null =>
-    holds(session.granted, key) ? (world.store.one<{ n: number }>(sql, values)?.n ?? 0) : null;
+/** Counts the rows of a table within a scope. */
+const countOf = (table: string, filters: Readonly<Record<string, string>> = {}) => {
+  const where = conditions(null, { scope: 'tnt_id = @scope', ...filters });
+  return (values: Readonly<Record<string, string | number | null>>) =>
+    `select count(*) as n from ${table}${where(values)}`;
+};
+const devices = countOf('device_ref', { status: 'status = @status' });
+const projects = countOf('project_ref');
+const users = countOf('user_ref', { isThere: '(deleted_at is null) = @isThere' });
+const views = countOf('trace_events', { from: 'at >= @from', to: 'at < @to', type: 'type = @type' });
+const tenants = conditions(null, { scope: 'id = @scope' });
+const feedback = countOf('feedback_ref', { status: 'status = @status' });
+
+/** Status of a device that is online, and of feedback that nobody has handled. */
+const online = 3;
+const pending = 1;
+
+/** Each figure of home, within the scope of the call, for whoever may open its page; null for everybody else. */
+export const homeFigures = ({ world, session, scope }: Call<Endpoint>): ReplyOf<typeof homeFiguresRow> => {
+  const figure = (
+    key: PermissionKey,
+    sqlOf: (values: Readonly<Record<string, string | number | null>>) => string,
+    filters: Readonly<Record<string, string | number | null>> = {},
+  ): number | null => {
+    if (!holds(session.granted, key)) return null;
+    const values = { scope, ...filters };
+    return world.store.one<{ n: number }>(sqlOf(values), values)?.n ?? 0;
+  };
 
   const today = dayOfEpoch(world.clock.now());
   const viewsOn = (day: number): number | null =>
-    figure(
-      'UsageStatistics',
-      'select count(*) as n from trace_events where tnt_id = @tntId and at >= @from and at < @to and type = @type',
-      { tntId, from: startOfDay(day), to: startOfDay(day + 1), type: defaultEventType },
-    );
+    figure('UsageStatistics', views, { from: startOfDay(day), to: startOfDay(day + 1), type: defaultEventType });
 
   return {
-    products: figure('ProductList', 'select count(*) as n from product_ref', {}),
-    devices: figure('EquipmentList', 'select count(*) as n from device_ref where tnt_id = @tntId'),
-    onlineDevices: figure('EquipmentList', 'select count(*) as n from device_ref where tnt_id = @tntId and status = 3'),
-    projects: figure('ProjectManagement', 'select count(*) as n from project_ref where tnt_id = @tntId'),
-    users: figure('Users', 'select count(*) as n from user_ref where tnt_id = @tntId and deleted_at is null'),
-    tenants: figure('TenantManagement', 'select count(*) as n from tenant_ref where @isInner = 1 or id = @tntId', {
-      tntId,
-      isInner: Number(session.isInner),
-    }),
+    products: figure('ProductList', () => 'select count(*) as n from product_ref'),
+    devices: figure('EquipmentList', devices, { status: null }),
+    onlineDevices: figure('EquipmentList', devices, { status: online }),
+    projects: figure('ProjectManagement', projects),
+    users: figure('Users', users, { isThere: 1 }),
+    tenants: figure('TenantManagement', () => `select count(*) as n from tenant_ref${tenants({ scope })}`),
     viewsToday: viewsOn(today),
     viewsYesterday: viewsOn(today - 1),
-    pendingFeedback: figure(
-      'Feedback-edit',
-      'select count(*) as n from feedback_ref where tnt_id = @tntId and status = 1',
-    ),
+    pendingFeedback: figure('Feedback-edit', feedback, { status: pending }),
   };
 };

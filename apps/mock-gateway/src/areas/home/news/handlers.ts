@@ -4,12 +4,12 @@ import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { findHelp, listHelp } from './helpRows.ts';
 import { homeFigures } from '../home/homeFigures.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, conditions } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { listNews } from './newsRows.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** What people read, of service general: latest news, publish notices, help, and the figures of home. */
 
@@ -52,33 +52,37 @@ const listNotices = ({ world, query }: Call<typeof contract.noticeList>) => {
   };
 };
 
+const ofScope = conditions(null, { scope: 'tnt_id = @scope' });
+
 export const newsHandlers: HandlersOf<typeof contract> = {
-  newsProjects: ({ world, tntId }) => ({
+  newsProjects: ({ world, scope }) => ({
     list: world.store.all<OptionRow>(
       `select id, name from project_ref
-       where id in (select project_id from news where tnt_id = @tntId) order by name, id`,
-      { tntId },
+       where id in (select project_id from news${ofScope({ scope })}) order by name, id`,
+      { scope },
     ),
   }),
 
-  newsModels: ({ world, tntId }) => ({
+  newsModels: ({ world, scope }) => ({
     list: world.store.all<OptionRow>(
-      'select id, name from model_ref where id in (select model_id from news where tnt_id = @tntId) order by name, id',
-      { tntId },
+      `select id, name from model_ref
+       where id in (select model_id from news${ofScope({ scope })}) order by name, id`,
+      { scope },
     ),
   }),
 
-  newsDevices: ({ world, tntId }) => ({
+  newsDevices: ({ world, scope }) => ({
     list: world.store.all<OptionRow>(
-      'select id, name from device_ref where id in (select device_id from news where tnt_id = @tntId) order by name, id',
-      { tntId },
+      `select id, name from device_ref
+       where id in (select device_id from news${ofScope({ scope })}) order by name, id`,
+      { scope },
     ),
   }),
 
-  newsTypes: ({ world, tntId }) => {
+  newsTypes: ({ world, scope }) => {
     const occurring = new Set(
       world.store
-        .all<{ type: string }>('select distinct type from news where tnt_id = @tntId', { tntId })
+        .all<{ type: string }>(`select distinct type from news${ofScope({ scope })}`, { scope })
         .map(({ type }) => type),
     );
     return {
@@ -88,11 +92,11 @@ export const newsHandlers: HandlersOf<typeof contract> = {
     };
   },
 
-  newsUsers: ({ world, tntId }) => ({
+  newsUsers: ({ world, scope }) => ({
     list: world.store.all<OptionRow>(
       `select id, real_name as name from user_ref
-       where id in (select user_id from news where tnt_id = @tntId) order by real_name, id`,
-      { tntId },
+       where id in (select user_id from news${ofScope({ scope })}) order by real_name, id`,
+      { scope },
     ),
   }),
 

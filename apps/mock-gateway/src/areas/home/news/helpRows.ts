@@ -3,7 +3,7 @@ import type { helpInfo, HelpRow } from '@fleet/domain/areas/home/news/contract.t
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { searchText } from '../../../store/paging.ts';
 
 /** The manual. It is a few documents long, so a search reads them all. */
 

@@ -157,7 +157,8 @@ describe('an excerpt', () => {
 });
 
 describe('the figures of home', () => {
-  const figuresOf = (as: string) => read<ReplyOf<typeof homeFigures>>(as, 'home/figures');
+  const figuresOf = (as: string, query: Record<string, unknown> = {}) =>
+    read<ReplyOf<typeof homeFigures>>(as, 'home/figures', query);
 
   it('are each there for who may open its page, and of his tenant', async () => {
     expect(await figuresOf('huadong')).toMatchObject({
@@ -178,8 +179,16 @@ describe('the figures of home', () => {
     });
   });
 
-  it('count every tenant for an inner user', async () => {
-    expect(await figuresOf('admin')).toMatchObject({ tenants: 6, projects: 1, devices: 3 });
+  it('count all tenants for an inner user, or the one that is named', async () => {
+    const { store } = gateway.box.current;
+    const count = (table: string, where = '') =>
+      store.one<{ n: number }>(`select count(*) as n from ${table} ${where}`)?.n;
+    const all = { tenants: count('tenants'), projects: count('projects'), devices: count('devices') };
+    expect(await figuresOf('admin')).toMatchObject(all);
+    const own = `where tnt_id = 't_huadong'`;
+    const one = { tenants: 1, projects: count('projects', own), devices: count('devices', own) };
+    expect(await figuresOf('admin', { tntId: 't_huadong' })).toMatchObject(one);
+    expect(await figuresOf('huadong')).toMatchObject({ projects: one.projects, devices: one.devices });
   });
 
   it('count who is there and online, and what waits', async () => {

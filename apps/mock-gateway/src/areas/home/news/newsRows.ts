@@ -3,10 +3,10 @@ import type { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { momentOrNull } from '../../../rows/instants.ts';
 import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues } from '../../../store/paging.ts';
 
-/** The latest news of a tenant. */
+/** The latest news, of a tenant or of all. */
 
 const pageOf = pagedQuery({
   from: 'news w',
@@ -18,8 +18,9 @@ const pageOf = pagedQuery({
   joins: `
     left join project_ref p on p.id = w.project_id left join model_ref m on m.id = w.model_id
     left join device_ref d on d.id = w.device_id left join user_ref u on u.id = w.user_id`,
-  always: 'w.tnt_id = @tntId',
+  always: null,
   filters: {
+    scope: 'w.tnt_id = @scope',
     projectId: 'w.project_id = @projectId',
     modelId: 'w.model_id = @modelId',
     deviceId: 'w.device_id = @deviceId',
@@ -32,9 +33,9 @@ const pageOf = pagedQuery({
 });
 
 /** A page of news, newest first, and how many match in all. */
-export const listNews = ({ world, tntId, query }: Call<typeof newsList>): { list: NewsRow[]; total: number } => {
+export const listNews = ({ world, scope, query }: Call<typeof newsList>): { list: NewsRow[]; total: number } => {
   const values = {
-    tntId,
+    scope,
     projectId: query.projectId ?? null,
     modelId: query.modelId ?? null,
     deviceId: query.deviceId ?? null,

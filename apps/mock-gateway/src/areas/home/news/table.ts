@@ -15,6 +15,7 @@ create table news (
   created_at integer not null
 );
 create index news_by_tenant on news (tnt_id, created_at);
+create index news_by_time on news (created_at);
 
 create table publish_notices (
   id text primary key,

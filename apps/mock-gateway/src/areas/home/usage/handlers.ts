@@ -4,10 +4,10 @@ import type * as contract from '@fleet/domain/areas/home/usage/contract.ts';
 import { eventRow, type EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { OptionRow } from '../../../rows/optionRows.ts';
-import { pageValues, searchText, everyRow } from '../../../rows/paging.ts';
+import { pageValues, searchText, everyRow } from '../../../store/paging.ts';
 import { usageFigures } from './traceFigures.ts';
 import { listEvents } from './traceRows.ts';
 
@@ -15,24 +15,24 @@ import { listEvents } from './traceRows.ts';
 
 const pages: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
-const ownProjectSql = 'select id from project_ref where id = @id and tnt_id = @tntId';
-const ownDeviceSql = 'select id from device_ref where id = @id and tnt_id = @tntId';
+const projectSql = `select id from project_ref where id = @id and ${inScope('tnt_id')}`;
+const deviceSql = `select id from device_ref where id = @id and ${inScope('tnt_id')}`;
 
-const addEvent = ({ world, session, tntId, body }: Call<typeof contract.traceCreate>): null => {
+const addEvent = ({ world, session, scope, body }: Call<typeof contract.traceCreate>): null => {
   const type = body.type ?? defaultEventType;
   if (!Object.hasOwn(eventTypes, type)) refuse('invalidInput', '事件类型不存在');
   if (!pages.has(body.page)) refuse('invalidInput', '页面不存在');
-  // What is another tenant's is refused in the same words as what does not exist.
-  const isOwn = (sql: string, id: string | undefined) =>
-    id === undefined || world.store.one(sql, { id, tntId }) !== undefined;
-  if (!isOwn(ownProjectSql, body.projectId)) refuse('invalidInput', '项目不存在');
-  if (!isOwn(ownDeviceSql, body.deviceId)) refuse('invalidInput', '设备不存在');
+  // What is out of sight is refused in the same words as what does not exist.
+  const isSeen = (sql: string, id: string | undefined) =>
+    id === undefined || world.store.one(sql, { id, scope }) !== undefined;
+  if (!isSeen(projectSql, body.projectId)) refuse('invalidInput', '项目不存在');
+  if (!isSeen(deviceSql, body.deviceId)) refuse('invalidInput', '设备不存在');
   world.store.run(
     `insert into trace_events (id, tnt_id, user_id, at, app, type, page, project_id, device_id)
      values (@id, @tntId, @userId, @now, @app, @type, @page, @projectId, @deviceId)`,
     {
       id: world.ids.next('ev'),
-      tntId,
+      tntId: session.tntId,
       userId: session.userId,
       now: world.clock.now(),
       app: body.app,
@@ -68,23 +68,25 @@ const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
     idOf: ({ id }) => id,
   });
 
-const projectsWhere = conditions('tnt_id = @tntId', {
+const projectsWhere = conditions(null, {
+  scope: 'tnt_id = @scope',
   keyword: contains('keyword', 'name', 'project_key'),
 });
-const devicesWhere = conditions('tnt_id = @tntId', {
+const devicesWhere = conditions(null, {
+  scope: 'tnt_id = @scope',
   projectId: 'project_id = @projectId',
   keyword: contains('keyword', 'name', 'serial_number'),
 });
 
 export const trackingHandlers: HandlersOf<typeof contract> = {
-  selectProjects: ({ world, tntId, body }) => {
-    const values = { tntId, keyword: searchText(body.keyword) };
+  selectProjects: ({ world, scope, body }) => {
+    const values = { scope, keyword: searchText(body.keyword) };
     const sql = `select id, name from project_ref${projectsWhere(values)} order by name, id`;
     return { list: world.store.all<OptionRow>(sql, values) };
   },
 
-  selectDevices: ({ world, tntId, body }) => {
-    const values = { tntId, projectId: body.projectId ?? null, keyword: searchText(body.keyword) };
+  selectDevices: ({ world, scope, body }) => {
+    const values = { scope, projectId: body.projectId ?? null, keyword: searchText(body.keyword) };
     const sql = `select id, name from device_ref${devicesWhere(values)} order by name, id`;
     return { list: world.store.all<OptionRow>(sql, values) };
   },

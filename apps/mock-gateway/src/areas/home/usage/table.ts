@@ -15,6 +15,7 @@ create table trace_events (
   device_id text references devices (id)
 );
 create index trace_events_by_tenant on trace_events (tnt_id, at);
+create index trace_events_by_time on trace_events (at);
 `,
   tables: ['trace_events'],
 };

@@ -16,15 +16,13 @@ const viewsAndVisitors = `sum(e.type = @viewType) as views,
   count(distinct case when e.type = @viewType then e.user_id end) as visitors`;
 
 export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof traceStat> => {
-  const { world, tntId, session, body } = call;
+  const { world, scope, body } = call;
   const { store } = world;
   const { days, ...range } = figureRange(body, world.clock.now());
   const span = { ...filterValues(body), ...range };
-  const events = { ...span, tntId };
+  const events = { ...span, scope };
   const seen = { ...events, viewType: defaultEventType };
   const matching = matchingEvents(events);
-  const seesEveryTenant = session.isInner && call.query.tntId === undefined;
-  const ofTenants = { ...span, onlyTntId: seesEveryTenant ? null : tntId };
 
   const all = store.one<{ events: number; views: number | null; visitors: number }>(
     `select count(*) as events, ${viewsAndVisitors} ${matching}`,
@@ -42,7 +40,7 @@ export const usageFigures = (call: Call<typeof traceStat>): ReplyOf<typeof trace
     views: all?.views ?? 0,
     visitors: all?.visitors ?? 0,
     events: all?.events ?? 0,
-    activeTenants: store.one<{ total: number }>(countActiveTenantsSql(ofTenants), ofTenants)?.total ?? 0,
+    activeTenants: store.one<{ total: number }>(countActiveTenantsSql(events), events)?.total ?? 0,
     byDay: Array.from({ length: days.last - days.first + 1 }, (_, index) => {
       const { views = 0, visitors = 0 } = byDay.get(days.first + index) ?? {};
       return { day: textOfDay(days.first + index), views, visitors };

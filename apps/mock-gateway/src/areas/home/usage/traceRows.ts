@@ -1,11 +1,11 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { EventRow } from '@fleet/domain/areas/home/usage/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
 import { spanOf } from '../../../rows/figureRange.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { searchText } from '../../../store/paging.ts';
 
 /** Usage events in the store: filters, order, paging. */
 
@@ -29,17 +29,18 @@ const filterConditions = {
   userName: contains('userName', 'u.real_name', 'u.user_name'),
 };
 type FilterValues = ReturnType<typeof filterValues>;
+type ScopedValues = FilterValues & { readonly scope: string | null };
 
 const user = 'join user_ref u on u.id = e.user_id';
-const ofTenantWhere = conditions('e.tnt_id = @tntId and e.at between @from and @to', filterConditions);
+const ofScopeWhere = conditions('e.at between @from and @to', { scope: 'e.tnt_id = @scope', ...filterConditions });
 const ofEachTenantWhere = conditions('e.tnt_id = n.id and e.at between @from and @to', filterConditions);
-const tenantsWhere = conditions('true', { onlyTntId: 'n.id = @onlyTntId' });
+const tenantsWhere = conditions('true', { scope: 'n.id = @scope' });
 
-/** The events of a tenant in a span of time, by the index over both. */
-export const matchingEvents = (values: FilterValues): string => `from trace_events e ${user}${ofTenantWhere(values)}`;
+/** The events within a scope in a span of time, by the index over both. */
+export const matchingEvents = (values: ScopedValues): string => `from trace_events e ${user}${ofScopeWhere(values)}`;
 
 /** How many tenants have such an event: one look into the index for each of them. */
-export const countActiveTenantsSql = (values: FilterValues & { readonly onlyTntId: string | null }): string => `
+export const countActiveTenantsSql = (values: ScopedValues): string => `
   select count(*) as total from tenant_ref n${tenantsWhere(values)} and exists (
     select 1 from trace_events e ${user}${ofEachTenantWhere(values)})`;
 
@@ -75,19 +76,19 @@ const pageOf = pagedQuery({
     (select p.name from project_ref p where p.id = e.project_id) as projectName,
     (select d.name from device_ref d where d.id = e.device_id) as deviceName`,
   joins: user,
-  always: 'e.tnt_id = @tntId and e.at between @from and @to',
-  filters: filterConditions,
+  always: 'e.at between @from and @to',
+  filters: { scope: 'e.tnt_id = @scope', ...filterConditions },
   needs: { userName: user, '-userName': user },
   orders,
 });
 
 /** A page of events and how many match in all. Newest first unless asked otherwise. */
 export const listEvents = (
-  { world, tntId }: Call<Endpoint>,
+  { world, scope }: Call<Endpoint>,
   filters: TraceFilters & { readonly sort?: TraceOrder },
   page: { readonly limit: number; readonly offset: number },
 ): { list: EventRow[]; total: number } => {
-  const values = { tntId, ...filterValues(filters), ...spanOf(filters) };
+  const values = { scope, ...filterValues(filters), ...spanOf(filters) };
   const { rows, total } = pageOf<Omit<EventRow, 'at'> & { readonly at: number }>(world.store, values, {
     sort: filters.sort ?? '-at',
     ...page,

@@ -7,7 +7,7 @@ import { bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statist
 import { type Sums, sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions } from '../../../store/conditions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
 import { readDeviceDays, spanOfFigures, type StatisticsValues, statisticsValues } from '../../equipment/face.ts';

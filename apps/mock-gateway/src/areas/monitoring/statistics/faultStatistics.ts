@@ -16,7 +16,7 @@ import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { projectFileName } from '../../projects/face.ts';
-import { pageValues, everyRow } from '../../../rows/paging.ts';
+import { pageValues, everyRow } from '../../../store/paging.ts';
 import { readDeviceDays, spanOfFigures, faultValues, readFaults, toFaultRecord } from '../../equipment/face.ts';
 
 /** Tab 故障统计 of a project: what went wrong with its devices, for how long. */

@@ -1,8 +1,8 @@
 import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Products and models, as selects need them. */
 

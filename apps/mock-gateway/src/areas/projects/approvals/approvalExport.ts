@@ -2,8 +2,9 @@ import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/pr
 import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listApprovals } from '../shared/approvalRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 const column = sheetColumnsFor<ApprovalRow>(approvalRow);
 
@@ -25,7 +26,7 @@ const columns = [
 export const exportApprovals = (call: Call<typeof approvalExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '审批',
-    columns,
+    columns: tenantColumns(call, columns, call.query.columns),
     rows: listApprovals(call, call.query, everyRow).list,
     idOf: ({ id }) => id,
   });

@@ -4,29 +4,32 @@ import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { grantedByRole, holdersOf } from '../../../session/access.ts';
-import { contains } from '../../../rows/conditions.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
+import { requireProject } from '../project/projectRows.ts';
 import { readApproval } from '../shared/approvalRows.ts';
 
 /** Who may decide: people of a project's tenant and of the platform whose roles give them the key of tasks. */
 
 type Approver = ReplyOf<typeof approverList>['list'][number];
 
-/** Ids of the roles, of a tenant and of the platform's own, that let people decide. */
-const decidingRoles = (call: Call<Endpoint>, tntId: string): string[] =>
+const roleConditions = conditions(null, { scope: '(r.tnt_id = @scope or n.is_inner)' });
+
+/** Ids of the roles, of the tenant and of the platform's own, that let people decide; with null of all tenants. */
+const decidingRoles = (call: Call<Endpoint>, scope: string | null): string[] =>
   call.world.store
     .all<{ id: string }>(
-      `select r.id from role_ref r join tenant_ref n on n.id = r.tnt_id where r.tnt_id = @tntId or n.is_inner order by r.id`,
-      { tntId },
+      `select r.id from role_ref r join tenant_ref n on n.id = r.tnt_id${roleConditions({ scope })} order by r.id`,
+      { scope },
     )
     .map(({ id }) => id)
     .filter((roleId) => holds(grantedByRole(call.world, roleId), 'TaskManagement-edit'));
 
 const isApprover = `u.deleted_at is null and not u.is_locked
   and u.id not in (select value from json_each(@except))
-  and (u.tnt_id = @tntId or (u.is_inner and u.tnt_id in (select id from tenant_ref where is_inner)))
   and u.id in (select value from json_each(@holders))`;
+const ofTenant = '(u.tnt_id = @scope or (u.is_inner and u.tnt_id in (select id from tenant_ref where is_inner)))';
 
 const pageOf = pagedQuery({
   from: 'user_ref u',
@@ -35,23 +38,28 @@ const pageOf = pagedQuery({
   joins: 'join tenant_ref n on n.id = u.tnt_id',
   always: isApprover,
   filters: {
+    scope: ofTenant,
     keyword: contains('keyword', 'u.user_name', 'u.real_name'),
   },
-  orders: { tenant: 'u.tnt_id = @tntId desc, u.real_name, u.id' },
+  orders: { tenant: 'u.tnt_id = @scope desc, u.real_name, u.id' },
 });
 
 interface Wanted {
-  /** The project's. */
-  readonly tntId: string;
+  /** The project's tenant; null for any. */
+  readonly scope: string | null;
   /** Ids of people who may not decide it. */
   readonly except: readonly string[];
 }
 
-const valuesOf = (call: Call<Endpoint>, { tntId, except }: Wanted) => ({
-  tntId,
+const valuesOf = (call: Call<Endpoint>, { scope, except }: Wanted) => ({
+  scope,
   except: JSON.stringify(except),
-  holders: JSON.stringify(holdersOf(call.world, decidingRoles(call, tntId))),
+  holders: JSON.stringify(holdersOf(call.world, decidingRoles(call, scope))),
 });
+
+/** The tenant of a project that is named, else the scope. */
+const tenantOf = (call: Call<Endpoint>, projectId: string | undefined): string | null =>
+  projectId === undefined ? call.scope : requireProject(call, projectId).tntId;
 
 /** A page of those who may be named, people of the project's tenant first. */
 export const listApprovers = (
@@ -61,7 +69,7 @@ export const listApprovers = (
   const approval = query.approvalId === undefined ? null : readApproval(call, query.approvalId);
   const except = [call.session.userId, ...(approval === null ? [] : [approval.submitter.userId])];
   const values = {
-    ...valuesOf(call, { tntId: approval?.tntId ?? call.tntId, except }),
+    ...valuesOf(call, { scope: approval?.tntId ?? tenantOf(call, query.projectId), except }),
     keyword: searchText(query.keyword),
   };
   const { rows, total } = pageOf<Approver>(call.world.store, values, { sort: 'tenant', ...pageValues(query) });
@@ -71,9 +79,12 @@ export const listApprovers = (
 /** Refuses to name somebody who may not decide, or who handed it in himself. */
 export const requireApprover = (call: Call<Endpoint>, tntId: string, userId: string, submitterId: string): void => {
   if (userId === submitterId) refuse('invalidInput', '提交人不能审批自己提交的内容，请选择其他审批人');
-  const found = call.world.store.one(`select 1 from user_ref u where u.id = @userId and ${isApprover}`, {
-    ...valuesOf(call, { tntId, except: [] }),
-    userId,
-  });
+  const found = call.world.store.one(
+    `select 1 from user_ref u where u.id = @userId and ${isApprover} and ${ofTenant}`,
+    {
+      ...valuesOf(call, { scope: tntId, except: [] }),
+      userId,
+    },
+  );
   if (found === undefined) refuse('notFound', '审批人不存在，或没有审批权限，请重新选择');
 };

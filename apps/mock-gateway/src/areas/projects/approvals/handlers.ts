@@ -10,36 +10,38 @@ import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
-import { refuseArchived } from '../project/projectRows.ts';
+import { readOpenProject, refuseArchived } from '../project/projectRows.ts';
 import { findTask } from '../tasks/taskRows.ts';
 
 /** Approvals: handing in, deciding, handing over. */
 
+/** What is handed in: which project and tenant it belongs to, and what it is called from now on. */
+interface Subject {
+  readonly projectId: string;
+  readonly tntId: string;
+  readonly title: string;
+}
+
 /** Hands in a task: its owner or the manager of its project does, while it is neither done nor in approval. */
-const submitTask = (call: Call<Endpoint>, taskId: string): { projectId: string; title: string } => {
-  const task = findTask(call, call.tntId, taskId) ?? refuse('notFound');
+const submitTask = (call: Call<Endpoint>, taskId: string): Subject => {
+  const task = findTask(call, call.scope, taskId) ?? refuse('notFound');
   refuseArchived(call, task.projectId);
   if (!task.canSubmit) {
     if ([2, 3, 4].includes(task.taskStatus)) refuse('conflict', '任务已提交或已完成，请刷新后重试');
     refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
   }
   call.world.store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
-  return { projectId: task.projectId, title: `${task.taskNo} ${task.name}` };
+  return { projectId: task.projectId, tntId: task.tntId, title: `${task.taskNo} ${task.name}` };
 };
 
-/** What is handed in: which project it belongs to and what it is called from now on. */
-const submitSubject = (
-  call: Call<Endpoint>,
-  { kind, subjectId }: BodyOf<typeof approvalSubmit>,
-): { projectId: string; title: string } => {
+const submitSubject = (call: Call<Endpoint>, { kind, subjectId }: BodyOf<typeof approvalSubmit>): Subject => {
   const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
   if (!holdsAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
-  refuseArchived(call, subjectId);
-  const name = call.world.store.one<{ name: string }>('select name from projects where id = @subjectId', { subjectId });
+  const { tntId, name } = readOpenProject(call, subjectId);
   if (kind === 'plan') submitPlan(call, subjectId);
   else requestModification(call, subjectId);
-  return { projectId: subjectId, title: `${name?.name ?? ''} ${kind === 'plan' ? '实施计划' : '计划变更申请'}` };
+  return { projectId: subjectId, tntId, title: `${name} ${kind === 'plan' ? '实施计划' : '计划变更申请'}` };
 };
 
 /** Carries out what was decided on a task. One that is in its plan no more can only be rejected. */
@@ -131,8 +133,8 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
   approvalDo: (call) => decide(call, call.body),
 
   approvalSubmit: (call) => {
-    const { world, session, tntId, body } = call;
-    const { projectId, title } = submitSubject(call, body);
+    const { world, session, body } = call;
+    const { projectId, tntId, title } = submitSubject(call, body);
     requireApprover(call, tntId, body.approverId, session.userId);
     const id = world.ids.next('ap');
     world.store.run(

@@ -13,19 +13,37 @@ import { findPerson } from '../../../session/people.ts';
 /** The midnight with which a day of Asia/Shanghai begins. */
 const midnightOf = (instant: string, label: string): number => midnightBefore(fromInstant(instant, label));
 
-const refuseTakenKey = ({ world, tntId }: Call<Endpoint>, projectKey: string, except: string | null): void => {
+interface Key {
+  readonly tntId: string;
+  readonly projectKey: string;
+  /** A project that may have it. */
+  readonly except: string | null;
+}
+
+const refuseTakenKey = ({ world }: Call<Endpoint>, key: Key): void => {
   const taken = world.store.one(
     `select 1 from projects where tnt_id = @tntId and project_key = @projectKey and id is not @except`,
-    { tntId, projectKey, except },
+    { ...key },
   );
   if (taken !== undefined) refuse('invalidInput', '项目编号已存在，请换一个编号');
 };
 
-/** The columns of a project from its form; refuses fields that do not agree, and a number that is taken. */
-export const projectValues = (call: Call<Endpoint>, form: ProjectForm, except: string | null = null): Values => {
+/** A project as what belongs to it is written. */
+interface Owner {
+  readonly id: string;
+  readonly tntId: string;
+}
+
+/** The columns of a project from its form; refuses fields that do not agree, and a number that its tenant has. */
+export const projectValues = (
+  call: Call<Endpoint>,
+  tntId: string,
+  form: ProjectForm,
+  except: string | null = null,
+): Values => {
   const [problem] = Object.values(projectFormProblems(form));
   if (problem !== undefined) refuse('invalidInput', problem);
-  refuseTakenKey(call, form.projectKey, except);
+  refuseTakenKey(call, { tntId, projectKey: form.projectKey, except });
   const { productKeys: _products, planStartDate, planEndDate, ...fields } = form;
   return {
     ...fields,
@@ -42,13 +60,13 @@ export const projectValues = (call: Call<Endpoint>, form: ProjectForm, except: s
 };
 
 /** Puts a new project in its place. */
-export const insertProject = ({ world, tntId }: Call<Endpoint>, id: string, values: Values): void => {
+export const insertProject = ({ world }: Call<Endpoint>, project: Owner, values: Values): void => {
   world.store.run(
     `insert into projects (id, project_key, tnt_id, name, type, type_flag, manager_id, contract_no, province, city,
        district, address, longitude, latitude, plan_start_at, plan_end_at, description, erp_no, created_at, updated_at)
      values (@id, @projectKey, @tntId, @name, @type, @typeFlag, null, @contractNo, @province, @city,
        @district, @address, @longitude, @latitude, @planStartAt, @planEndAt, @description, @erpNo, @now, @now)`,
-    { ...values, id, tntId },
+    { ...values, ...project },
   );
 };
 
@@ -66,11 +84,10 @@ export const updateProject = ({ world }: Call<Endpoint>, id: string, values: Val
 
 /** Gives a project its products in their order, and its manager, who is a member from then on. */
 export const setPeopleAndProducts = (
-  call: Call<Endpoint>,
-  id: string,
+  { world }: Call<Endpoint>,
+  { id, tntId }: Owner,
   { managerId, productKeys }: Pick<ProjectForm, 'managerId' | 'productKeys'>,
 ): void => {
-  const { world, tntId } = call;
   const { store } = world;
   store.run('delete from project_products where project_id = @id', { id });
   for (const [position, productKey] of [...new Set(productKeys)].entries()) {
@@ -92,8 +109,8 @@ export const setPeopleAndProducts = (
   );
 };
 
-/** Lets people of the tenant belong to a new project, without hours yet. */
-export const addMembers = ({ world, tntId }: Call<Endpoint>, id: string, userIds: readonly string[]): void => {
+/** Lets people of its tenant belong to a new project, without hours yet. */
+export const addMembers = ({ world }: Call<Endpoint>, { id, tntId }: Owner, userIds: readonly string[]): void => {
   for (const userId of userIds) {
     findPerson(world, tntId, userId);
     world.store.run(

@@ -5,27 +5,28 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { dropComments } from '../../../comments/comments.ts';
 import { dropProjectFiles } from '../files/fileTree.ts';
 import { addMembers, insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
 import { dropProjectAttachments } from '../life-cycle/lifeCycleAttachments.ts';
-import { readProject, refuseArchived, requireProject } from '../project/projectRows.ts';
+import { readOpenProject, requireProject } from '../project/projectRows.ts';
 
 /** Service project: projects added, changed, deleted and marked; the ERP and the tenants they come from. */
 
 const addProject = (call: Call<typeof contract.projectAdd>) => {
-  const { world, session, tntId } = call;
+  const { world, session, targetTntId: tntId } = call;
   const { erpNo = null, memberIds = [], ...form } = call.body;
   if (!holds(session.granted, erpNo === null ? 'project-add' : 'ProjectManagement-add')) refuse('forbidden');
-  const values = projectValues(call, form);
   const id = world.ids.next('p');
-  insertProject(call, id, { ...values, erpNo });
-  setPeopleAndProducts(call, id, form);
-  addMembers(call, id, memberIds);
+  const project = { id, tntId };
+  const values = projectValues(call, tntId, form);
+  insertProject(call, project, { ...values, erpNo });
+  setPeopleAndProducts(call, project, form);
+  addMembers(call, project, memberIds);
   if (erpNo !== null) {
     const linked = world.store.run(
       `update erp_projects set project_id = @id where erp_no = @erpNo and tnt_id = @tntId and project_id is null`,
@@ -38,18 +39,16 @@ const addProject = (call: Call<typeof contract.projectAdd>) => {
 
 const changeProject = (call: Call<typeof contract.projectUpdate>): null => {
   const { version, ...form } = call.body;
-  refuseArchived(call, call.query.id);
-  const { id, version: stored } = readProject(call, call.query.id);
+  const { id, tntId, version: stored } = readOpenProject(call, call.query.id);
   if (version !== stored) refuse('conflict');
-  updateProject(call, id, projectValues(call, form, id));
-  setPeopleAndProducts(call, id, form);
+  updateProject(call, id, projectValues(call, tntId, form, id));
+  setPeopleAndProducts(call, { id, tntId }, form);
   return null;
 };
 
 const deleteProject = (call: Call<typeof contract.projectDelete>): null => {
   const { store } = call.world;
-  refuseArchived(call, call.query.id);
-  const { id, name } = readProject(call, call.query.id);
+  const { id, name } = readOpenProject(call, call.query.id);
   const problems = dependentsOn(call, 'project', [id]).map(({ text }) => text);
   if (problems.length > 0) refuseLines(problems, `项目「${name}」不能删除`);
   emit(call, 'project.deleted', { projectId: id });
@@ -64,6 +63,8 @@ interface StoredErpProject {
   readonly id: string;
   readonly erpNo: string;
   readonly name: string;
+  readonly tntId: string;
+  readonly tntName: string;
   readonly contractNo: string;
   readonly customer: string;
   /** Fen. */
@@ -74,11 +75,11 @@ interface StoredErpProject {
 const erpProjectsOf = pagedQuery({
   from: 'erp_projects e',
   key: 'e.id',
-  columns:
-    'e.id, e.erp_no as erpNo, e.name, e.contract_no as contractNo, e.customer, e.amount, e.signed_at as signedAt',
-  joins: '',
-  always: 'e.tnt_id = @tntId and e.project_id is null',
-  filters: { keyword: contains('keyword', 'e.name', 'e.erp_no') },
+  columns: `e.id, e.erp_no as erpNo, e.name, e.tnt_id as tntId, n.name as tntName, e.contract_no as contractNo,
+    e.customer, e.amount, e.signed_at as signedAt`,
+  joins: 'join tenant_ref n on n.id = e.tnt_id',
+  always: 'e.project_id is null',
+  filters: { scope: 'e.tnt_id = @scope', keyword: contains('keyword', 'e.name', 'e.erp_no') },
   orders: { '-signedAt': 'e.signed_at desc, e.id' },
 });
 
@@ -131,8 +132,8 @@ export const projectChangeHandlers: HandlersOf<typeof contract> = {
       'delete from project_favourites where project_id = @projectId and user_id = @userId and created_at <= @now',
     ),
 
-  erpProjects: ({ world, tntId, query }) => {
-    const values = { tntId, keyword: searchText(query.keyword) };
+  erpProjects: ({ world, scope, query }) => {
+    const values = { scope, keyword: searchText(query.keyword) };
     const { rows, total } = erpProjectsOf<StoredErpProject>(world.store, values, {
       sort: '-signedAt',
       ...pageValues(query),
@@ -149,7 +150,7 @@ export const projectChangeHandlers: HandlersOf<typeof contract> = {
     return { list: rows, total };
   },
 
-  projectTenantInfo: ({ world, tntId }) =>
+  projectTenantInfo: ({ world, targetTntId: tntId }) =>
     world.store.one<ProjectTenant & { contact: string; phone: string; deviceLimit: number }>(
       `select ${tenantColumns}, t.contact, t.phone, t.device_limit as deviceLimit from tenant_ref t where t.id = @tntId`,
       { tntId },

@@ -13,6 +13,7 @@ import { figureTitle, type Period } from '@fleet/domain/areas/projects/cost/peri
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
 
 /** The exports of the cost summary. */
@@ -39,6 +40,7 @@ const ofProject = sheetColumnsFor<ProjectCostRow>(projectCostRow);
 const projectColumns = [
   ofProject('projectKey', 16, (row) => row.projectKey),
   ofProject('projectName', 28, (row) => row.projectName),
+  ofProject('tntName', 24, (row) => row.tntName),
   ofProject('managerName', 12, (row) => row.managerName),
   ...figureNames.map((name) => ofProject(name, 14, (row) => row[name])),
 ];
@@ -47,7 +49,7 @@ const projectColumns = [
 export const exportCostByProject = (call: Call<typeof costByProjectExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '项目成本汇总',
-    columns: titled(projectColumns, call.query),
+    columns: titled(tenantColumns(call, projectColumns, call.query.columns), call.query),
     rows: findCostByProject(call, call.query),
     idOf: ({ projectId }) => projectId,
   });
@@ -55,6 +57,7 @@ export const exportCostByProject = (call: Call<typeof costByProjectExport>): Fil
 const ofDepartment = sheetColumnsFor<DepartmentCostRow>(departmentCostRow);
 const departmentColumns = [
   ofDepartment('departmentName', 20, (row) => row.departmentName),
+  ofDepartment('tntName', 24, (row) => row.tntName),
   ofDepartment('projectCount', 10, (row) => row.projectCount),
   ...figureNames.map((name) => ofDepartment(name, 14, (row) => row[name])),
 ];
@@ -63,7 +66,7 @@ const departmentColumns = [
 export const exportCostByDepartment = (call: Call<typeof costByDepartmentExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '部门成本汇总',
-    columns: titled(departmentColumns, call.query),
+    columns: titled(tenantColumns(call, departmentColumns, call.query.columns), call.query),
     rows: findCostByDepartment(call, call.query),
     idOf: ({ departmentId }) => departmentId,
   });
@@ -71,6 +74,7 @@ export const exportCostByDepartment = (call: Call<typeof costByDepartmentExport>
 const ofUser = sheetColumnsFor<UserCostRow>(userCostRow);
 const userColumns = [
   ofUser('realName', 14, (row) => row.realName),
+  ofUser('tntName', 24, (row) => row.tntName),
   ofUser('departmentName', 16, (row) => row.departmentName),
   ofUser('jobTitle', 14, (row) => row.jobTitle),
   ofUser('projectCount', 10, (row) => row.projectCount),
@@ -84,7 +88,7 @@ const userColumns = [
 export const exportWorkHours = (call: Call<typeof userWorkHourExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '人员工时',
-    columns: userColumns,
+    columns: tenantColumns(call, userColumns, call.query.columns),
     rows: findCostByUser(call, call.query),
     idOf: ({ userId }) => userId,
   });

@@ -11,16 +11,17 @@ import type {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
+import { searchText } from '../../../store/paging.ts';
+import { listDepartments } from '../cost/departmentRows.ts';
 import { amountsOf, type KindSum } from '../cost/costRows.ts';
 
-/** Costs of all projects of the call's tenant, gathered by project, department or person. */
+/** Costs of all projects within the call's scope, gathered by project, department or person. */
 
 type Choice = QueryOf<typeof costTotal>;
 
 const valuesOf = (call: Call<Endpoint>, query: Choice) => ({
-  tntId: call.tntId,
+  scope: call.scope,
   projectId: query.projectId ?? null,
   departmentId: query.departmentId ?? null,
   kind: query.kind ?? null,
@@ -30,17 +31,17 @@ const valuesOf = (call: Call<Endpoint>, query: Choice) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const tenant = 'p.tnt_id = @tntId';
 const places = {
+  scope: 'p.tnt_id = @scope',
   projectId: 'x.project_id = @projectId',
   departmentId: 'x.department_id = @departmentId',
 } as const;
 const months = { from: 'x.month >= @from', to: 'x.month <= @to' } as const;
 const person = { keyword: contains('keyword', 'u.real_name') } as const;
 
-const budgetConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind' });
-const costConditions = conditions(tenant, { ...places, kind: 'x.kind = @kind', ...person });
-const userConditions = conditions(tenant, { ...places, ...person, ...months });
+const budgetConditions = conditions(null, { ...places, kind: 'x.kind = @kind' });
+const costConditions = conditions(null, { ...places, kind: 'x.kind = @kind', ...person });
+const userConditions = conditions(null, { ...places, ...person, ...months });
 /** Costs of all months are read, and those of the chosen ones added up beside them. */
 const inMonths = conditions('true', months);
 
@@ -107,19 +108,23 @@ const inOrder = <Row extends Readonly<Record<string, string | number | null>>>(
 const exceeding = <Row extends { readonly deviation: number }>(rows: Row[], isOver: boolean | undefined): Row[] =>
   isOver === true ? rows.filter(({ deviation }) => deviation > 0) : rows;
 
+const projectsInScope = conditions(null, { scope: 'p.tnt_id = @scope' });
+
 /** Every project with a budget or costs under the filters, the one that spent most of its budget first. */
 export const findCostByProject = (
   call: Call<Endpoint>,
   query: QueryOf<typeof costByProjectExport>,
 ): ProjectCostRow[] => {
   const sums = Map.groupBy(readSums(call, query), ({ projectId }) => projectId);
+  const where = projectsInScope({ scope: call.scope });
   const projects = call.world.store.all<
-    Pick<ProjectCostRow, 'projectId' | 'projectKey' | 'projectName' | 'tntId' | 'managerName'>
+    Pick<ProjectCostRow, 'projectId' | 'projectKey' | 'projectName' | 'tntId' | 'tntName' | 'managerName'>
   >(
     `select p.id as projectId, p.project_key as projectKey, p.name as projectName, p.tnt_id as tntId,
-       m.real_name as managerName
-     from projects p left join user_ref m on m.id = p.manager_id where p.tnt_id = @tntId order by p.project_key`,
-    { tntId: call.tntId },
+       n.name as tntName, m.real_name as managerName
+     from projects p join tenant_ref n on n.id = p.tnt_id left join user_ref m on m.id = p.manager_id${where}
+     order by p.project_key, p.id`,
+    { scope: call.scope },
   );
   const rows = projects.flatMap((project): ProjectCostRow[] => {
     const own = sums.get(project.projectId);
@@ -134,15 +139,12 @@ export const findCostByDepartment = (
   query: QueryOf<typeof costByDepartmentExport>,
 ): DepartmentCostRow[] => {
   const sums = Map.groupBy(readSums(call, query), ({ departmentId }) => departmentId);
-  const departments = call.world.store.all<Pick<DepartmentCostRow, 'departmentId' | 'departmentName'>>(
-    `select id as departmentId, name as departmentName from departments where tnt_id = @tntId order by position, id`,
-    { tntId: call.tntId },
-  );
-  const rows = departments.flatMap((department): DepartmentCostRow[] => {
-    const own = sums.get(department.departmentId);
+  const departments = listDepartments(call.world.store, call.scope);
+  const rows = departments.flatMap(({ id, name, ...tenant }): DepartmentCostRow[] => {
+    const own = sums.get(id);
     if (own === undefined) return [];
     const projectCount = new Set(own.map(({ projectId }) => projectId)).size;
-    return [{ ...department, projectCount, ...figuresOf(own) }];
+    return [{ departmentId: id, departmentName: name, ...tenant, projectCount, ...figuresOf(own) }];
   });
   return inOrder(exceeding(rows, query.isOver), query.sort ?? '-total');
 };
@@ -163,18 +165,19 @@ export const readCostTotal = (call: Call<Endpoint>, query: Choice): ReplyOf<type
 
 interface StoredUser extends Pick<
   UserCostRow,
-  'userId' | 'realName' | 'departmentName' | 'jobTitle' | 'projectCount' | 'monthCount'
+  'userId' | 'realName' | 'tntId' | 'tntName' | 'departmentName' | 'jobTitle' | 'projectCount' | 'monthCount'
 > {
   readonly amount: number;
   readonly hours: number;
 }
 
 const usersSql = (values: Values) => `
-  select u.id as userId, u.real_name as realName, d.name as departmentName, s.title as jobTitle,
-    count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount, sum(x.amount) as amount,
-    sum(x.hours) as hours
+  select u.id as userId, u.real_name as realName, u.tnt_id as tntId, n.name as tntName, d.name as departmentName,
+    s.title as jobTitle, count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount,
+    sum(x.amount) as amount,    sum(x.hours) as hours
   from project_costs x join projects p on p.id = x.project_id join user_ref u on u.id = x.user_id
-    left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id${userConditions(values)}
+    join tenant_ref n on n.id = u.tnt_id left join staff s on s.user_id = u.id
+    left join departments d on d.id = s.department_id${userConditions(values)}
   group by u.id order by u.real_name, u.id`;
 
 /** Everybody who reported hours under the filters, those with the most hours first. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { exportSummaryMonths } from '../cost/costMonthExport.ts';
 import { readMonthSheet } from '../cost/costMonths.ts';
 import { exportCostByDepartment, exportCostByProject, exportWorkHours } from './costSummaryExport.ts';
@@ -13,7 +13,7 @@ const pageOf = <Row>(call: Call<Endpoint>, rows: readonly Row[], query: Paramete
   return { list: rows.slice(offset, offset + limit), total: rows.length };
 };
 
-/** Costs of all projects of a tenant. */
+/** Costs of all projects within a scope. */
 export const costSummaryHandlers: HandlersOf<typeof contract> = {
   costByProject: (call) => pageOf(call, findCostByProject(call, call.query), call.query),
   costByProjectExport: exportCostByProject,

@@ -4,7 +4,7 @@ import type { MonthRow, MonthSheet } from '@fleet/domain/areas/projects/cost/con
 import { cellsOf } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import { monthsOver } from '@fleet/domain/core/values/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions } from '../../../store/conditions.ts';
 
 /** Costs as sheets with months as columns: labour by person, department or project, everything else by kind. */
 
@@ -26,8 +26,8 @@ interface StoredCost {
   readonly rowName: string;
 }
 
-const tenant = 'p.tnt_id = @tntId';
 const choices = {
+  scope: 'p.tnt_id = @scope',
   projectId: 'c.project_id = @projectId',
   departmentId: 'c.department_id = @departmentId',
   userId: 'c.user_id = @userId',
@@ -35,9 +35,9 @@ const choices = {
   to: 'c.month <= @to',
 } as const;
 
-const labourConditions = conditions(`${tenant} and c.kind = 'labour'`, choices);
+const labourConditions = conditions(`c.kind = 'labour'`, choices);
 /** What is entered is nobody's: there is none of it when a person is chosen. */
-const entryConditions = conditions(tenant, { ...choices, userId: 'false' });
+const entryConditions = conditions(null, { ...choices, userId: 'false' });
 
 /** Whose hours stand in a row of labour. */
 const labourRows = {
@@ -48,11 +48,11 @@ const labourRows = {
   department: (where: string) => `
     select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
     from project_costs c join projects p on p.id = c.project_id join departments d on d.id = c.department_id${where}
-    group by c.month, c.department_id order by d.position, d.id, c.month`,
+    group by c.month, c.department_id order by d.tnt_id, d.position, d.id, c.month`,
   project: (where: string) => `
     select c.month, c.kind, c.project_id as rowId, p.name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
     from project_costs c join projects p on p.id = c.project_id${where}
-    group by c.month, c.project_id order by p.project_key, c.month`,
+    group by c.month, c.project_id order by p.project_key, p.id, c.month`,
 } as const;
 
 const entriesSql = (where: string) => `
@@ -66,11 +66,11 @@ const labourOf = ({ projectId, departmentId, userId }: SheetChoice): keyof typeo
   return departmentId === undefined ? 'department' : 'person';
 };
 
-/** The sheet of a choice within the call's tenant. Months run from the first with costs to the last, or as chosen. */
+/** The sheet of a choice within the call's scope. Months run from the first with costs to the last, or as chosen. */
 export const readMonthSheet = (call: Call<Endpoint>, choice: SheetChoice): MonthSheet => {
   const { store } = call.world;
   const values = {
-    tntId: call.tntId,
+    scope: call.scope,
     projectId: choice.projectId ?? null,
     departmentId: choice.departmentId ?? null,
     userId: choice.userId ?? null,

@@ -12,7 +12,7 @@ import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Store } from '../../../store/store.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions } from '../../../store/conditions.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
@@ -64,8 +64,10 @@ const toDepartment = (row: StoredDepartment): DepartmentCost => ({
   spent: amountsIn(row.spent),
 });
 
+/** What the departments of its tenant have to do with a project; refuses one outside the call's scope. */
 const readDepartments = (call: Call<Endpoint>, projectId: string, departmentId: string | null): DepartmentCost[] => {
-  const values = { projectId, departmentId, tntId: call.tntId };
+  const { tntId } = requireProject(call, projectId);
+  const values = { projectId, departmentId, tntId };
   return call.world.store.all<StoredDepartment>(departmentsSql(departmentConditions(values)), values).map(toDepartment);
 };
 
@@ -85,7 +87,6 @@ const readMonths = (store: Store, projectId: string): ProjectCost['months'] => {
 
 /** Every department of a project that has a budget or costs, and what was spent in each month. */
 export const readProjectCost = (call: Call<Endpoint>, projectId: string): ProjectCost => {
-  requireProject(call, projectId);
   const departments = readDepartments(call, projectId, null);
   return {
     departments: departments.filter(({ version, spent }) => version > 0 || totalOf(spent) > 0),
@@ -96,14 +97,13 @@ export const readProjectCost = (call: Call<Endpoint>, projectId: string): Projec
   };
 };
 
-/** One department in one project; refuses both when they are another tenant's. */
+/** One department in one project; refuses a project outside the call's scope, and a department of another tenant. */
 export const readDepartmentCost = (
   call: Call<Endpoint>,
   projectId: string,
   departmentId: string,
 ): ReplyOf<typeof projectDepartmentOverview> => {
   const { store } = call.world;
-  requireProject(call, projectId);
   const [department] = readDepartments(call, projectId, departmentId);
   if (department === undefined) return refuse('notFound');
   const about = store.one<{

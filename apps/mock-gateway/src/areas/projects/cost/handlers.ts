@@ -1,17 +1,13 @@
 import type * as contract from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import type { OptionRow } from '../../../rows/optionRows.ts';
 import { exportMonths } from './costMonthExport.ts';
 import { readMonthSheet } from './costMonths.ts';
+import { listDepartments } from './departmentRows.ts';
 import { readDepartmentCost, readProjectCost, setBudget } from './costRows.ts';
 
 /** What a project may cost and has cost. */
 export const costHandlers: HandlersOf<typeof contract> = {
-  costDepartments: ({ world, tntId }) => ({
-    list: world.store.all<OptionRow>('select id, name from departments where tnt_id = @tntId order by position, id', {
-      tntId,
-    }),
-  }),
+  costDepartments: ({ world, scope }) => ({ list: listDepartments(world.store, scope) }),
 
   projectDepartmentCost: (call) => readProjectCost(call, call.query.projectId),
 

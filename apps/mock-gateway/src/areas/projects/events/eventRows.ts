@@ -2,10 +2,10 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { eventExport, EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Events of a project in the store. What the OA says of one is the status of its report; 5 before it has any. */
@@ -36,7 +36,7 @@ const pageOf = pagedQuery({
   key: 'f.id',
   columns,
   joins,
-  always: 'f.tnt_id = @tntId and f.project_id = @projectId',
+  always: 'f.project_id = @projectId',
   filters: {
     keyword: contains('keyword', 'f.event_no', 'f.title', 'f.description'),
     level: 'f.level = @level',
@@ -80,7 +80,6 @@ export const listEvents = (
 ): { list: EventRow[]; total: number } => {
   requireProject(call, query.projectId);
   const values = {
-    tntId: call.tntId,
     projectId: query.projectId,
     keyword: searchText(query.keyword),
     level: query.level ?? null,
@@ -92,16 +91,21 @@ export const listEvents = (
   return { list: rows.map(toRow), total };
 };
 
-/** One event of the call's tenant, and the project that it belongs to. */
-export const readEvent = (call: Call<Endpoint>, eventId: string): EventRow & { readonly projectId: string } => {
+interface Place {
+  readonly projectId: string;
+  readonly tntId: string;
+}
+
+/** One event within the call's scope, and the project and tenant that it belongs to. */
+export const readEvent = (call: Call<Endpoint>, eventId: string): EventRow & Place => {
   const { store } = call.world;
   const row = store.one<StoredEvent>(
-    `select ${columns} from quality_faults f ${joins} where f.tnt_id = @tntId and f.id = @eventId`,
-    { tntId: call.tntId, eventId },
+    `select ${columns} from quality_faults f ${joins} where f.id = @eventId and ${inScope('f.tnt_id')}`,
+    { eventId, scope: call.scope },
   );
-  const place = store.one<{ projectId: string }>(
-    'select project_id as projectId from quality_faults where id = @eventId',
+  const place = store.one<Place>(
+    'select project_id as projectId, tnt_id as tntId from quality_faults where id = @eventId',
     { eventId },
   );
-  return row === undefined || place === undefined ? refuse('notFound') : { ...toRow(row), projectId: place.projectId };
+  return row === undefined || place === undefined ? refuse('notFound') : { ...toRow(row), ...place };
 };

@@ -15,8 +15,8 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { listEvents, readEvent } from './eventRows.ts';
 import { noteStep } from '../oa-reports/oaReportRows.ts';
-import { projectFileName, refuseArchived, requireProject } from '../project/projectRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { projectFileName, refuseArchived, requireProject, readOpenProject } from '../project/projectRows.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
 
@@ -73,7 +73,7 @@ const nextReportNo = (call: Call<Endpoint>): string =>
 /** Reports an event; device and finder must be of the project, and nobody finds anything in the future. */
 const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof eventAdd>): { id: string } => {
   const { store, ids, clock } = call.world;
-  refuseArchived(call, projectId);
+  const { tntId } = readOpenProject(call, projectId);
   const { devices, people } = choicesOf(call, projectId);
   if (body.deviceId !== null && !devices.some(({ id }) => id === body.deviceId)) refuse('notFound', '设备不属于该项目');
   if (!people.some(({ userId }) => userId === body.finderId)) refuse('notFound', '发现人不是项目成员，请重新选择');
@@ -88,7 +88,7 @@ const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof e
     {
       ...body,
       id,
-      tntId: call.tntId,
+      tntId,
       projectId,
       eventNo: nextEventNo(call),
       title: body.title.trim(),
@@ -115,7 +115,7 @@ const sendToOA = (call: Call<Endpoint>, eventId: string): { reportNo: string } =
      values (@id, @tntId, @projectId, @reportNo, 'qualityFault', @title, @content, @userId, @now, 7, @now)`,
     {
       id,
-      tntId: call.tntId,
+      tntId: event.tntId,
       projectId: event.projectId,
       reportNo,
       title: event.title,

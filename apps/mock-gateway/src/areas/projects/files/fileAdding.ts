@@ -6,12 +6,14 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { projectUploadFolder } from '../../../session/credentials.ts';
 import { bindFiles, findOwnFile } from '../../../objects/files/fileRows.ts';
 import { entryNamed, requireFolder, type Entry } from './fileRows.ts';
+import { requireProject } from '../project/projectRows.ts';
 import { addEntry, dropBytes, folderAt, freeNameIn, nameOf } from './fileTree.ts';
 
 /** Uploaded files take their places in a project. */
 
 interface Place {
   readonly projectId: string;
+  readonly tntId: string;
   readonly parentId: string | null;
   readonly name: string;
 }
@@ -34,11 +36,11 @@ const replaceBytes = (call: Call<Endpoint>, id: string, before: string, fileId: 
 };
 
 const putFile = (call: Call<Endpoint>, place: Place, fileId: string, onConflict: OnConflict): void => {
-  const { projectId, parentId } = place;
+  const { projectId, tntId, parentId } = place;
   const { path, size } = findUploaded(call, projectId, fileId);
   const known = entryNamed(call, projectId, parentId, nameKeyOf(place.name));
   const bindTo = (id: string, name: string) =>
-    bindFiles(call, { kind: 'projectFile', id }, [{ id: fileId, path, name }]);
+    bindFiles(call, { kind: 'projectFile', id, tntId }, [{ id: fileId, path, name }]);
   if (known !== undefined && known.fileId !== null && onConflict === 'replace') {
     bindTo(known.id, known.name);
     replaceBytes(call, known.id, known.fileId, fileId, size);
@@ -66,6 +68,7 @@ export const putFiles = (
   projectId: string,
   { parentId, files, folders, onConflict }: BodyOf<typeof projectFileAdd>,
 ): ReplyOf<typeof projectFileAdd> => {
+  const { tntId } = requireProject(call, projectId);
   requireFolder(call, projectId, parentId);
   const conflicts =
     onConflict === 'ask'
@@ -81,6 +84,6 @@ export const putFiles = (
   };
   folders.forEach(at);
   for (const { fileId, folders: names, name } of files)
-    putFile(call, { projectId, parentId: at(names), name: nameOf(name) }, fileId, onConflict);
+    putFile(call, { projectId, tntId, parentId: at(names), name: nameOf(name) }, fileId, onConflict);
   return { files: files.length, folders: made, conflicts: [] };
 };

@@ -2,10 +2,10 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { FileEntry, FolderTree, projectFileList } from '@fleet/domain/areas/projects/files/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Files and folders of a project in the store: what a row shows, filters, order. */
@@ -146,8 +146,8 @@ export const findEntry = (call: Call<Endpoint>, projectId: string, id: string): 
 
 /** Refuses unless the folder stands in the project; null is the root, which always does. */
 export const requireFolder = (call: Call<Endpoint>, projectId: string, id: string | null): void => {
-  if (id === null) return requireProject(call, projectId);
-  if (findEntry(call, projectId, id).fileId !== null) refuse('notFound', '文件夹不存在，或已被删除');
+  requireProject(call, projectId);
+  if (id !== null && findEntry(call, projectId, id).fileId !== null) refuse('notFound', '文件夹不存在，或已被删除');
 };
 
 /** The entry of a folder with this name; undefined when the name is free. */

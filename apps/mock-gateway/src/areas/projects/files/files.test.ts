@@ -242,7 +242,8 @@ describe('uploaded files', () => {
     const body = { parentId: null, files: [{ fileId, folders: [], name: '平台.txt' }], folders: [], onConflict: 'ask' };
     expect(await post('admin', 'add', body, { tntId: 't_huadong' })).toMatchObject({ type: 'success' });
     expect(await bytesOf(entry('平台.txt'))).toBe('平台');
-    expect(await post('admin', 'add', body)).toMatchObject({ code: 830404 });
+    expect(await post('admin', 'add', body)).toMatchObject({ data: { conflicts: ['平台.txt'] } });
+    expect(await post('admin', 'add', body, { tntId: 't_huanan' })).toMatchObject({ code: 830404 });
   });
 });
 

@@ -47,8 +47,11 @@ export const projectFile = async (
   name: string,
   bytes = Buffer.from('%PDF-1.4\n'),
 ): Promise<{ id: string; path: string; name: string }> => {
-  const tenant = userName === 'huanan' ? 't_huanan' : 't_huadong';
-  const path = `project/${tenant}/u_${userName}/${name}`;
+  const user = gateway.box.current.store.one<{ tntId: string }>(
+    'select tnt_id as tntId from users where user_name = @userName',
+    { userName },
+  );
+  const path = `project/${user?.tntId}/u_${userName}/${name}`;
   await gateway.store(path, bytes);
   const { envelope } = await gateway.call({
     method: 'POST',

@@ -4,8 +4,9 @@ import { removeObject } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, addressOf } from '../../../objects/files/fileRows.ts';
-import { conditions } from '../../../rows/conditions.ts';
+import { conditions, inScope } from '../../../store/conditions.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
+import { requireProject } from '../project/projectRows.ts';
 import { readOpenNode } from './lifeCycleRows.ts';
 
 /** Attachments of nodes and of their key models in the store. */
@@ -58,12 +59,12 @@ export const listAttachments = (
     )
     .map((row) => toAttachment(call, row));
 
-/** One attachment of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One attachment within the call's scope; refuses the same way for one outside it and a missing one. */
 const findAttachment = (call: Call<Endpoint>, id: string): StoredAttachment =>
   call.world.store.one<StoredAttachment>(
     `${columns} join life_cycle_nodes n on n.id = a.node_id join projects p on p.id = n.project_id
-     where a.id = @id and p.tnt_id = @tntId`,
-    { id, tntId: call.tntId },
+     where a.id = @id and ${inScope('p.tnt_id')}`,
+    { id, scope: call.scope },
   ) ?? refuse('notFound', '附件不存在或已被移除');
 
 /** An attachment that may be changed: refuses those of an archived project. */
@@ -101,9 +102,13 @@ export const dropProjectAttachments = (call: Call<Endpoint>, projectId: string):
 };
 
 /** Puts an uploaded file in the place of whatever an attachment had, and waits for approval. */
-const handIn = (call: Call<Endpoint>, id: string, file: BodyOf<typeof attachAdd>['file']): void => {
+const handIn = (
+  call: Call<Endpoint>,
+  { id, tntId }: { readonly id: string; readonly tntId: string },
+  file: BodyOf<typeof attachAdd>['file'],
+): void => {
   dropFile(call, id);
-  bindFiles(call, { kind, id }, [{ ...file, name: file.name.trim() }]);
+  bindFiles(call, { kind, id, tntId }, [{ ...file, name: file.name.trim() }]);
   call.world.store.run(
     `update node_attachments set status = 2, uploader_id = @userId, uploaded_at = @now, remark = '' where id = @id`,
     { id, userId: call.session.userId, now: call.world.clock.now() },
@@ -111,14 +116,16 @@ const handIn = (call: Call<Endpoint>, id: string, file: BodyOf<typeof attachAdd>
 };
 
 /** Hands in a deliverable, or adds something to a node or to one of its key models. */
-export const addAttachment = (call: Call<typeof attachAdd>, nodeId: string): { id: string } => {
+export const addAttachment = (call: Call<typeof attachAdd>): { id: string } => {
   const { store, ids } = call.world;
+  const { id: nodeId, projectId } = readOpenNode(call, call.query.nodeId);
+  const { tntId } = requireProject(call, projectId);
   const { attachmentId, keyModelId, file } = call.body;
   if (attachmentId !== undefined) {
     const known = findAttachment(call, attachmentId);
     if (known.nodeId !== nodeId) refuse('notFound', '附件不存在或已被移除');
     if (known.status === 3) refuse('invalidInput', '附件已审批通过，不能替换');
-    handIn(call, attachmentId, file);
+    handIn(call, { id: attachmentId, tntId }, file);
     return { id: attachmentId };
   }
   if (keyModelId !== undefined) {
@@ -132,7 +139,7 @@ export const addAttachment = (call: Call<typeof attachAdd>, nodeId: string): { i
        (select coalesce(max(position), 0) + 1 from node_attachments where node_id = @nodeId))`,
     { id, nodeId, keyModelId: keyModelId ?? null, name: file.name.trim() },
   );
-  handIn(call, id, file);
+  handIn(call, { id, tntId }, file);
   return { id };
 };
 

@@ -14,7 +14,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { nodesBelow, readNodes } from './lifeCycleRows.ts';
 import { listOrders } from './productionOrders.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 /** The nodes of a project and its production orders as sheets. Days are written as texts, as an import reads them. */
 

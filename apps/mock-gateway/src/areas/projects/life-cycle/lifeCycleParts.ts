@@ -2,10 +2,10 @@ import type * as contract from '@fleet/domain/areas/projects/life-cycle/partsCon
 import type { KeyModelRow } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { addAttachment, listAttachments, removeAttachment, reviewAttachment } from './lifeCycleAttachments.ts';
 import { exportOrders } from './lifeCycleExport.ts';
-import { readNode, readOpenNode } from './lifeCycleRows.ts';
+import { readNode } from './lifeCycleRows.ts';
 import { listOrders } from './productionOrders.ts';
 
 /** Service general: what belongs to a node of the life cycle. */
@@ -40,7 +40,7 @@ export const lifeCyclePartHandlers: HandlersOf<typeof contract> = {
     return { list: listAttachments(call, { nodeId, keyModelId }) };
   },
 
-  attachAdd: (call) => addAttachment(call, readOpenNode(call, call.query.nodeId).id),
+  attachAdd: addAttachment,
   attachDelete: (call) => removeAttachment(call, call.query.id),
   attachReview: reviewAttachment,
 

@@ -5,6 +5,7 @@ import { overdueDaysOf } from '@fleet/domain/areas/projects/life-cycle/phaseStep
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant, instantOrNull, todayOf } from '../../../rows/instants.ts';
+import { inScope } from '../../../store/conditions.ts';
 
 /** Nodes of the life cycle in the store. */
 
@@ -80,15 +81,15 @@ export const nodesBelow = (nodes: readonly LifeCycleNode[], id: string | null): 
   return walk(id, 1);
 };
 
-/** One node of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One node within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readNode = (call: Call<Endpoint>, nodeId: string): LifeCycleNodeInfo => {
   const { store } = call.world;
   const row = store.one<
     StoredNode & { projectName: string; isArchived: number; description: string; updatedAt: number }
   >(
     `${columns}, p.name as projectName, p.archived_at is not null as isArchived, n.description, n.updated_at as updatedAt${joins}
-     join projects p on p.id = n.project_id where n.id = @nodeId and p.tnt_id = @tntId`,
-    { nodeId, tntId: call.tntId },
+     join projects p on p.id = n.project_id where n.id = @nodeId and ${inScope('p.tnt_id')}`,
+    { nodeId, scope: call.scope },
   );
   if (row === undefined) return refuse('notFound');
   const sizes = store.one<NonNullable<LifeCycleNodeInfo['warehouse']>>(

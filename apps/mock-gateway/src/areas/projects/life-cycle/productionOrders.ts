@@ -1,10 +1,10 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ProductionOrder, productionOrderExport } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { searchText } from '../../../store/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Devices that the ERP produces for projects. */

@@ -1,50 +1,60 @@
 import { phaseIdentifiers } from '@fleet/domain/areas/projects/project/projectCodes.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { boardColumnLimit } from '@fleet/domain/areas/projects/list/contract.ts';
 import type * as contract from '@fleet/domain/areas/projects/list/contract.ts';
 import type { PlaceRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { contains } from '../../../rows/conditions.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { exportBoard, exportProjects } from './listExports.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
 
 /** Service project: the list of projects as table, board and map. */
 
 const board = (call: Call<typeof contract.projectBoard>) => {
-  const { list, total } = listProjects(call, call.query);
-  const byPhase = Map.groupBy(list, ({ phase }) => phase);
-  const columns = phaseIdentifiers.map((phase) => ({ phase, cards: byPhase.get(phase) ?? [] }));
+  const columns = phaseIdentifiers.map((phase) => ({
+    phase,
+    ...listProjects(call, { ...call.query, phase }, { limit: boardColumnLimit, offset: 0 }),
+  }));
   return {
-    list: columns.flatMap(({ cards }) => cards.slice(0, boardColumnLimit)),
-    total,
-    columns: columns.map(({ phase, cards }) => ({ phase, total: cards.length })),
+    list: columns.flatMap(({ list }) => list),
+    total: columns.reduce((sum, { total }) => sum + total, 0),
+    columns: columns.map(({ phase, total }) => ({ phase, total })),
   };
 };
 
+type Place = 'province' | 'city' | 'district';
+
+const placeConditions = conditions(null, {
+  scope: 'p.tnt_id = @scope',
+  province: 'p.province = @province',
+  city: 'p.city = @city',
+});
 /** Projects and devices of each place; where most devices are comes first. */
-const placesSql = (column: 'province' | 'city' | 'district', within: string) => `
+const placesSql = (column: Place, where: string) => `
   select p.${column} as name, count(*) as projectCount,
     coalesce(sum((select count(*) from project_devices d where d.project_id = p.id)), 0) as deviceCount,
     coalesce(sum((select count(*) from project_devices d where d.project_id = p.id and d.status = 3)), 0) as onlineCount
-  from projects p where p.tnt_id = @tntId${within} group by p.${column} order by deviceCount desc, projectCount desc, name`;
+  from projects p${where} group by p.${column} order by deviceCount desc, projectCount desc, name`;
 
-const provincesSql = placesSql('province', '');
-const citiesSql = placesSql('city', ' and p.province = @province');
-const areasSql = placesSql('district', ' and p.province = @province and p.city = @city');
-
-const placesOf = ({ world, tntId }: Call<Endpoint>, sql: string, within: Readonly<Record<string, string>> = {}) => ({
-  list: world.store.all<PlaceRow>(sql, { tntId, ...within }),
-});
+const placesOf = (
+  { world, scope }: Call<Endpoint>,
+  column: Place,
+  within: { readonly province?: string; readonly city?: string } = {},
+) => {
+  const values = { scope, province: within.province ?? null, city: within.city ?? null };
+  return { list: world.store.all<PlaceRow>(placesSql(column, placeConditions(values)), values) };
+};
 
 const peopleOf = pagedQuery({
   from: 'user_ref u',
   key: 'u.id',
-  columns: 'u.id as userId, u.real_name as realName, u.user_name as userName',
-  joins: '',
-  always: 'u.tnt_id = @tntId and u.deleted_at is null and u.is_locked = 0',
+  columns: 'u.id as userId, u.real_name as realName, u.user_name as userName, u.tnt_id as tntId, n.name as tntName',
+  joins: 'join tenant_ref n on n.id = u.tnt_id',
+  always: 'u.deleted_at is null and u.is_locked = 0',
   filters: {
+    scope: 'u.tnt_id = @scope',
     keyword: contains('keyword', 'u.real_name', 'u.user_name'),
   },
   orders: { userName: 'u.user_name' },
@@ -65,15 +75,15 @@ export const projectListHandlers: HandlersOf<typeof contract> = {
 
   projectBoardExport: exportBoard,
 
-  deviceProvinces: (call) => placesOf(call, provincesSql),
+  deviceProvinces: (call) => placesOf(call, 'province'),
 
-  deviceCities: (call) => placesOf(call, citiesSql, { province: call.query.province }),
+  deviceCities: (call) => placesOf(call, 'city', { province: call.query.province }),
 
-  deviceAreas: (call) => placesOf(call, areasSql, { province: call.query.province, city: call.query.city }),
+  deviceAreas: (call) => placesOf(call, 'district', { province: call.query.province, city: call.query.city }),
 
-  projectPeople: ({ world, tntId, query }) => {
-    const values = { tntId, keyword: searchText(query.keyword) };
-    const { rows, total } = peopleOf<{ userId: string; realName: string; userName: string }>(world.store, values, {
+  projectPeople: ({ world, scope, query }) => {
+    const values = { scope, keyword: searchText(query.keyword) };
+    const { rows, total } = peopleOf<ReplyOf<typeof contract.projectPeople>['list'][number]>(world.store, values, {
       sort: 'userName',
       ...pageValues(query),
     });

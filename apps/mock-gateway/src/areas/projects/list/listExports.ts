@@ -6,6 +6,7 @@ import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import { placeText, progressText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
 
 /** The exports of projects: the list as it stands on screen, and the board. */
@@ -54,14 +55,25 @@ const columns = [
 export const exportProjects = (call: Call<typeof projectExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '项目列表',
-    columns,
+    columns: tenantColumns(call, columns, call.query.columns),
     rows: searchProjects(call, call.query),
     idOf: ({ id }) => id,
   });
 
 /** What the board shows, a row a card, phase after phase. */
 const boardColumns = (
-  ['phase', 'projectKey', 'name', 'manager', 'node', 'progress', 'planEndDate', 'delayDays', 'deviceCount'] as const
+  [
+    'phase',
+    'projectKey',
+    'name',
+    'tntName',
+    'manager',
+    'node',
+    'progress',
+    'planEndDate',
+    'delayDays',
+    'deviceCount',
+  ] as const
 ).map((name) => columns.find((one) => one.name === name)!);
 
 /** The export of the board. */
@@ -72,7 +84,7 @@ export const exportBoard = (call: Call<typeof projectBoardExport>): FileAnswer =
     {},
     {
       title: '项目看板',
-      columns: boardColumns,
+      columns: tenantColumns(call, boardColumns),
       rows: phases.flatMap(({ identifier }) => list.filter(({ phase }) => phase === identifier)),
       idOf: ({ id }) => id,
     },

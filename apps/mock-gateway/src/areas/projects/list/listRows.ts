@@ -109,8 +109,7 @@ export const projectJoins = `
   join tenant_ref n on n.id = p.tnt_id left join user_ref m on m.id = p.manager_id ${stage}`;
 
 /** What `projectColumns` asks for. */
-export const projectsValues = ({ world, tntId, session }: Call<Endpoint>): Values => ({
-  tntId,
+export const projectsValues = ({ world, session }: Call<Endpoint>): Values => ({
   userId: session.userId,
   today: midnightBefore(world.clock.now()),
   seesCosts: Number(holdsAny(session.granted, projectCostTab.actions.view.keys)),

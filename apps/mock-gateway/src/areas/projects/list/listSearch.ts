@@ -4,10 +4,10 @@ import { matchesAdvanced } from '@fleet/domain/areas/projects/list/advancedMatch
 import { readConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { momentOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { searchText, everyRow } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { searchText, everyRow } from '../../../store/paging.ts';
 import {
   projectColumns,
   projectFigures,
@@ -26,8 +26,9 @@ const pageOf = pagedQuery({
   key: 'p.id',
   columns: projectColumns,
   joins: projectJoins,
-  always: 'p.tnt_id = @tntId',
+  always: null,
   filters: {
+    scope: 'p.tnt_id = @scope',
     keyword: contains('keyword', 'p.name', 'p.project_key'),
     productKey: 'exists (select 1 from project_products b where b.project_id = p.id and b.product_key = @productKey)',
     managerId: 'p.manager_id = @managerId',
@@ -85,6 +86,7 @@ const flag = (value: boolean | undefined): number | null => (value === undefined
 
 const valuesOf = (call: Call<Endpoint>, query: ProjectFilters) => ({
   ...projectsValues(call),
+  scope: call.scope,
   keyword: searchText(query.keyword),
   productKey: query.productKey ?? null,
   managerId: query.managerId ?? null,

@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/projects/members/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import { pageValues } from '../../../rows/paging.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { exportPersonnel } from './personnelExport.ts';
 import { findPersonnel, readPersonnel } from './personnelRows.ts';
 import { updatePersonnel } from './personnelUpdate.ts';

@@ -1,10 +1,10 @@
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { contains } from '../../../rows/conditions.ts';
+import { contains } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** The members of one project, and who may become one. */
@@ -50,8 +50,8 @@ const candidatesOf = pagedQuery({
 });
 
 const valuesOf = (call: Call<Endpoint>, { projectId, keyword }: Asked) => {
-  requireProject(call, projectId);
-  return { projectId, keyword: searchText(keyword) };
+  const { tntId } = requireProject(call, projectId);
+  return { projectId, tntId, keyword: searchText(keyword) };
 };
 
 interface StoredMember extends Omit<
@@ -88,8 +88,10 @@ const listMembers = (call: Call<Endpoint>, query: Asked): Found<contract.MemberR
 };
 
 const listCandidates = (call: Call<Endpoint>, query: Asked): Found<Candidate> => {
-  const values = { ...valuesOf(call, query), tntId: call.tntId };
-  const { rows, total } = candidatesOf<Candidate>(call.world.store, values, { sort: 'realName', ...pageValues(query) });
+  const { rows, total } = candidatesOf<Candidate>(call.world.store, valuesOf(call, query), {
+    sort: 'realName',
+    ...pageValues(query),
+  });
   return { list: rows, total };
 };
 

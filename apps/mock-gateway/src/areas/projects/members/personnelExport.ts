@@ -8,6 +8,7 @@ import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { findPersonnel, peakOf, shownMondays } from './personnelRows.ts';
 
 const percentOf = (hours: number): number => Math.round(loadPercent(hours));
@@ -16,6 +17,7 @@ const column = sheetColumnsFor<PersonnelRow>(personnelRow);
 const about = [
   column('realName', 14, (row) => row.realName),
   column('userName', 14, (row) => row.userName),
+  column('tntName', 24, (row) => row.tntName),
   column('departmentName', 16, (row) => row.departmentName),
   column('jobTitle', 14, (row) => row.jobTitle),
   column('roles', 24, (row) => row.roles.join('、')),
@@ -40,7 +42,7 @@ const weekColumns = (mondays: readonly string[]): SheetColumn<PersonnelRow>[] =>
 export const exportPersonnel = (call: Call<typeof personnelExport>): FileAnswer =>
   exportSheet(call.world, call.query, {
     title: '成员负荷',
-    columns: [...about, ...weekColumns(shownMondays(call))],
+    columns: [...tenantColumns(call, about, call.query.columns), ...weekColumns(shownMondays(call))],
     rows: findPersonnel(call, call.query),
     idOf: ({ userId }) => userId,
   });

@@ -16,16 +16,19 @@ import {
 import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { searchText } from '../../../store/paging.ts';
 
-/** People of a tenant, what they are assigned to projects for, and how full their weeks are. */
+/** People, what they are assigned to projects for, and how full their weeks are. */
 
 /** Weeks that are shown: this one and those that follow. */
 const shownWeeks = 8;
 
-interface StoredPerson extends Pick<PersonnelRow, 'userId' | 'realName' | 'userName' | 'departmentName' | 'jobTitle'> {
+interface StoredPerson extends Pick<
+  PersonnelRow,
+  'userId' | 'realName' | 'userName' | 'tntId' | 'tntName' | 'departmentName' | 'jobTitle'
+> {
   readonly isLocked: number;
   readonly assignments: string;
   /** Hundredths of hours in the month. */
@@ -39,16 +42,18 @@ interface StoredAssignment extends Omit<AssignmentRow, 'from' | 'to' | 'isManage
 }
 
 const peopleSql = `
-  select u.id as userId, u.real_name as realName, u.user_name as userName, d.name as departmentName,
-    s.title as jobTitle, u.is_locked as isLocked,
+  select u.id as userId, u.real_name as realName, u.user_name as userName, u.tnt_id as tntId, n.name as tntName,
+    d.name as departmentName, s.title as jobTitle, u.is_locked as isLocked,
     (select json_group_array(json_object('projectId', p.id, 'projectKey', p.project_key, 'projectName', p.name,
         'role', m.role, 'weeklyHours', m.weekly_hours, 'fromAt', m.from_at, 'toAt', m.to_at,
         'isManager', p.manager_id is u.id, 'version', m.version) order by p.project_key)
       from project_members m join projects p on p.id = m.project_id
       where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
     (select coalesce(sum(w.hours), 0) from work_hours w where w.user_id = u.id and w.month = @month) as reported
-  from user_ref u left join staff s on s.user_id = u.id left join departments d on d.id = s.department_id`;
-const peopleConditions = conditions('u.tnt_id = @tntId and u.deleted_at is null', {
+  from user_ref u join tenant_ref n on n.id = u.tnt_id left join staff s on s.user_id = u.id
+    left join departments d on d.id = s.department_id`;
+const peopleConditions = conditions('u.deleted_at is null', {
+  scope: 'u.tnt_id = @scope',
   userId: 'u.id = @userId',
   keyword: contains('keyword', 'u.real_name', 'u.user_name'),
   departmentId: 's.department_id = @departmentId',
@@ -72,10 +77,20 @@ const toAssignment = ({ fromAt, toAt, isManager, weeklyHours, ...rest }: StoredA
 const assignmentsIn = (row: StoredPerson): AssignmentRow[] =>
   (JSON.parse(row.assignments) as StoredAssignment[]).map(toAssignment);
 
-const toRow = (call: Call<Endpoint>, row: StoredPerson, mondays: readonly string[]): PersonnelRow => {
+/** What the figures of everybody are reckoned over. */
+interface Span {
+  readonly month: string;
+  readonly weeks: readonly { readonly monday: string; readonly week: string }[];
+}
+
+const spanOf = (call: Call<Endpoint>): Span => ({
+  month: monthOf(today(call)),
+  weeks: shownMondays(call).map((monday) => ({ monday, week: dayToInstant(monday) ?? '' })),
+});
+
+const toRow = (row: StoredPerson, { month, weeks }: Span): PersonnelRow => {
   const { assignments: _assignments, reported, ...about } = row;
   const assigned = assignmentsIn(row);
-  const month = monthOf(today(call));
   return {
     ...about,
     isLocked: row.isLocked === 1,
@@ -84,7 +99,7 @@ const toRow = (call: Call<Endpoint>, row: StoredPerson, mondays: readonly string
     roles: [...new Set(assigned.map(({ role }) => role))],
     plannedHours: sumHours(assigned.map((one) => plannedHours(one, firstDayOf(month), lastDayOf(month)))),
     reportedHours: reported / 100,
-    load: mondays.map((monday) => ({ week: dayToInstant(monday) ?? '', hours: weekHours(assigned, monday) })),
+    load: weeks.map(({ monday, week }) => ({ week, hours: weekHours(assigned, monday) })),
   };
 };
 
@@ -109,26 +124,27 @@ const inOrder = (rows: PersonnelRow[], order: Order): PersonnelRow[] => {
   return rows.toSorted((one, other) => (isDown ? figure(other) - figure(one) : figure(one) - figure(other)));
 };
 
-type Choice = Parameters<typeof peopleConditions>[0];
+type Choice = Omit<Parameters<typeof peopleConditions>[0], 'scope'>;
 
-/** Whoever of the call's tenant is chosen, by name. */
-const peopleOf = (call: Call<Endpoint>, choice: Choice): StoredPerson[] =>
-  call.world.store.all<StoredPerson>(`${peopleSql}${peopleConditions(choice)} order by u.real_name, u.id`, {
-    tntId: call.tntId,
+/** Whoever is chosen within the call's scope, by name. */
+const peopleOf = (call: Call<Endpoint>, choice: Choice): StoredPerson[] => {
+  const values = { ...choice, scope: call.scope };
+  return call.world.store.all<StoredPerson>(`${peopleSql}${peopleConditions(values)} order by u.real_name, u.id`, {
+    ...values,
     month: monthOf(today(call)),
-    ...choice,
   });
+};
 
-/** Everybody of the call's tenant who matches; the fullest weeks first unless asked otherwise. */
+/** Everybody within the call's scope who matches; the fullest weeks first unless asked otherwise. */
 export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof personnelExport>): PersonnelRow[] => {
-  const mondays = shownMondays(call);
+  const span = spanOf(call);
   const stored = peopleOf(call, {
     userId: null,
     keyword: searchText(query.keyword),
     departmentId: query.departmentId ?? null,
     projectId: query.projectId ?? null,
   });
-  const rows = stored.map((row) => toRow(call, row, mondays));
+  const rows = stored.map((row) => toRow(row, span));
   return inOrder(
     query.isOverloaded === true ? rows.filter((row) => isOverloaded(peakOf(row))) : rows,
     query.sort ?? '-load',
@@ -138,11 +154,11 @@ export const findPersonnel = (call: Call<Endpoint>, query: QueryOf<typeof person
 const readPerson = (call: Call<Endpoint>, userId: string): StoredPerson =>
   peopleOf(call, { userId, keyword: null, departmentId: null, projectId: null })[0] ?? refuse('notFound');
 
-/** What somebody of the call's tenant is assigned for. */
+/** What somebody within the call's scope is assigned for. */
 export const assignmentsOf = (call: Call<Endpoint>, userId: string): AssignmentRow[] =>
   assignmentsIn(readPerson(call, userId));
 
-/** One person of the call's tenant with assignments and reported months. */
+/** One person within the call's scope with assignments and reported months. */
 export const readPersonnel = (call: Call<Endpoint>, userId: string): PersonnelDetail => {
   const row = readPerson(call, userId);
   const months = call.world.store.all<{ month: string; hours: number }>(
@@ -150,7 +166,7 @@ export const readPersonnel = (call: Call<Endpoint>, userId: string): PersonnelDe
     { userId },
   );
   return {
-    ...toRow(call, row, shownMondays(call)),
+    ...toRow(row, spanOf(call)),
     assignments: assignmentsIn(row),
     months: months.map(({ month, hours }) => ({ month, hours: hours / 100 })),
   };

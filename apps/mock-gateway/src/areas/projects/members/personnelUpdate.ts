@@ -7,7 +7,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { assignmentsOf, today } from './personnelRows.ts';
-import { refuseArchived } from '../project/projectRows.ts';
+import { readOpenProject } from '../project/projectRows.ts';
 
 /** Adds, changes and removes the members of a project. */
 
@@ -21,7 +21,13 @@ interface Person {
   readonly isLocked: number;
 }
 
-const readPerson = ({ world, tntId }: Call<Endpoint>, userId: string): Person =>
+/** A project whose people are changed. */
+interface Place {
+  readonly projectId: string;
+  readonly tntId: string;
+}
+
+const readPerson = ({ world }: Call<Endpoint>, { tntId }: Place, userId: string): Person =>
   world.store.one<Person>(
     `select real_name as realName, is_locked as isLocked from user_ref
      where id = @userId and tnt_id = @tntId and deleted_at is null`,
@@ -35,10 +41,11 @@ const valuesOf = ({ role, weeklyHours, from, to }: Added) => {
   return { role: role.trim(), weeklyHours: toHundredths(weeklyHours), fromAt, toAt };
 };
 
-const add = (call: Call<Endpoint>, projectId: string, member: Added): void => {
+const add = (call: Call<Endpoint>, place: Place, member: Added): void => {
   const { store, ids, clock } = call.world;
   const { userId } = member;
-  const { realName, isLocked } = readPerson(call, userId);
+  const { projectId } = place;
+  const { realName, isLocked } = readPerson(call, place, userId);
   if (isLocked === 1) refuse('invalidInput', `${realName} 的账号已锁定，不能加入项目`);
   const added = store.run(
     `insert into project_members (id, project_id, user_id, role, weekly_hours, from_at, to_at, joined_at)
@@ -49,21 +56,22 @@ const add = (call: Call<Endpoint>, projectId: string, member: Added): void => {
   if (added === 0) refuse('conflict', `${realName} 已是项目成员，请刷新后重试`);
 };
 
-const change = (call: Call<Endpoint>, projectId: string, member: Changed): void => {
+const change = (call: Call<Endpoint>, place: Place, member: Changed): void => {
   const { userId, version } = member;
-  const { realName } = readPerson(call, userId);
+  const { realName } = readPerson(call, place, userId);
   const changed = call.world.store.run(
     `update project_members set role = @role, weekly_hours = @weeklyHours, from_at = @fromAt, to_at = @toAt,
        version = version + 1
      where project_id = @projectId and user_id = @userId and version = @version`,
-    { projectId, userId, version, ...valuesOf(member) },
+    { projectId: place.projectId, userId, version, ...valuesOf(member) },
   );
   if (changed === 0) refuse('conflict', `${realName} 的分配已被他人修改，请刷新后重试`);
 };
 
-const remove = (call: Call<Endpoint>, projectId: string, { userId, version }: Removed): void => {
+const remove = (call: Call<Endpoint>, place: Place, { userId, version }: Removed): void => {
   const { store } = call.world;
-  const { realName } = readPerson(call, userId);
+  const { projectId } = place;
+  const { realName } = readPerson(call, place, userId);
   const manages = store.one('select 1 from projects where id = @projectId and manager_id = @userId', {
     projectId,
     userId,
@@ -77,11 +85,15 @@ const remove = (call: Call<Endpoint>, projectId: string, { userId, version }: Re
 };
 
 /** Refuses when somebody's weeks became too full: a line for each person, with the first of these weeks. */
-const refuseOverload = (call: Call<Endpoint>, before: ReadonlyMap<string, readonly Assignment[]>): void => {
+const refuseOverload = (
+  call: Call<Endpoint>,
+  place: Place,
+  before: ReadonlyMap<string, readonly Assignment[]>,
+): void => {
   const day = today(call);
   const lines = [...before].flatMap(([userId, earlier]) => {
     const overloads = overloadsFrom(day, earlier, assignmentsOf(call, userId));
-    return overloadText(readPerson(call, userId).realName, overloads) ?? [];
+    return overloadText(readPerson(call, place, userId).realName, overloads) ?? [];
   });
   if (lines.length > 0) refuseLines(lines, '有人员超负荷，请调整工时或确认后再保存');
 };
@@ -90,17 +102,18 @@ const refuseOverload = (call: Call<Endpoint>, before: ReadonlyMap<string, readon
 export const updatePersonnel = (call: Call<typeof personnelUpdate>): { memberCount: number } => {
   const { projectId } = call.query;
   const { add: added = [], change: changed = [], remove: removed = [], allowOverload = false } = call.body;
-  refuseArchived(call, projectId);
+  const { tntId } = readOpenProject(call, projectId);
+  const place = { projectId, tntId };
   const before = new Map(
     [...added, ...changed].map(({ userId }): [string, readonly Assignment[]] => {
-      readPerson(call, userId);
+      readPerson(call, place, userId);
       return [userId, assignmentsOf(call, userId)];
     }),
   );
-  for (const member of removed) remove(call, projectId, member);
-  for (const member of changed) change(call, projectId, member);
-  for (const member of added) add(call, projectId, member);
-  if (!allowOverload) refuseOverload(call, before);
+  for (const member of removed) remove(call, place, member);
+  for (const member of changed) change(call, place, member);
+  for (const member of added) add(call, place, member);
+  if (!allowOverload) refuseOverload(call, place, before);
   const { memberCount = 0 } =
     call.world.store.one<{ memberCount: number }>(
       'select count(*) as memberCount from project_members where project_id = @projectId',

@@ -3,6 +3,7 @@ import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { findPerson } from '../../../session/people.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -21,10 +22,10 @@ export const bindToProjects = ({ world }: Call<Endpoint>, userId: string, projec
 
 type Rows = 'userProjects' | 'userProjectAdd' | 'userProjectDelete';
 
-/** Rows of the users of a tenant that are about their projects. */
+/** Rows of users that are about their projects. */
 export const userProjectHandlers: Pick<HandlersOf<typeof contract>, Rows> = {
-  userProjects: ({ world, tntId, query }) => {
-    findPerson(world, tntId, query.userId);
+  userProjects: ({ world, scope, query }) => {
+    findPerson(world, scope, query.userId);
     return {
       list: world.store
         .all<Omit<BindingRow, 'boundAt'> & { readonly boundAt: number }>(
@@ -38,18 +39,18 @@ export const userProjectHandlers: Pick<HandlersOf<typeof contract>, Rows> = {
   },
 
   userProjectAdd: (call) => {
-    const { userId } = findPerson(call.world, call.tntId, call.query.userId);
-    for (const projectId of call.body) requireProject(call, projectId);
+    const { userId, tntId } = findPerson(call.world, call.scope, call.query.userId);
+    for (const projectId of call.body) if (requireProject(call, projectId).tntId !== tntId) refuse('notFound');
     bindToProjects(call, userId, call.body);
     return null;
   },
 
-  userProjectDelete: ({ world, tntId, query }) => {
+  userProjectDelete: ({ world, scope, query }) => {
     const binding =
       world.store.one<{ id: string }>(
         `select b.id from user_projects b join user_ref u on u.id = b.user_id
-         where b.id = @id and u.tnt_id = @tntId and u.deleted_at is null`,
-        { id: query.id, tntId },
+         where b.id = @id and ${inScope('u.tnt_id')} and u.deleted_at is null`,
+        { id: query.id, scope },
       ) ?? refuse('notFound');
     world.store.run('delete from user_projects where id = @id', { id: binding.id });
     return null;

@@ -6,8 +6,9 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { refuseArchived } from '../project/projectRows.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { countReports, listReports, noteStep, readReport } from './oaReportRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 /** Reports in the OA. */
 
@@ -16,6 +17,7 @@ const columns = [
   column('reportNo', 16, (row) => row.reportNo),
   column('title', 40, (row) => row.title),
   column('projectName', 28, (row) => row.projectName),
+  column('tntName', 24, (row) => row.tntName),
   column('type', 12, (row) => oaReportTypeLabels[row.type]),
   column('submitter', 12, (row) => row.submitter.realName),
   column('submittedAt', 20, (row) => new Date(row.submittedAt)),
@@ -33,7 +35,7 @@ export const oaReportHandlers: HandlersOf<typeof contract> = {
   oaReportExport: (call) =>
     exportSheet(call.world, call.query, {
       title: 'OA报表',
-      columns,
+      columns: tenantColumns(call, columns, call.query.columns),
       rows: listReports(call, call.query, everyRow).list,
       idOf: ({ id }) => id,
     }),

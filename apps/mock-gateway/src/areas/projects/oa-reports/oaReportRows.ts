@@ -8,10 +8,10 @@ import type {
 } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Reports in the OA: what a row shows, filters, order, figures, and what happened to one. */
@@ -27,20 +27,22 @@ interface StoredReport extends Omit<OaReportRow, 'submitter' | 'submittedAt' | '
 
 const columns = `
   r.id, r.report_no as reportNo, r.title, r.project_id as projectId, p.name as projectName, r.tnt_id as tntId,
+  n.name as tntName,
   r.type, r.submitter_id as submitterId, u.real_name as submitterName, r.submitted_at as submittedAt, r.status,
   r.updated_at as updatedAt, r.version, r.content,
   (select f.event_no from quality_faults f where f.report_id = r.id) as eventNo`;
 const project = 'join projects p on p.id = r.project_id';
 const submitter = 'join user_ref u on u.id = r.submitter_id';
-const joins = `${project} ${submitter}`;
+const joins = `${project} ${submitter} join tenant_ref n on n.id = r.tnt_id`;
 
 const pageOf = pagedQuery({
   from: 'oa_reports r',
   key: 'r.id',
   columns,
   joins,
-  always: 'r.tnt_id = @tntId',
+  always: null,
   filters: {
+    scope: 'r.tnt_id = @scope',
     keyword: contains('keyword', 'r.report_no', 'r.title'),
     projectId: 'r.project_id = @projectId',
     type: 'r.type = @type',
@@ -78,7 +80,7 @@ const toRow = (report: StoredReport): OaReportRow => {
 
 type Query = ListQuery<typeof oaReportExport>;
 
-/** A page of the tenant's reports and how many match in all, the latest first; with limit -1 all of them. */
+/** A page of the reports within the call's scope and how many match in all, the latest first; all with limit -1. */
 export const listReports = (
   call: Call<Endpoint>,
   query: Query,
@@ -86,7 +88,7 @@ export const listReports = (
 ): { list: OaReportRow[]; total: number } => {
   if (query.projectId !== undefined) requireProject(call, query.projectId);
   const values = {
-    tntId: call.tntId,
+    scope: call.scope,
     keyword: searchText(query.keyword),
     projectId: query.projectId ?? null,
     type: query.type ?? null,
@@ -102,13 +104,13 @@ export const listReports = (
   return { list: rows.map(toRow), total };
 };
 
-const countConditions = conditions('r.tnt_id = @tntId', { projectId: 'r.project_id = @projectId' });
+const countConditions = conditions(null, { scope: 'r.tnt_id = @scope', projectId: 'r.project_id = @projectId' });
 
 /** How many reports of each status, of one project or of all. */
 export const countReports = (call: Call<Endpoint>, projectId: string | undefined): ReplyOf<typeof oaReportStat> => {
   const { store } = call.world;
   if (projectId !== undefined) requireProject(call, projectId);
-  const values = { tntId: call.tntId, projectId: projectId ?? null };
+  const values = { scope: call.scope, projectId: projectId ?? null };
   const byStatus = store.all<{ status: OaReportRow['status']; count: number }>(
     `select r.status, count(*) as count from oa_reports r${countConditions(values)} group by r.status order by r.status`,
     values,
@@ -123,12 +125,12 @@ export const countReports = (call: Call<Endpoint>, projectId: string | undefined
   };
 };
 
-/** One report of the call's tenant with all that happened to it. */
+/** One report within the call's scope with all that happened to it. */
 export const readReport = (call: Call<Endpoint>, reportId: string): OaReportInfo => {
   const { store } = call.world;
   const row = store.one<StoredReport>(
-    `select ${columns} from oa_reports r ${joins} where r.tnt_id = @tntId and r.id = @reportId`,
-    { tntId: call.tntId, reportId },
+    `select ${columns} from oa_reports r ${joins} where r.id = @reportId and ${inScope('r.tnt_id')}`,
+    { reportId, scope: call.scope },
   );
   if (row === undefined) return refuse('notFound');
   const steps = store.all<{ action: OaReportAction; operatorName: string; remark: string; at: number }>(

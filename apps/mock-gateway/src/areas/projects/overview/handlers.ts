@@ -69,8 +69,8 @@ interface StoredTodo extends Omit<ProjectTodo, 'at' | 'isOverdue' | 'above'> {
 /** Days over which faults are counted. */
 const lately = 30;
 
-/** What happened last in a project of the tenant. */
-const latestOf = ({ world, tntId }: Call<Endpoint>, projectId: string) =>
+/** What happened last in a project of a tenant. */
+const latestOf = ({ world }: Call<Endpoint>, tntId: string, projectId: string) =>
   world.store
     .all<StoredNews>(
       `select id, type, content, project_id as projectId, project_name as projectName, model_id as modelId,
@@ -108,7 +108,7 @@ const costsOf = ({ world, session }: Call<Endpoint>, projectId: string) => {
 const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof contract.projectOverview> => {
   const { world, query, session } = call;
   const { projectId } = query;
-  requireProject(call, projectId);
+  const { tntId } = requireProject(call, projectId);
   const today = todayOf(call);
   const { planned, finished, ...counts } = world.store.one<TaskFigures>(figuresSql, { projectId, today }) ?? noTasks;
   const own = { projectId, today, userId: session.userId };
@@ -130,7 +130,7 @@ const overview = (call: Call<typeof contract.projectOverview>): ReplyOf<typeof c
       isOverdue: isOverdue === 1,
     })),
     todoCount: world.store.one<{ total: number }>(`select count(*) as total ${todos}`, own)?.total ?? 0,
-    news: latestOf(call, projectId),
+    news: latestOf(call, tntId, projectId),
   };
 };
 

@@ -5,9 +5,9 @@ import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import { reassignReason } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains } from '../../../rows/conditions.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 import { exportOverview } from './planOverviewExport.ts';
 import { overviewFilters, planLocks, readOverview } from './planOverviewRows.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
@@ -37,11 +37,11 @@ const listAssignees = (call: Call<Endpoint>, query: QueryOf<typeof planAssignees
 /** Gives a task away. The plan counts as changed: whoever edits it is told when he saves. */
 const reassign = (call: Call<Endpoint>, { id, ownerId, newOwnerId }: BodyOf<typeof planReassign>): null => {
   const { store } = call.world;
-  const task = findTask(call, call.tntId, id) ?? refuse('notFound');
+  const task = findTask(call, call.scope, id) ?? refuse('notFound');
   if ((task.owner?.userId ?? null) !== ownerId) refuse('conflict', '任务已被他人改派，请刷新后重试');
   const { projectId, taskStatus } = task;
   refuseArchived(call, projectId);
-  const reason = reassignReason({ taskStatus, ...planLocks(call)(projectId) });
+  const reason = reassignReason({ taskStatus, ...planLocks(call, [projectId])(projectId) });
   if (reason !== null) refuse('conflict', reason);
   const member = store.one('select 1 from project_members where project_id = @projectId and user_id = @newOwnerId', {
     projectId,
@@ -68,7 +68,10 @@ export const planOverviewHandlers: HandlersOf<typeof contract> = {
       ...(page === undefined ? {} : { page }),
       ...(pageSize === undefined ? {} : { pageSize }),
     });
-    const lockOf = planLocks(call);
+    const lockOf = planLocks(
+      call,
+      list.map(({ projectId }) => projectId),
+    );
     return {
       list: list.map((task) => ({
         ...task,

@@ -1,5 +1,9 @@
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import type { PlanPerson, planOverviewExport } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import {
+  noOne,
+  type PlanPerson,
+  type planOverviewExport,
+} from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
@@ -7,14 +11,16 @@ import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listTasks } from '../tasks/taskRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 /** The plan overview as a sheet: departments, below each its people, below each their tasks. */
 
 interface Line {
   readonly level: '部门' | '人员' | '任务';
   readonly department: string;
+  readonly tntName: string;
   readonly person: string;
   readonly figures: Omit<PlanPerson, 'userId' | 'realName'> | null;
   readonly task: TaskRow | null;
@@ -32,6 +38,7 @@ const columns = [
   column('name', '部门/人员/任务', 32, ({ department, person, task }) =>
     task === null ? person || department : taskTitle(task),
   ),
+  column('tntName', '租户', 24, ({ tntName }) => tntName),
   column('department', '部门', 18, ({ department }) => department),
   column('person', '人员', 12, ({ person }) => person),
   column('project', '项目', 28, ({ task }) => task?.projectName ?? null),
@@ -50,21 +57,30 @@ const columns = [
 
 const linesOf = (call: Call<typeof planOverviewExport>): Line[] => {
   const tasks = listTasks(call, overviewFilters(call, call.query), { sort: 'planStartDate' }, everyRow);
-  const byOwner = Map.groupBy(tasks.list, ({ owner }) => owner?.userId ?? '-');
-  return readOverview(call, call.query).list.flatMap(({ id: _, name: department, people, ...figures }) => [
-    { level: '部门' as const, department, person: '', figures, task: null },
-    ...people.flatMap(({ userId, realName: person, ...own }) => [
-      { level: '人员' as const, department, person, figures: own, task: null },
-      ...(byOwner.get(userId) ?? []).map((task) => ({
-        level: '任务' as const,
-        department,
-        person,
-        figures: null,
-        task,
-      })),
-    ]),
-  ]);
+  const ownerOf = (tntId: string, userId: string): string => `${tntId}/${userId}`;
+  const byOwner = Map.groupBy(tasks.list, ({ tntId, owner }) => ownerOf(tntId, owner?.userId ?? noOne));
+  return readOverview(call, call.query).list.flatMap(
+    ({ id: _, name: department, tntId, tntName, people, ...figures }) => [
+      { level: '部门' as const, department, tntName, person: '', figures, task: null },
+      ...people.flatMap(({ userId, realName: person, ...own }) => [
+        { level: '人员' as const, department, tntName, person, figures: own, task: null },
+        ...(byOwner.get(ownerOf(tntId, userId)) ?? []).map((task) => ({
+          level: '任务' as const,
+          department,
+          tntName,
+          person,
+          figures: null,
+          task,
+        })),
+      ]),
+    ],
+  );
 };
 
 export const exportOverview = (call: Call<typeof planOverviewExport>): FileAnswer =>
-  exportSheet(call.world, call.query, { title: '计划总览', columns, rows: linesOf(call), idOf: ({ level }) => level });
+  exportSheet(call.world, call.query, {
+    title: '计划总览',
+    columns: tenantColumns(call, columns, call.query.columns),
+    rows: linesOf(call),
+    idOf: ({ level }) => level,
+  });

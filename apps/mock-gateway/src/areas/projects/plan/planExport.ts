@@ -4,7 +4,7 @@ import { planFieldTitles, type PlanNode } from '@fleet/domain/areas/projects/pla
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
-import { searchText } from '../../../rows/paging.ts';
+import { searchText } from '../../../store/paging.ts';
 import { readPlanNodes } from './planNodes.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
 

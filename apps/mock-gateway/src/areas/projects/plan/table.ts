@@ -39,6 +39,10 @@ create table plan_nodes (
 );
 create index plan_nodes_by_project on plan_nodes (project_id, parent_id, position);
 create index plan_nodes_by_owner on plan_nodes (owner_id);
+-- the order of tasks in which no tenant or project is chosen
+create index plan_nodes_by_urgency on plan_nodes (
+  task_status in (2, 3), case when task_status in (2, 3) then -plan_end_at else plan_end_at end, id
+);
 -- tasks as JSON of the domain's template tasks
 create table plan_templates (
   id text primary key,

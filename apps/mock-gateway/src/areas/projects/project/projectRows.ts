@@ -3,15 +3,16 @@ import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contrac
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { projectColumns, projectJoins, projectsValues, type StoredProject, toProjectRow } from '../list/listRows.ts';
 
 /** Projects in the store, as every area of them needs them. */
 
-/** One project of the call's tenant; refuses the same way for another tenant's and a missing one. */
+/** One project within the call's scope; refuses the same way for one outside it and a missing one. */
 export const readProject = (call: Call<Endpoint>, projectId: string): ProjectDetail => {
   const row = call.world.store.one<StoredProject>(
-    `select ${projectColumns} from projects p ${projectJoins} where p.id = @projectId and p.tnt_id = @tntId`,
-    { ...projectsValues(call), projectId },
+    `select ${projectColumns} from projects p ${projectJoins} where p.id = @projectId and ${inScope('p.tnt_id')}`,
+    { ...projectsValues(call), scope: call.scope, projectId },
   );
   if (row === undefined) return refuse('notFound');
   const {
@@ -29,14 +30,15 @@ export const readProject = (call: Call<Endpoint>, projectId: string): ProjectDet
   return detail;
 };
 
-/** Refuses unless the project is one of the call's tenant: what every row about a part of a project asks first. */
-export const requireProject = (call: Call<Endpoint>, projectId: string): void => {
-  const found = call.world.store.one('select 1 from projects where id = @projectId and tnt_id = @tntId', {
-    projectId,
-    tntId: call.tntId,
-  });
-  if (found === undefined) refuse('notFound');
-};
+/**
+ * Refuses unless the project is within the call's scope: what every row about a part of a project asks first. Gives its
+ * tenant, to which whatever is made below it belongs.
+ */
+export const requireProject = (call: Call<Endpoint>, projectId: string): { readonly tntId: string } =>
+  call.world.store.one<{ tntId: string }>(
+    `select tnt_id as tntId from projects where id = @projectId and ${inScope('tnt_id')}`,
+    { projectId, scope: call.scope },
+  ) ?? refuse('notFound');
 
 /** What a file about a project is called: `HD-2026-001 智慧仓储一期-实施计划`. */
 export const projectFileName = (call: Call<Endpoint>, projectId: string, title: string): string => {
@@ -44,8 +46,14 @@ export const projectFileName = (call: Call<Endpoint>, projectId: string, title: 
   return `${projectKey} ${name}-${title}`.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_');
 };
 
-/** Refuses to change anything of a project that is archived, or that is none of the call's tenant. */
+/** A project of which something may be changed: refuses one that is archived, or that is outside the call's scope. */
+export const readOpenProject = (call: Call<Endpoint>, projectId: string): ProjectDetail => {
+  const project = readProject(call, projectId);
+  const reason = readOnlyReason(project);
+  return reason === null ? project : refuse('invalidInput', reason);
+};
+
+/** Refuses to change anything of a project, as `readOpenProject` does. */
 export const refuseArchived = (call: Call<Endpoint>, projectId: string): void => {
-  const reason = readOnlyReason(readProject(call, projectId));
-  if (reason !== null) refuse('invalidInput', reason);
+  readOpenProject(call, projectId);
 };

@@ -49,6 +49,7 @@ create table projects (
   updated_at integer not null default 0,
   unique (tnt_id, project_key)
 );
+create index projects_by_key on projects (project_key, id);
 create table project_products (
   project_id text not null references projects (id) on delete cascade,
   product_key text not null references products (product_key),
@@ -88,6 +89,7 @@ create table erp_projects (
   project_id text references projects (id) on delete set null
 );
 create index erp_projects_by_tenant on erp_projects (tnt_id);
+create index erp_projects_waiting on erp_projects (signed_at desc, id) where project_id is null;
 
 -- phase: Production, Implementation, Acceptance or PostSales (S1 §3); kind: vehicle or warehouse
 create table life_cycle_nodes (

@@ -3,10 +3,10 @@ import type { ApprovalRow, ApprovalStep, approvalExport } from '@fleet/domain/ar
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { type ListQuery, pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
 
 /**
  * Approvals in the store. Whoever is named as approver reads and decides whatever tenant the project has, as long as it
@@ -113,14 +113,14 @@ export const listApprovals = (
 };
 
 /**
- * One approval: of the call's tenant for those who work on it, and for the approver and the submitter wherever it is.
+ * One approval: within the call's scope for those who work on it, for approver and submitter wherever it is.
  * Refuses everybody else as if there were none.
  */
 export const readApproval = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
   const row = call.world.store.one<StoredApproval>(
     `${source} where a.id = @approvalId
-       and (a.tnt_id = @tntId or (@isInner and @userId in (a.approver_id, a.submitter_id)))`,
-    { approvalId, tntId: call.tntId, userId: call.session.userId, isInner: Number(call.session.isInner) },
+       and (${inScope('a.tnt_id')} or (@isInner and @userId in (a.approver_id, a.submitter_id)))`,
+    { approvalId, scope: call.scope, userId: call.session.userId, isInner: Number(call.session.isInner) },
   );
   return row === undefined ? refuse('notFound') : toRow(call, row);
 };

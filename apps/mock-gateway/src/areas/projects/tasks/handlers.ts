@@ -11,21 +11,22 @@ import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
 import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
-import { everyRow } from '../../../rows/paging.ts';
+import { everyRow } from '../../../store/paging.ts';
 
 /** Tasks of projects, one's own, and whatever an approval is about. */
 
-const ofProjects = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+const ofProjects = (call: Call<Endpoint>, query: Omit<TaskFilters, 'scope'>): TaskFilters => ({
   ...query,
-  tntId: call.tntId,
+  scope: call.scope,
 });
-const own = (call: Call<Endpoint>, query: Omit<TaskFilters, 'tntId'>): TaskFilters => ({
+const own = (call: Call<Endpoint>, query: Omit<TaskFilters, 'scope'>): TaskFilters => ({
   ...query,
-  tntId: call.tntId,
+  scope: call.scope,
   ownerId: call.session.userId,
 });
 
@@ -34,6 +35,7 @@ const columns = [
   column('taskNo', 12, (row) => row.taskNo),
   column('name', 40, (row) => row.name),
   column('projectName', 28, (row) => row.projectName),
+  column('tntName', 24, (row) => row.tntName),
   column('path', 40, (row) => row.path),
   column('nodeName', 20, (row) => row.nodeName),
   column('owner', 12, (row) => row.owner?.realName ?? null),
@@ -50,7 +52,7 @@ const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
   const filters = scope === 'my' ? own(call, query) : ofProjects(call, query);
   return exportSheet(call.world, call.query, {
     title: scope === 'my' ? '我的任务' : '项目任务',
-    columns,
+    columns: tenantColumns(call, columns, call.query.columns),
     rows: listTasks(call, filters, sort === undefined ? {} : { sort }, everyRow).list,
     idOf: ({ id }) => id,
   });
@@ -113,7 +115,7 @@ const infoOf = (call: Call<Endpoint>, taskId: string | undefined, approvalId: st
       steps: listSteps(call, approval.subjectId),
     };
   }
-  const task = taskId === undefined ? null : findTask(call, call.tntId, taskId);
+  const task = taskId === undefined ? null : findTask(call, call.scope, taskId);
   if (task === null) return refuse('notFound');
   return {
     approval: waitingApproval(call, task.id),

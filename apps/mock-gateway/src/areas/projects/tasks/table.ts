@@ -31,6 +31,7 @@ create table oa_reports (
   updated_at integer not null
 );
 create index oa_reports_by_tenant on oa_reports (tnt_id, submitted_at);
+create index oa_reports_by_time on oa_reports (submitted_at, id);
 create index oa_reports_by_project on oa_reports (project_id, submitted_at);
 create table oa_report_steps (
   report_id text not null references oa_reports (id) on delete cascade,

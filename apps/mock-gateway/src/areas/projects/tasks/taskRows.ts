@@ -3,10 +3,10 @@ import { noOne } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { taskMyList, TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions, contains } from '../../../rows/conditions.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../rows/pagedQuery.ts';
-import { pageValues, searchText } from '../../../rows/paging.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Tasks in the store: the leaves of plans, as lists and drawers show them. */
 
@@ -27,7 +27,8 @@ interface StoredTask extends Omit<
 
 /** What tasks are looked for by; what is left out lets every task through. */
 export interface TaskFilters {
-  readonly tntId: string;
+  /** Null for the tasks of all tenants. */
+  readonly scope: string | null;
   readonly taskId?: string;
   /** An id, or `-` for tasks that nobody was given. */
   readonly ownerId?: string;
@@ -50,9 +51,9 @@ const staff = 'left join staff s on s.user_id = n.owner_id';
 /** Who owns the task `n`, and where he works. */
 export const ownerJoins = `${owner} ${staff} left join departments d on d.id = s.department_id`;
 
-const always = `n.project_id in (select id from projects where tnt_id = @tntId)
-  and not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)`;
+const always = 'not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)';
 const filters = {
+  scope: 'n.project_id in (select id from projects where tnt_id = @scope)',
   taskId: 'n.id = @taskId',
   ownerId: 'n.owner_id = @ownerId',
   hasNoOwner: 'n.owner_id is null',
@@ -74,6 +75,7 @@ export const taskConditions = conditions(always, filters);
 
 const columns = `
   n.id, n.task_no as taskNo, n.name, p.id as projectId, p.name as projectName, p.tnt_id as tntId,
+  t.name as tntName,
   coalesce((with recursive above (parent_id, name, steps) as (
       select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
       union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
@@ -82,7 +84,8 @@ const columns = `
   p.archived_at is not null as isArchived, n.plan_start_at as planStartAt, n.plan_end_at as planEndAt,
   n.total_work_hour as total, n.task_status as taskStatus, n.finished_at as finishedAt`;
 const joins = `
-  join projects p on p.id = n.project_id ${ownerJoins} left join life_cycle_nodes l on l.id = n.node_id`;
+  join projects p on p.id = n.project_id join tenant_ref t on t.id = p.tnt_id ${ownerJoins}
+  left join life_cycle_nodes l on l.id = n.node_id`;
 
 const pageOf = pagedQuery({
   from: 'plan_nodes n',
@@ -120,7 +123,7 @@ const choice = (id: string | undefined) => ({
 
 /** Filters as values of their conditions. */
 export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
-  tntId: filters.tntId,
+  scope: filters.scope,
   taskId: filters.taskId ?? null,
   ownerId: choice(filters.ownerId).id,
   hasNoOwner: choice(filters.ownerId).isNone,
@@ -173,9 +176,9 @@ export const listTasks = (
   return { list: rows.map((task) => toRow(call, task)), total };
 };
 
-/** A task by its id; null when the tenant has none of it, or it is no leaf of its plan. */
-export const findTask = (call: Call<Endpoint>, tntId: string, taskId: string): TaskRow | null => {
-  const values = taskValues(call, { tntId, taskId });
+/** A task by its id; null when the scope has none of it, or it is no leaf of its plan. */
+export const findTask = (call: Call<Endpoint>, scope: string | null, taskId: string): TaskRow | null => {
+  const values = taskValues(call, { scope, taskId });
   const task = call.world.store.one<StoredTask>(
     `select ${columns} from plan_nodes n ${joins}${taskConditions(values)}`,
     values,

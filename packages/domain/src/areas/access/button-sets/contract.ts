@@ -12,6 +12,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
 import { ruleRow, userBase } from '../../../core/session/userContract.ts';
@@ -22,6 +23,7 @@ const base = `${userBase}/btns`;
 
 export const buttonSetRow = object({
   setId: id('按钮集ID'),
+  ...tenantOfRow,
   name: Type.String({ title: '按钮集名称' }),
   description: Type.String({ title: '描述' }),
   keyCount: Type.Integer({ title: '权限数', minimum: 0 }),

@@ -14,6 +14,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
 import { userBase } from '../../../core/session/userContract.ts';
@@ -24,6 +25,7 @@ const base = `${userBase}/group`;
 
 export const groupRow = object({
   groupId: id('用户组ID'),
+  ...tenantOfRow,
   name: Type.String({ title: '用户组名称' }),
   description: Type.String({ title: '描述' }),
   memberCount: Type.Integer({ title: '成员数', minimum: 0 }),

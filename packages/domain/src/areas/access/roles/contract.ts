@@ -16,6 +16,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
 import { ruleRow, userBase } from '../../../core/session/userContract.ts';
@@ -29,6 +30,7 @@ const base = `${userBase}/role`;
 
 export const roleRow = object({
   roleId: id('角色ID'),
+  ...tenantOfRow,
   name: Type.String({ title: '角色名称' }),
   description: Type.String({ title: '描述' }),
   userCount: Type.Integer({ title: '用户数', minimum: 0 }),
@@ -276,6 +278,7 @@ export const keyHolders = get(`${base}/key/holders`, {
       userId: id('用户ID'),
       userName: Type.String({ title: '用户名' }),
       realName: Type.String({ title: '姓名' }),
+      ...tenantOfRow,
       /** Each way: the role, and the user group and the button set in between when there is one. */
       through: Type.Array(
         object({

@@ -12,6 +12,7 @@ import {
   option,
   paging,
   searchText,
+  tenantChoice,
 } from '../../../core/contract/shapes.ts';
 
 /** Latest news, publish notices and help of service general (S1 §2, §4; S2 §7). Everybody reads those of his tenant. */
@@ -19,8 +20,10 @@ import {
 const base = '/gateway/general/api/v1';
 
 const choices = {
+  query: object(tenantChoice),
   reply: object({ list: Type.Array(option) }),
   access: session,
+  crossTenant: 'anyKey',
   basis: 'hinted',
   reads: ['news'],
 } as const;
@@ -58,7 +61,9 @@ export const newsList = get(`${base}/news/list`, {
   access: session,
   basis: 'designed',
   reads: ['news'],
+  crossTenant: 'anyKey',
   query: object({
+    ...tenantChoice,
     projectId: Type.Optional(id('项目')),
     modelId: Type.Optional(id('基础型号')),
     deviceId: Type.Optional(id('设备')),
@@ -152,6 +157,8 @@ export const homeFigures = get(`${base}/home/figures`, {
   access: session,
   basis: 'designed',
   reads: ['user', 'project', 'device', 'feedback', 'tenant'],
+  crossTenant: 'anyKey',
+  query: object(tenantChoice),
   reply: object({
     products: figure('产品'),
     devices: figure('设备'),

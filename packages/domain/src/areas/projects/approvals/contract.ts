@@ -16,6 +16,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { personAs } from '../project/contract.ts';
 
@@ -35,8 +36,7 @@ export const approvalRow = object({
   subjectId: id('对象ID'),
   projectId: id('项目ID'),
   projectName: Type.String({ title: '项目' }),
-  tntId: id('租户ID'),
-  tntName: Type.String({ title: '租户' }),
+  ...tenantOfRow,
   submitter: personAs('提交人'),
   submittedAt: instant('提交时间'),
   submitRemark: Type.String({ title: '提交说明' }),
@@ -128,7 +128,11 @@ export const approvalSubmit = post(`${taskBase}/approval/submit`, {
   reply: object({ id: id('审批ID') }),
 });
 
-/** Who may be named as approver: people of the project's tenant and of the platform who may decide, but for the caller. */
+/**
+ * Who may be named as approver, but for the caller: people who may decide, of the platform and of the project's tenant.
+ * The project is that of the approval, or the one that is named; without either everybody's tenant is meant who is in
+ * the caller's scope.
+ */
 export const approverList = get(`${taskBase}/approver/list`, {
   id: 'general.task.approver.list',
   title: '审批人选项',
@@ -138,8 +142,10 @@ export const approverList = get(`${taskBase}/approver/list`, {
   crossTenant: true,
   query: object({
     keyword: searchText('姓名/用户名'),
-    /** The approval that is to be handed over: its project's tenant counts. */
+    /** The approval that is to be handed over. */
     approvalId: Type.Optional(id('审批')),
+    /** The project whose plan or task is to be handed in. */
+    projectId: Type.Optional(id('项目')),
     ...tenantChoice,
     ...paging(),
   }),

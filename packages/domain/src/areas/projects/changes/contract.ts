@@ -17,6 +17,7 @@ import {
   paging,
   searchText,
   tenantChoice,
+  tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
@@ -126,6 +127,7 @@ export const erpProjectRow = object({
   id: id('ERP 项目ID'),
   erpNo: Type.String({ title: 'ERP 编号' }),
   name: Type.String({ title: '项目名称' }),
+  ...tenantOfRow,
   contractNo: Type.String({ title: '合同号' }),
   customer: Type.String({ title: '客户' }),
   /** Yuan. */

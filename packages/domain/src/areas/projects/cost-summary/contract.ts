@@ -12,11 +12,12 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { costBase, costKind, money, month, monthSheet } from '../cost/contract.ts';
 
 /**
- * Costs of all projects of a tenant, by project, by person and by department (S2 §7). Budgets are for the whole
+ * Costs of all projects within a scope, by project, by person and by department (S2 §7). Budgets are for the whole
  * project, so what stands against them is all that was ever spent: a choice of months narrows the costs by kind, their
  * sum and the hours, and never how a budget stands. A choice of one kind narrows both sides.
  */
@@ -45,7 +46,7 @@ export const projectCostRow = object({
   projectId: id('项目ID'),
   projectKey: Type.String({ title: '项目编号' }),
   projectName: Type.String({ title: '项目' }),
-  tntId: id('租户ID'),
+  ...tenantOfRow,
   managerName: nullable(Type.String(), '项目经理'),
   ...figures,
 });
@@ -54,6 +55,7 @@ export type ProjectCostRow = Static<typeof projectCostRow>;
 export const departmentCostRow = object({
   departmentId: id('部门ID'),
   departmentName: Type.String({ title: '部门' }),
+  ...tenantOfRow,
   projectCount: Type.Integer({ title: '项目数', minimum: 0 }),
   ...figures,
 });
@@ -62,6 +64,7 @@ export type DepartmentCostRow = Static<typeof departmentCostRow>;
 export const userCostRow = object({
   userId: id('用户ID'),
   realName: Type.String({ title: '人员' }),
+  ...tenantOfRow,
   departmentName: nullable(Type.String(), '部门'),
   jobTitle: nullable(Type.String(), '职称'),
   projectCount: Type.Integer({ title: '项目数', minimum: 0 }),

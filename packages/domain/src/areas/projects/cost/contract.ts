@@ -2,7 +2,16 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { costKindIds } from './costKinds.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
-import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../../../core/contract/shapes.ts';
+import {
+  id,
+  instant,
+  nullable,
+  object,
+  oneOf,
+  option,
+  tenantChoice,
+  tenantOfRow,
+} from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
 
 /** What a project may cost and has cost, by department, kind and month (S2 §7). Money is yuan with two decimals. */
@@ -46,7 +55,7 @@ export const costDepartments = get(`${costBase}/department/list`, {
   reads: ['department'],
   crossTenant: true,
   query: object(tenantChoice),
-  reply: object({ list: Type.Array(option) }),
+  reply: object({ list: Type.Array(object({ ...option.properties, ...tenantOfRow })) }),
 });
 
 export const projectCost = object({

@@ -16,6 +16,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { person, projectBase, projectDetail } from '../project/contract.ts';
 
@@ -210,7 +211,7 @@ export const deviceAreas = get(`${projectBase}/device/area/list`, {
   reply: places,
 });
 
-/** People of the tenant, to choose from: who leads a project. */
+/** People to choose from: who leads a project. */
 export const projectPeople = get(`${projectBase}/person/list`, {
   id: 'project.person.list',
   title: '项目人员选项',
@@ -219,5 +220,7 @@ export const projectPeople = get(`${projectBase}/person/list`, {
   reads: ['user'],
   crossTenant: true,
   query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
-  reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }) }), { key: 'userId' }),
+  reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }), ...tenantOfRow }), {
+    key: 'userId',
+  }),
 });

@@ -13,6 +13,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
@@ -30,6 +31,7 @@ export const personnelRow = object({
   userId: id('用户ID'),
   realName: Type.String({ title: '人员' }),
   userName: Type.String({ title: '用户名' }),
+  ...tenantOfRow,
   departmentName: nullable(Type.String(), '部门'),
   jobTitle: nullable(Type.String(), '职称'),
   isLocked: Type.Boolean({ title: '状态' }),

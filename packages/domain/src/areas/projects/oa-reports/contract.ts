@@ -16,6 +16,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { personAs, projectBase } from '../project/contract.ts';
 
@@ -32,7 +33,7 @@ export const oaReportRow = object({
   title: Type.String({ title: '主题' }),
   projectId: id('项目ID'),
   projectName: Type.String({ title: '项目' }),
-  tntId: id('租户ID'),
+  ...tenantOfRow,
   type,
   submitter: personAs('提交人'),
   submittedAt: instant('提交时间'),

@@ -11,6 +11,7 @@ import {
   paging,
   searchText,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { person } from '../project/contract.ts';
 import { taskRow } from '../tasks/contract.ts';
@@ -55,6 +56,8 @@ export const planDepartment = object({
   /** `-` for people without a department. */
   id: id('部门ID'),
   name: Type.String({ title: '部门' }),
+  /** Of the projects: the people without a department stand once for each tenant, so id and tenant tell rows apart. */
+  ...tenantOfRow,
   people: Type.Array(planPerson, { title: '人员' }),
   ...figures,
 });
@@ -72,7 +75,7 @@ export const planDepartmentOverview = get(`${base}/department/overview`, {
     list: Type.Array(planDepartment),
     /** All tasks together. */
     sum: object(figures),
-    /** Every month that a plan of the tenant touches, `2026-01`, oldest first. */
+    /** Every month that a plan touches, `2026-01`, oldest first. */
     months: Type.Array(Type.String()),
   }),
 });

@@ -16,6 +16,9 @@ export interface PersonCounts extends TaskCounts {
   readonly realName: string;
   readonly departmentId: string;
   readonly departmentName: string;
+  /** Of the projects. */
+  readonly tntId: string;
+  readonly tntName: string;
 }
 
 type Figures = Omit<PlanPerson, 'userId' | 'realName'>;
@@ -42,11 +45,13 @@ const figuresOf = ({ hundredths, ...counts }: TaskCounts): Figures => ({
 /** All counts together. */
 export const sumOf = (rows: readonly TaskCounts[]): Figures => figuresOf(rows.reduce(add, none));
 
-/** Departments in the order in which their first person comes, with their people in theirs. */
+/** Departments of each tenant in the order in which their first person comes, with their people in theirs. */
 export const departmentsOf = (rows: readonly PersonCounts[]): PlanDepartment[] =>
-  [...Map.groupBy(rows, ({ departmentId }) => departmentId)].map(([id, people]) => ({
-    id,
-    name: people[0]?.departmentName ?? '',
+  [...Map.groupBy(rows, ({ tntId, departmentId }) => `${tntId}/${departmentId}`).values()].map((people) => ({
+    id: people[0]!.departmentId,
+    name: people[0]!.departmentName,
+    tntId: people[0]!.tntId,
+    tntName: people[0]!.tntName,
     ...sumOf(people),
     people: people.map((person) => ({ userId: person.userId, realName: person.realName, ...figuresOf(person) })),
   }));

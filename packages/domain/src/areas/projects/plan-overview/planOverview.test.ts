@@ -16,6 +16,8 @@ describe('departments', () => {
       realName: `人员 ${index}`,
       departmentId: `d_${department}`,
       departmentName: `部门 ${department}`,
+      tntId: 't_1',
+      tntName: '租户 1',
       taskCount: finished + open,
       finishedCount: finished,
       overdueCount: overdue,
@@ -38,6 +40,24 @@ describe('departments', () => {
           expect(completionRate >= 0 && completionRate <= 100).toBe(true);
       }),
     );
+  });
+
+  it('stand beside another tenant’s of the same name, and so do the people of both who have none', () => {
+    const [person] = rowsOf([{ department: 0, finished: 1, open: 1, overdue: 0, hundredths: 0 }]);
+    const none = { ...person!, departmentId: '-', departmentName: '未分配部门' };
+    const other = { tntId: 't_2', tntName: '租户 2' };
+    const departments = departmentsOf([
+      person!,
+      none,
+      { ...person!, ...other, departmentId: 'd_9' },
+      { ...none, ...other },
+    ]);
+    expect(departments.map(({ id, name, tntName, taskCount }) => [id, name, tntName, taskCount])).toEqual([
+      ['d_0', '部门 0', '租户 1', 2],
+      ['-', '未分配部门', '租户 1', 2],
+      ['d_9', '部门 0', '租户 2', 2],
+      ['-', '未分配部门', '租户 2', 2],
+    ]);
   });
 
   it('have done nothing of nothing', () => {

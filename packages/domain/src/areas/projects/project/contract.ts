@@ -2,7 +2,16 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { phaseIdentifiers, projectTypeIds } from './projectCodes.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
-import { id, instant, nullable, object, oneOf, option, tenantChoice } from '../../../core/contract/shapes.ts';
+import {
+  id,
+  instant,
+  nullable,
+  object,
+  oneOf,
+  option,
+  tenantChoice,
+  tenantOfRow,
+} from '../../../core/contract/shapes.ts';
 
 /** One project: what every page and tab of the area knows of it (S1 §3, S2 §7). */
 
@@ -32,8 +41,7 @@ export const projectDetail = object({
   id: id('项目ID'),
   projectKey: Type.String({ title: '项目编号' }),
   name: Type.String({ title: '项目名称' }),
-  tntId: id('租户ID'),
-  tntName: Type.String({ title: '租户' }),
+  ...tenantOfRow,
   type: oneOf('项目类型', projectTypeIds),
   /** 0 standard, otherwise non-standard (S1 §4). */
   typeFlag: Type.Integer({ title: '标准/非标' }),

@@ -15,6 +15,7 @@ import {
   searchText,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { approvalRow, approvalStep, planChange, taskBase } from '../approvals/contract.ts';
 import { attachment } from '../life-cycle/partsContract.ts';
@@ -30,7 +31,7 @@ export const taskRow = object({
   name: Type.String({ title: '任务名称' }),
   projectId: id('项目ID'),
   projectName: Type.String({ title: '项目' }),
-  tntId: id('租户ID'),
+  ...tenantOfRow,
   /** Names of the tasks above it, the topmost first. */
   path: Type.String({ title: '上级任务' }),
   nodeName: nullable(Type.String(), '阶段节点'),

@@ -25,6 +25,8 @@ export interface Access {
   readonly granted: Granted;
   /** Permitted routes of the modules; what is always available is not among them. */
   readonly permitted: readonly RouteName[];
+  /** Whether the user reads all tenants and may choose one of them: the gateway decides it. */
+  readonly spansTenants: boolean;
   /** Names of the resource list that no route has, to be logged. */
   readonly unknown: readonly string[];
   readonly rulesVersion: string | null;
@@ -42,6 +44,7 @@ const nothing: Access = {
   roles: [],
   granted: nothingGranted,
   permitted: [],
+  spansTenants: false,
   unknown: [],
   rulesVersion: null,
   seenVersion: null,
@@ -81,12 +84,13 @@ export const $access = fold<Access>('access.$access', nothing)
       },
     };
   })
-  .when(accessLoaded, (access, { granted, permitted, unknown, rulesVersion }) => ({
+  .when(accessLoaded, (access, { granted, permitted, spansTenants = false, unknown, rulesVersion }) => ({
     ...access,
     status: 'loaded',
     roles: ['admin'],
     granted,
     permitted,
+    spansTenants,
     unknown,
     rulesVersion,
     stale: access.seenVersion !== null && isNewerVersion(access.seenVersion, rulesVersion),

@@ -26,6 +26,8 @@ export const accessLoaded = fact(
       actions: shape.list(shape.text),
     }),
     permitted: shape.list(shape.textOf<RouteName>()),
+    /** Reads all tenants, or the one they choose: inner users with a key for it. Older facts do not say. */
+    spansTenants: shape.optional(shape.flag),
     /** Names of the resource list that no route has. */
     unknown: shape.list(shape.text),
     /** The oldest version that the three answers carried. */

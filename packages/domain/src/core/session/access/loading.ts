@@ -30,8 +30,15 @@ rule(rulesWanted, $asked, ({ session, access }) => {
   ];
 });
 
-const listOf = (answer: { readonly data: unknown } | undefined): unknown =>
+type Answer = { readonly data: unknown } | undefined;
+
+const listOf = (answer: Answer): unknown =>
   typeof answer?.data === 'object' && answer.data !== null && 'list' in answer.data ? answer.data.list : undefined;
+const spansTenants = (answer: Answer): boolean =>
+  typeof answer?.data === 'object' &&
+  answer.data !== null &&
+  'spansTenants' in answer.data &&
+  answer.data.spansTenants === true;
 
 const tell = (
   load: AccessLoad,
@@ -72,6 +79,7 @@ rule(answered, $access, (access, { listener, at }) => {
     emit(accessLoaded, {
       granted: grantedBy(rules, Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []),
       permitted: routes,
+      spansTenants: spansTenants(actionAnswer),
       unknown,
       rulesVersion: load.rulesVersion,
     }),

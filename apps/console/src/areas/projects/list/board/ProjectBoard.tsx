@@ -7,6 +7,7 @@ import classNames from 'classnames';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
+import { ScopeMark } from '../../../../list/ScopeMark.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
@@ -35,6 +36,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
     <section className={listPageStyles.page}>
       <PageHeader
         title="项目列表"
+        beside={<ScopeMark />}
         actions={
           <>
             {can(projectListPage.actions.export) && (

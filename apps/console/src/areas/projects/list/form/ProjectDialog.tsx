@@ -14,7 +14,7 @@ import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
-import { useOwnTenant } from '../../project/useProjectChoices.ts';
+import { useNewTenant } from '../../../../form/NewTenantField.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { bodyOf, formOf, newProject } from './projectFormValues.ts';
 import { useProjectSaving } from './useProjectSaving.ts';
@@ -30,13 +30,13 @@ interface AddProps {
 /** Adds a project. Rendered while it is open. */
 export function AddProjectDialog({ from, tenant, onClose }: AddProps) {
   const call = useCall();
-  const { own } = useOwnTenant();
+  const tntId = useNewTenant(tenant);
   return (
     <ProjectDialog
       title={from === null ? '新增项目' : `导入 ERP 项目 ${from.erpNo}`}
-      initial={newProject(tenant.tntId ?? own, from)}
+      initial={newProject(from?.tntId ?? tntId, from)}
       isNew
-      isTenantFixed={from !== null}
+      isTenantFixed={from !== null || tenant.tntId !== undefined}
       send={(values) => {
         const input = {
           query: { tntId: values.tntId },

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useManagers, useProducts } from '../../project/useProjectChoices.ts';
 import { ProjectTenantField } from './ProjectTenantField.tsx';
+import type { Choices } from '../../../../ui/select/choices.tsx';
 import * as formStyles from '../../../../form/form.module.css';
 
 interface Props {
@@ -19,13 +20,16 @@ interface Props {
   readonly isNew: boolean;
 }
 
+/** People are chosen once it is known of whom. */
+const nobody: Choices = [];
 const flags = statusCodes('productType').map((code) => ({ id: String(code), name: statusLabel('productType', code) }));
 const provinceChoices = [{ id: '', name: '不填写' }, ...provinceNames.map((name) => ({ id: name, name }))];
 
 /** The fields of a project. */
 export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
   const { tntId } = form.values;
-  const managers = useManagers({ tntId });
+  const people = useManagers(tntId === '' ? {} : { tntId });
+  const managers = tntId === '' ? nobody : people;
   const products = useProducts();
   return (
     <>

@@ -3,7 +3,8 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
-import { useOwnTenant, useProjectTenants } from '../../project/useProjectChoices.ts';
+import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
+import { useProjectTenants } from '../../project/useProjectChoices.ts';
 
 interface Props {
   readonly form: Form<ProjectFormValues>;
@@ -13,15 +14,12 @@ interface Props {
 
 /** Whose project it is, and how much that tenant has already: a choice of inner users; nobody else sees it. */
 export function ProjectTenantField(props: Props) {
-  const { isInner } = useOwnTenant();
-  return isInner ? <TenantField {...props} /> : null;
+  return useTenantScope().spans ? <TenantField {...props} /> : null;
 }
 
 function TenantField({ form, isFixed }: Props) {
   const choices = useProjectTenants();
   const { tntId } = form.values;
-  const { state } = useRead(projectTenantInfo, { query: { tntId } });
-  const known = state?.data ?? null;
   return (
     <SelectField
       // people belong to a tenant: another one has others
@@ -36,11 +34,15 @@ function TenantField({ form, isFixed }: Props) {
       name="tntId"
       choices={choices}
       disabled={isFixed}
-      hint={
-        known === null
-          ? ''
-          : `已有 ${formatCount(known.projectCount)} 个项目，${formatCount(known.deviceCount)} / ${formatCount(known.deviceLimit)} 台设备`
-      }
+      {...(tntId === '' ? {} : { hint: <TenantCounts tntId={tntId} /> })}
     />
   );
+}
+
+/** How much the tenant has already. */
+function TenantCounts({ tntId }: { readonly tntId: string }) {
+  const known = useRead(projectTenantInfo, { query: { tntId } }).state?.data ?? null;
+  return known === null
+    ? null
+    : `已有 ${formatCount(known.projectCount)} 个项目，${formatCount(known.deviceCount)} / ${formatCount(known.deviceLimit)} 台设备`;
 }

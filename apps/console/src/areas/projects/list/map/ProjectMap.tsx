@@ -8,6 +8,7 @@ import classNames from 'classnames';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FilterBar } from '../../../../list/filters/FilterBar.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
+import { ScopeMark } from '../../../../list/ScopeMark.tsx';
 import { useListQuery } from '../../../../list/useListQuery.ts';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
@@ -16,7 +17,6 @@ import { useRead } from '../../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { PlaceTables } from './PlaceTables.tsx';
-import { ProjectTenantFilter } from '../ProjectFilters.tsx';
 import { useAddProject } from '../useAddProject.tsx';
 import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
@@ -31,7 +31,7 @@ const figures = [
 
 /** Where the projects and their devices are: a map of tiles, and the same in a table beside it. */
 export function ProjectMap({ views }: { readonly views: ReactNode }) {
-  const { query, filter } = useListQuery<QueryOf<typeof deviceProvinces>>(deviceProvinces.querySchema);
+  const { query } = useListQuery<QueryOf<typeof deviceProvinces>>(deviceProvinces.querySchema);
   const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
   const { handlers, dialogs } = useAddProject(tenant);
   const { ofPage } = useActions(projectListPage.actions, handlers);
@@ -41,11 +41,10 @@ export function ProjectMap({ views }: { readonly views: ReactNode }) {
   const { state, refresh } = useRead(deviceProvinces, { query });
   return (
     <section className={listPageStyles.page}>
-      <PageHeader title="项目列表" actions={<PageButtons items={ofPage} withIcons />} />
+      <PageHeader title="项目列表" beside={<ScopeMark />} actions={<PageButtons items={ofPage} withIcons />} />
       <div className={classNames('card', listPageStyles.card)}>
         {views}
-        <FilterBar onReset={() => filter({ tntId: undefined })}>
-          <ProjectTenantFilter value={query.tntId} onChange={(tntId) => filter({ tntId })} />
+        <FilterBar>
           <Segments label="着色依据" choices={figures} value={figure} onChange={setFigure} />
         </FilterBar>
         <div className={styles.places} aria-busy={state?.refreshing ?? true}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore, type Store } from './store.ts';
 import { pagedQuery } from './pagedQuery.ts';
 
 /** Pages and totals of a list against the same rows in an array, while they are written. */

@@ -32,8 +32,9 @@ interface About {
 
 /** Name and description as they are stored, trimmed; refuses a name that another row of the tenant has. */
 export const aboutOf = (
-  { world, tntId }: Call<Endpoint>,
+  { world }: Call<Endpoint>,
   kind: keyof typeof kinds,
+  tntId: string,
   body: About,
   except: string | null = null,
 ): About => {

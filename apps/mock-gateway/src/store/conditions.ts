@@ -1,19 +1,34 @@
+/** `where …` of conditions that all hold; empty for none. */
+export const whereOf = (always: string | null, conditions: readonly string[]): string => {
+  const all = [...(always === null ? [] : [always]), ...conditions];
+  return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+};
+
+/**
+ * That one record, found by its id, is of a tenant whose records the call may see (`@scope`, null for all tenants). For
+ * lists it is a filter like any other: `filters: { scope: 'u.tnt_id = @scope' }`.
+ */
+export const inScope = (column: string): string => `${column} = ifnull(@scope, ${column})`;
+
 /**
  * Makes the conditions of a statement that is no paged list. Its text has one constant part for each filter that is set:
  * a condition that may be off (`@x is null or …`) keeps SQLite from every index.
  *
- * @param always what holds for every row
+ * @param always what holds for every row; null for nothing
  * @param filters the condition of each filter; a filter is set when its value is not null
  * @returns a function of the values to the text ` where …`
  */
-export function conditions<Filter extends string>(always: string, filters: Readonly<Record<Filter, string>>) {
+export function conditions<Filter extends string>(always: string | null, filters: Readonly<Record<Filter, string>>) {
   const names = Object.keys(filters) as Filter[];
   const texts = new Map<string, string>();
   return (values: Readonly<Record<Filter, string | number | null>>): string => {
     const set = names.filter((name) => values[name] !== null);
     const known = texts.get(set.join());
     if (known !== undefined) return known;
-    const text = ` where ${[always, ...set.map((name) => filters[name])].join(' and ')}`;
+    const text = ` ${whereOf(
+      always,
+      set.map((name) => filters[name]),
+    )}`;
     texts.set(set.join(), text);
     return text;
   };

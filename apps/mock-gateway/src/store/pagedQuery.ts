@@ -1,4 +1,5 @@
-import type { Store, Values } from '../store/store.ts';
+import type { Store, Values } from './store.ts';
+import { whereOf } from './conditions.ts';
 
 /**
  * One page of a list and how many rows match in all. The statements are put together of constant parts, one for each
@@ -15,8 +16,8 @@ export interface ListParts<Filter extends string, Sort extends string> {
   /** What a row shows, with the joins for that. */
   readonly columns: string;
   readonly joins: string;
-  /** What holds for every row of the list: `f.tnt_id = @tntId`. */
-  readonly always: string;
+  /** What holds for every row of the list: `u.deleted_at is null`; null for nothing. */
+  readonly always: string | null;
   /** The condition of each filter; a filter is set when its value is not null. */
   readonly filters: Readonly<Record<Filter, string>>;
   /** The orders that a caller may ask for, each the same every time. */
@@ -55,12 +56,16 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
   };
   const needed = (wanted: readonly (Filter | Sort)[]): string =>
     [...new Set(['always', ...wanted].map((name) => (needs as Partial<Record<string, string>>)[name] ?? ''))].join(' ');
-  const where = (set: readonly Filter[]): string => [always, ...set.map((name) => filters[name])].join(' and ');
+  const where = (set: readonly Filter[]): string =>
+    whereOf(
+      always,
+      set.map((name) => filters[name]),
+    );
 
   const countOf = (store: Store, set: readonly Filter[], values: Values): number => {
     const sql = textOf(
       `count ${set.join()}`,
-      () => `select count(*) as total from ${from} ${needed(set)} where ${where(set)}`,
+      () => `select count(*) as total from ${from} ${needed(set)} ${where(set)}`,
     );
     const known = totals.get(store) ?? new Map<string, { version: number; total: number }>();
     if (!totals.has(store) || known.size > keptTotals) {
@@ -86,7 +91,7 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
       `page ${sort} ${set.join()}`,
       () => `
         select ${columns}
-        from (select ${key} as page_key from ${from} ${needed([...set, sort])} where ${where(set)}
+        from (select ${key} as page_key from ${from} ${needed([...set, sort])} ${where(set)}
           order by ${orders[sort]} limit @limit offset @offset) page
           cross join ${from} on ${key} = page.page_key ${joins}
         order by ${orders[sort]}`,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { endpoints } from '@fleet/domain/services.ts';
+import { openGateway, type TestGateway } from './support/gateway.ts';
+
+/** What inner users read of several tenants, and what nobody else does (decisions, "Tenants and inner users"). */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const spanning = endpoints
+  .filter(({ crossTenant }) => crossTenant !== false)
+  .map((endpoint) => ({ endpoint, ...endpoint }));
+
+/** These name a record all the same: one's own without another, or one of two. */
+const ofRecords = new Set(['user.signin.list', 'user.role.group.list']);
+
+/** Lists that are read with nothing but a page: no record is named. */
+const lists = spanning.filter(
+  ({ id, method, rowKey, querySchema }) =>
+    !ofRecords.has(id) &&
+    method === 'GET' &&
+    rowKey !== null &&
+    ((querySchema as { required?: string[] }).required ?? []).length === 0,
+);
+
+interface Listed {
+  readonly total?: number;
+  readonly list: readonly unknown[];
+}
+
+describe.each(lists)('$id', ({ path }) => {
+  const count = async (tntId?: string): Promise<number> => {
+    const query = { page: 1, pageSize: 1, ...(tntId === undefined ? {} : { tntId }) };
+    const { envelope } = await gateway.call({ path, as: 'admin', query });
+    expect(envelope.code).toBe(200);
+    const { total, list } = envelope.data as Listed;
+    return total ?? list.length;
+  };
+
+  it('has for an inner user what each tenant has, all together', async () => {
+    const tenants = gateway.box.current.store.all<{ id: string }>('select id from tenants');
+    let sum = 0;
+    for (const { id } of tenants) sum += await count(id);
+    expect(await count()).toBe(sum);
+  });
+});
+
+// a form is refused before it is read, which the drive of the contract tries
+describe.each(spanning.filter(({ bodyKind }) => bodyKind === 'json'))('$id', ({ method, path }) => {
+  it('knows no other tenant than the own for anybody else', async () => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    for (const tntId of ['t_huanan', 't_nobody']) {
+      const { envelope } = await gateway.call({ method, path, as: 'huadong', query: { tntId }, body });
+      expect(envelope.code).toBe(businessCodes.notFound.code);
+    }
+  });
+});
+
+describe('whether somebody may choose a tenant', () => {
+  const spans = async (as: string) =>
+    (await gateway.call({ path: '/gateway/user/api/v1/tnt/user/action/list', as })).envelope.data as {
+      spansTenants: boolean;
+    };
+
+  it('is told with the actions: to inner users with a key, and to nobody else', async () => {
+    expect(await spans('admin')).toMatchObject({ spansTenants: true });
+    expect(await spans('viewer')).toMatchObject({ spansTenants: true });
+    for (const as of ['huadong', 'huanan', 'novice']) expect(await spans(as)).toMatchObject({ spansTenants: false });
+  });
+
+  it('has the tenants to choose from: all of them, or the own alone', async () => {
+    const choices = async (as: string) =>
+      ((await gateway.call({ path: '/gateway/user/api/v1/tnt/tenant/choices', as })).envelope.data as Listed).list;
+    expect((await choices('admin')).length).toBe(
+      gateway.box.current.store.one<{ n: number }>('select count(*) as n from tenants')?.n,
+    );
+    expect(await choices('huadong')).toMatchObject([{ tntId: 't_huadong' }]);
+  });
+});

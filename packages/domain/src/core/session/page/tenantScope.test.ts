@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryParameter } from './paths.ts';
+import { addressInScope, scopeOf } from './tenantScope.ts';
+
+describe('an address within a scope', () => {
+  it.each([
+    ['/management/users', 't_a', '/management/users?tntId=t_a'],
+    ['/management/users?keyword=a%20b', 't_a', '/management/users?keyword=a%20b&tntId=t_a'],
+    ['/management/users?tntId=t_b&page=2', 't_a', '/management/users?page=2&tntId=t_a'],
+    ['/management/users?page=2&tntId=t_a', 't_a', '/management/users?page=2&tntId=t_a'],
+    ['/management/users?tntId=t_a', null, '/management/users'],
+    ['/management/users?tntId=t_a&page=2#x', null, '/management/users?page=2#x'],
+    ['/management/users?tntId=%22%3E', null, '/management/users'],
+    ['/management/users?tntIds=1', null, '/management/users?tntIds=1'],
+    ['/login?redirect=%2Fa%3FtntId%3Dt_a', 't_a', '/login?redirect=%2Fa%3FtntId%3Dt_a'],
+  ])('%s in %s is %s', (address, tntId, wanted) => {
+    expect(addressInScope(address, tntId)).toBe(wanted);
+  });
+
+  it('keeps all other parameters and says the scope, whatever it was', () => {
+    const name = fc.constantFrom('keyword', 'page', 'tntId', 'a%20b', 'tntIds');
+    const parameter = fc.tuple(name, fc.string({ maxLength: 5 }).map(encodeURIComponent)).map((pair) => pair.join('='));
+    const tenant = fc.option(fc.stringMatching(/^t_[a-z]{1,5}$/));
+    fc.assert(
+      fc.property(fc.array(parameter), tenant, (parameters, tntId) => {
+        const address = parameters.length === 0 ? '/feedback' : `/feedback?${parameters.join('&')}`;
+        const made = addressInScope(address, tntId);
+        expect(scopeOf(made)).toBe(tntId);
+        for (const other of ['keyword', 'page', 'a b', 'tntIds']) {
+          expect(queryParameter(made, other)).toBe(queryParameter(address, other));
+        }
+        expect(addressInScope(made, tntId)).toBe(made);
+      }),
+    );
+  });
+});
