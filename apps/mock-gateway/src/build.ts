@@ -169,7 +169,11 @@ const bodyErrors: ArrivalErrors = {
 /** A scope takes JSON and nothing else; an empty body counts as none. */
 const takeJson = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  const parseJson = promisify<FastifyRequest, string, unknown>(scope.getDefaultJsonParser('error', 'error') as never);
+  const parser = scope.getDefaultJsonParser('error', 'error');
+  const parseJson = promisify(
+    (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
+      void parser(request, body, done),
+  );
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const body = await readBody(request, bodyErrors);
     return body === '' ? undefined : parseJson(request, body);

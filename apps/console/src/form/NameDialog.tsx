@@ -27,7 +27,7 @@ type Values = OfTenant & { readonly name: string; readonly description: string }
 export function NameDialog<Reply>({ title, schema, initial, newOf, send, done, onDone, onClose }: Props<Reply>) {
   const notify = useNotify();
   const tntId = useNewTenant(newOf ?? {});
-  const isFixed = newOf?.tntId !== undefined;
+  const isAsked = newOf !== undefined && tntId === '';
   return (
     <EditDialog
       title={title}
@@ -45,13 +45,8 @@ export function NameDialog<Reply>({ title, schema, initial, newOf, send, done, o
     >
       {(form) => (
         <>
-          {newOf !== undefined && <NewTenantField form={form} isFixed={isFixed} />}
-          <TextField
-            form={form}
-            name="name"
-            autoFocus={newOf === undefined || isFixed || tntId !== ''}
-            autoComplete="off"
-          />
+          {newOf !== undefined && <NewTenantField form={form} isFixed={newOf.tntId !== undefined} />}
+          <TextField form={form} name="name" autoFocus={!isAsked} autoComplete="off" />
           <TextAreaField form={form} name="description" rows={3} />
         </>
       )}

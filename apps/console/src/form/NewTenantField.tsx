@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { TObject } from 'typebox';
 import { id, object } from '@fleet/domain/core/contract/shapes.ts';
 import { type TenantChoice, tenantOf } from '../app/address/detailAddress.ts';
 import { useSession } from '../app/calls/hooks.ts';
 import { useScopeChoices } from '../app/tenantScope/scopeChoices.ts';
 import { useTenantScope } from '../app/tenantScope/useTenantScope.ts';
+import type { Choices } from '../ui/select/choices.tsx';
 import { SelectField } from './SelectField.tsx';
 import type { Form } from './useForm.ts';
 
@@ -34,25 +36,32 @@ interface Props<Values extends OfTenant> {
   readonly isFixed: boolean;
   /** What was chosen belongs to the tenant before. */
   readonly onChange?: () => void;
+  /** Where the form reads them by a call of its own. */
+  readonly choices?: Choices;
+  /** Under the select, once a tenant is chosen. */
+  readonly hint?: ReactNode;
 }
 
-export function NewTenantField<Values extends OfTenant>({ form, isFixed, onChange }: Props<Values>) {
+export function NewTenantField<Values extends OfTenant>({ form, isFixed, onChange, choices, hint }: Props<Values>) {
   const { spans } = useTenantScope();
-  const choices = useScopeChoices();
+  const ofScope = useScopeChoices();
   if (!spans) return null;
+  // only the field that every such form has is read and set here
+  const ofTenant = form as unknown as Form<OfTenant>;
   return (
     <SelectField
       form={{
-        ...(form as unknown as Form<OfTenant>),
+        ...ofTenant,
         set: (name, value) => {
-          (form as unknown as Form<OfTenant>).set(name, value);
+          ofTenant.set(name, value);
           onChange?.();
         },
       }}
       name="tntId"
-      choices={choices}
+      choices={choices === undefined ? ofScope : choices}
       disabled={isFixed}
       autoFocus={!isFixed}
+      {...(hint === undefined ? {} : { hint })}
     />
   );
 }

@@ -70,7 +70,7 @@ describe('renewing the tokens', () => {
     expect(heard).toEqual([{ kind: 'renewed', userId: 'u', tntId: 't' }]);
   });
 
-  test('sends the headers of the session and waits as long as any call (S1 §7)', async () => {
+  test('sends the headers of the session and waits as long as every call (S1 §7)', async () => {
     const sent: RequestInit[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

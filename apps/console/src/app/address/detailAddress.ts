@@ -15,8 +15,9 @@ export interface TenantChoice {
   readonly tntId?: string;
 }
 
-/** The tenant of a record, for calls about what belongs to it. */
-export const tenantOf = ({ tntId }: { readonly tntId: string }): TenantChoice => ({ tntId });
+/** The tenant of a record or of a list's query, for calls about what belongs to it. */
+export const tenantOf = ({ tntId }: { readonly tntId?: string | undefined }): TenantChoice =>
+  tntId === undefined ? {} : { tntId };
 
 export interface DetailAddress {
   readonly id: string;
@@ -30,7 +31,7 @@ export function useDetailAddress(): DetailAddress {
   const { path } = useAddress();
   return useMemo(() => {
     const { projectId, tenantId: tntId, id = projectId ?? '', name = '' } = matchRoute(path)?.parameters ?? {};
-    return { id, name, tenant: tntId === undefined ? {} : { tntId } };
+    return { id, name, tenant: tenantOf({ tntId }) };
   }, [path]);
 }
 

@@ -1,3 +1,4 @@
+import { allTenants } from '@fleet/domain/core/preferences/tenantScope.ts';
 import { tenantChoices } from '@fleet/domain/core/session/userContract.ts';
 import classNames from 'classnames';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ function Spanning({ children }: { readonly children: ReactNode }) {
   return <ScopeChoicesContext.Provider value={choices}>{children}</ScopeChoicesContext.Provider>;
 }
 
-const everyTenant = { id: '*', name: '全部租户' };
+const everyTenant = { id: allTenants, name: '全部租户' };
 
 /** The switch: all tenants, or one of them on every page at once. */
 export function TenantSwitch() {
@@ -41,7 +42,7 @@ export function TenantSwitch() {
         // a name that is not there yet shows as nothing rather than as an id
         value={list === null ? null : tntId}
         choices={list === null || tntId === null ? choices : [everyTenant, ...list]}
-        onChange={(id) => change(id === everyTenant.id ? null : id)}
+        onChange={(id) => change(id === allTenants ? null : id)}
         isClearable={tntId !== null}
       />
     </span>

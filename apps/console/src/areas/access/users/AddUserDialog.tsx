@@ -94,7 +94,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
             hint={<PasswordRules password={form.values.password} />}
           />
           {form.values.tntId === '' ? (
-            <p className="muted">选择租户后可绑定角色、用户组与项目。</p>
+            <p className={formStyles.fieldMessage}>选择租户后可绑定角色、用户组与项目。</p>
           ) : (
             <Bindings form={form} tenant={chosenTenant(form.values)} />
           )}

@@ -30,6 +30,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const column = columnsFor<FeedbackRow>(feedbackRow);
 
@@ -59,8 +60,7 @@ export function FeedbackList({ scope, tabs }: Props) {
   const handles = scope === 'all';
   const view = useList(feedbackList, { fixed: { scope }, part: scope, spansTenants: !handles });
   const columns = useColumns(`feedback.${scope}`, useTenantColumn(handles ? allColumns : ownColumns));
-  const { tntId } = view.query;
-  const tenant = tntId === undefined ? {} : { tntId };
+  const tenant = tenantOf(view.query);
   const figures = useRead(feedbackStat, { query: { scope, ...tenant } });
   const modules = useFeedbackModules();
   const [openId, setOpenId] = useQueryParameter('id');

@@ -4,6 +4,7 @@ import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 import type { UsageView } from './useUsageQuery.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
   readonly view: UsageView;
@@ -15,7 +16,7 @@ const choicesOf = (read: Read<{ readonly list: readonly Choice[] }>): Choices =>
 /** When, and in which projects with which devices what was done. */
 export function UsageFilters({ view }: Props) {
   const { query, filter } = view;
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const tenant = tenantOf(query);
   const project = query.projectId === undefined ? {} : { projectId: query.projectId };
   const projects = useRead(selectProjects, { query: tenant, body: {} });
   const devices = useRead(selectDevices, { query: tenant, body: project });

@@ -1,7 +1,7 @@
 import { costDepartments } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { ChoiceFilter } from '../../../list/filters/filters.tsx';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** One project, one department. */
 export function ProjectDepartmentFilters({ query: { projectId, departmentId, tntId }, filter }: Props) {
-  const tenant = tntId === undefined ? {} : { tntId };
+  const tenant = tenantOf({ tntId });
   return (
     <>
       <ChoiceFilter
@@ -38,7 +38,7 @@ export function ProjectDepartmentFilters({ query: { projectId, departmentId, tnt
 }
 
 /** Departments of a tenant to choose from. */
-function useDepartmentChoices({ tntId }: TenantChoice): Choices {
-  const departments = useRead(costDepartments, { query: tntId === undefined ? {} : { tntId } });
+function useDepartmentChoices(tenant: TenantChoice): Choices {
+  const departments = useRead(costDepartments, { query: tenant });
   return departments.state?.data?.list ?? refusalOf(departments);
 }

@@ -5,6 +5,7 @@ import { Button } from '@blueprintjs/core';
 import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useManagers, useProducts } from '../project/useProjectChoices.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 type BoardQuery = QueryOf<typeof projectBoard>;
 
@@ -39,7 +40,7 @@ const archived = [
 
 /** Who leads a project, what it delivers and how it goes: behind 更多条件. */
 export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
-  const managers = useManagers(query.tntId === undefined ? {} : { tntId: query.tntId });
+  const managers = useManagers(tenantOf(query));
   const products = useProducts();
   return (
     <>

@@ -29,6 +29,7 @@ import { useOpenProject } from '../project/useOpenProject.ts';
 import { useAddProject } from './useAddProject.tsx';
 import { useProjectDialogs } from './useProjectDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
   /** The switch between table, board and map. */
@@ -67,7 +68,7 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
   );
   const [conditions, setConditions] = useConditions();
   const [isSearching, setSearching] = useState(false);
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const tenant = tenantOf(query);
   const projects = useProjectDialogs({ onRemoved: ({ id }) => view.removed([id]) });
   const adding = useAddProject(tenant);
   const actions = useActions(projectListPage.actions, { ...adding.handlers, view: open, ...projects.handlers });

@@ -10,6 +10,7 @@ import {
 } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 type Query = QueryOf<typeof oaReportList>;
 
@@ -44,8 +45,7 @@ export function OaReportFilters({ query, filter }: Props) {
 
 /** Of which project. */
 export function OaProjectFilter({ query, filter }: Props) {
-  const { tntId } = query;
-  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  const projects = useProjectChoices(tenantOf(query));
   return (
     <ChoiceFilter
       label="项目"

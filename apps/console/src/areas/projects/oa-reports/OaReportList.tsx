@@ -14,7 +14,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { type TenantChoice, useDetailPath } from '../../../app/address/detailAddress.ts';
+import { type TenantChoice, useDetailPath, tenantOf } from '../../../app/address/detailAddress.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -46,7 +46,7 @@ export function OaReportList({ title, of, page }: Props) {
     useTenantColumn(isAll ? oaReportColumns : columnsOfProject),
   );
   const { query } = view;
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const tenant = tenantOf(query);
   const figures = useRead(oaReportStat, {
     query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
   });

@@ -2,6 +2,7 @@ import { ChoiceFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 import type { OverviewQuery } from './overviewRows.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
   readonly query: OverviewQuery;
@@ -12,8 +13,8 @@ interface Props {
 
 /** Tenant, months and project. */
 export function OverviewFilters({ query, filter, months }: Props) {
-  const { tntId, monthFrom, monthTo } = query;
-  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  const { monthFrom, monthTo } = query;
+  const projects = useProjectChoices(tenantOf(query));
   const choiceOf = (month: string) => ({ value: month, name: month });
   return (
     <>

@@ -9,6 +9,7 @@ import {
 } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
   readonly query: TaskQuery;
@@ -29,8 +30,7 @@ const overdue = [
 
 /** What tasks are looked for by most. */
 export function TaskFilters({ query, filter }: Props) {
-  const { tntId } = query;
-  const projects = useProjectChoices(tntId === undefined ? {} : { tntId });
+  const projects = useProjectChoices(tenantOf(query));
   return (
     <>
       <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />

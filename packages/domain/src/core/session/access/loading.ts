@@ -5,6 +5,7 @@ import { derive } from '../../../kernel/fold.ts';
 import { emit, type Consequence, dispatch, rule } from '../../../kernel/rule.ts';
 import { grantedBy, readUserRules } from '../../permissions/permissions.ts';
 import { readResourceList } from '../../permissions/resourceList.ts';
+import { isObject } from '../../values/objects.ts';
 import { answered, callRequested, type CallInput, refused } from '../calls/facts.ts';
 import { noticed } from '../../notices/facts.ts';
 import { sessionEndRequested } from '../requests.ts';
@@ -32,13 +33,8 @@ rule(rulesWanted, $asked, ({ session, access }) => {
 
 type Answer = { readonly data: unknown } | undefined;
 
-const listOf = (answer: Answer): unknown =>
-  typeof answer?.data === 'object' && answer.data !== null && 'list' in answer.data ? answer.data.list : undefined;
-const spansTenants = (answer: Answer): boolean =>
-  typeof answer?.data === 'object' &&
-  answer.data !== null &&
-  'spansTenants' in answer.data &&
-  answer.data.spansTenants === true;
+const fieldOf = (answer: Answer, name: string): unknown => (isObject(answer?.data) ? answer.data[name] : undefined);
+const listOf = (answer: Answer): unknown => fieldOf(answer, 'list');
 
 const tell = (
   load: AccessLoad,
@@ -79,7 +75,7 @@ rule(answered, $access, (access, { listener, at }) => {
     emit(accessLoaded, {
       granted: grantedBy(rules, Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []),
       permitted: routes,
-      spansTenants: spansTenants(actionAnswer),
+      spansTenants: fieldOf(actionAnswer, 'spansTenants') === true,
       unknown,
       rulesVersion: load.rulesVersion,
     }),

@@ -22,6 +22,7 @@ import { kindFiltersSet, ProjectFilters, ProjectKindFilters, ProjectMarkFilters 
 import { useAddProject } from '../useAddProject.tsx';
 import * as styles from './board.module.css';
 import * as listPageStyles from '../../../../list/listPage.module.css';
+import { tenantOf } from '../../../../app/address/detailAddress.ts';
 
 /** The projects as a board: a column a phase, each with its own progress there. */
 export function ProjectBoard({ views }: { readonly views: ReactNode }) {
@@ -29,7 +30,7 @@ export function ProjectBoard({ views }: { readonly views: ReactNode }) {
   const { path } = useAddress();
   const { query, filter, reset, isFiltered } = useListQuery<QueryOf<typeof projectBoard>>(projectBoard.querySchema);
   const { state, refresh } = useRead(projectBoard, { query });
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const tenant = tenantOf(query);
   const { handlers, dialogs } = useAddProject(tenant);
   const { ofPage } = useActions(projectListPage.actions, handlers);
   return (

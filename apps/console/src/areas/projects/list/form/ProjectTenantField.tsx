@@ -1,6 +1,6 @@
 import { projectTenantInfo, type ProjectFormValues } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { SelectField } from '../../../../form/SelectField.tsx';
+import { NewTenantField } from '../../../../form/NewTenantField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
@@ -18,22 +18,17 @@ export function ProjectTenantField(props: Props) {
 }
 
 function TenantField({ form, isFixed }: Props) {
-  const choices = useProjectTenants();
   const { tntId } = form.values;
   return (
-    <SelectField
+    <NewTenantField
+      form={form}
+      isFixed={isFixed}
+      choices={useProjectTenants()}
       // people belong to a tenant: another one has others
-      form={{
-        ...form,
-        set: (name, value) => {
-          form.set(name, value);
-          form.set('managerId', '');
-          form.set('memberIds', []);
-        },
+      onChange={() => {
+        form.set('managerId', '');
+        form.set('memberIds', []);
       }}
-      name="tntId"
-      choices={choices}
-      disabled={isFixed}
       {...(tntId === '' ? {} : { hint: <TenantCounts tntId={tntId} /> })}
     />
   );

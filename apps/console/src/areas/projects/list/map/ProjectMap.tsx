@@ -22,6 +22,7 @@ import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { usePlaceLinks } from './usePlaceLinks.ts';
 import * as styles from './projectMap.module.css';
 import * as listPageStyles from '../../../../list/listPage.module.css';
+import { tenantOf } from '../../../../app/address/detailAddress.ts';
 
 /** What the tiles are shaded by. */
 const figures = [
@@ -32,7 +33,7 @@ const figures = [
 /** Where the projects and their devices are: a map of tiles, and the same in a table beside it. */
 export function ProjectMap({ views }: { readonly views: ReactNode }) {
   const { query } = useListQuery<QueryOf<typeof deviceProvinces>>(deviceProvinces.querySchema);
-  const tenant = query.tntId === undefined ? {} : { tntId: query.tntId };
+  const tenant = tenantOf(query);
   const { handlers, dialogs } = useAddProject(tenant);
   const { ofPage } = useActions(projectListPage.actions, handlers);
   const { province, mapOf } = usePlaceLinks(tenant);
