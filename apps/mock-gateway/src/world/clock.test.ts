@@ -64,3 +64,17 @@ it('goes back to the machine’s time when it is reset', () => {
   clock.resume(true);
   expect([clock.now(), clock.offset]).toEqual([1_000_000, 0]);
 });
+
+it('is ahead by exactly what it was advanced, however much time goes by between two looks at the machine’s', () => {
+  let machine = 1_000_000;
+  const open = (state: ClockState) =>
+    createClock(
+      () => (machine += 7),
+      state,
+      () => {},
+    );
+  const clock = open(newClock);
+  clock.advance(120_000);
+  expect(clock.offset).toBe(120_000);
+  expect(open(clock.state()).offset).toBe(120_000);
+});

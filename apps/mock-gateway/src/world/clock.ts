@@ -51,7 +51,9 @@ export const createClock = (real: () => number, state: ClockState, save: (state:
       return frozenAt !== null;
     },
     get offset() {
-      return now() - real();
+      const at = now();
+      // the machine's clock goes on between two looks at it
+      return frozenAt === null ? offset : at - real();
     },
     state: () => ({ offset, frozenAt, latest: now() }),
     freeze: (at) => {
@@ -62,7 +64,7 @@ export const createClock = (real: () => number, state: ClockState, save: (state:
     },
     advance: (milliseconds) => {
       const to = now() + milliseconds;
-      change(frozenAt === null ? { offset: to - real(), frozenAt } : { offset, frozenAt: to });
+      change(frozenAt === null ? { offset: offset + milliseconds, frozenAt } : { offset, frozenAt: to });
     },
     resume: (reset = false) => {
       const at = now();
