@@ -48,23 +48,39 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...found, ...wide.map((element) => `scrolls sideways: ${element}`)];
 }
 
-interface State {
+interface Look {
   readonly theme: 'light' | 'dark';
   /** Of the window, in pixels. */
   readonly width: number;
-  /** How the address of a page is reached: loaded anew, or from another page. */
+}
+
+interface Walk {
+  /** How a page looks in turn, while it stays open. */
+  readonly looks: readonly [Look, ...Look[]];
+  /** How the address of a page is reached: from another page, or loaded anew. */
   readonly open: typeof openPage;
   /** Tag of what only the soak looks at. */
   readonly tag: string;
 }
 
-/** Every page is looked at in two states that differ in all they can differ in, and by the soak in the others too. */
-const states: readonly State[] = [
-  { theme: 'light', width: 1440, open: go, tag: '' },
-  { theme: 'dark', width: 390, open: go, tag: '' },
-  { theme: 'light', width: 390, open: openPage, tag: ' @soak' },
-  { theme: 'dark', width: 1440, open: openPage, tag: ' @soak' },
+const bright: Look = { theme: 'light', width: 1440 };
+const darkPhone: Look = { theme: 'dark', width: 390 };
+const brightPhone: Look = { theme: 'light', width: 390 };
+const dark: Look = { theme: 'dark', width: 1440 };
+
+/** Every page is looked at in two states that differ in all they can differ in, and by the soak in each by itself. */
+const walks: readonly Walk[] = [
+  { looks: [bright, darkPhone], open: go, tag: '' },
+  ...[bright, darkPhone, brightPhone, dark].map((look): Walk => ({ looks: [look], open: openPage, tag: ' @soak' })),
 ];
+
+const inWords = ({ theme, width }: Look) => `${theme} and ${width} px wide`;
+
+/** Gives the window that look, as a person does who changes the mode of his system and the size of the window. */
+async function take(page: Page, { theme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: 900 });
+}
 
 /** A dialog, drawer or state of a page that its address alone does not show. */
 interface Overlay {
@@ -126,10 +142,10 @@ const overlays: readonly Overlay[] = [
   },
 ];
 
-for (const { theme, width, open, tag } of states) {
-  const inState = `${theme} and ${width} px wide${tag}`;
+for (const { looks, open, tag } of walks) {
+  const inState = `${looks.map(inWords).join(', then ')}${tag}`;
 
-  // All of a state look at one page, one after the other: none of them changes what another sees.
+  // All of a walk look at one page, one after the other: none of them changes what another sees.
   ofWorker.describe(inState, () => {
     ofWorker.describe.configure({ mode: 'default' });
     let page: Page;
@@ -138,13 +154,12 @@ for (const { theme, width, open, tag } of states) {
 
     ofWorker.beforeAll(async ({ browser, gateway }, { project }) => {
       await gateway.reset();
-      const use = { ...project.use, viewport: { width, height: 900 } };
-      const context = await openProfile(browser, gateway, { use });
+      const context = await openProfile(browser, gateway, { use: project.use });
       noteErrors(context, errors);
       page = await context.newPage();
       await page.addInitScript(
         (record) => localStorage.setItem('fleet.settings', record),
-        JSON.stringify({ version: 1, dark: theme }),
+        JSON.stringify({ version: 1, dark: 'system' }),
       );
     });
     ofWorker.afterEach(() => expect(errors.splice(0)).toEqual([]));
@@ -157,15 +172,25 @@ for (const { theme, width, open, tag } of states) {
         await openPage(page, '/profile/index');
         isEntered = true;
       }
+      await take(page, looks[0]);
       expect(await open(page, address)).toBe(address);
+    };
+
+    /** Nothing is wrong with what is on the screen, in any of the looks. */
+    const expectNoProblems = async () => {
+      for (const look of looks) {
+        await take(page, look);
+        await settled(page);
+        await expect(page.locator('html')).toHaveClass(look.theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+        expect(await problemsOf(page), inWords(look)).toEqual([]);
+      }
     };
 
     ofWorker(`the login page has no serious findings, ${inState}`, async () => {
       const captcha = nextCaptcha(page);
       await page.goto('/login');
       await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
-      expect(await problemsOf(page)).toEqual([]);
+      await expectNoProblems();
     });
 
     for (const [route, address] of places) {
@@ -173,7 +198,7 @@ for (const { theme, width, open, tag } of states) {
         await show(gateway, address);
         await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-        expect(await problemsOf(page)).toEqual([]);
+        await expectNoProblems();
       });
     }
 
@@ -182,7 +207,7 @@ for (const { theme, width, open, tag } of states) {
         await show(gateway, address);
         await openIt(page);
         await expect(shown(page)).toBeVisible();
-        expect(await problemsOf(page)).toEqual([]);
+        await expectNoProblems();
         await page.keyboard.press('Escape');
         await expect(shown(page)).toHaveCount(0);
         if (focusedAfter !== undefined) await expect(page.locator(focusedAfter)).toBeFocused();
@@ -192,11 +217,11 @@ for (const { theme, width, open, tag } of states) {
     ofWorker(`a changed matrix and its changes have no serious findings, ${inState}`, async ({ gateway }) => {
       await show(gateway, roleAddress);
       await page.getByRole('checkbox', { name: '全选' }).check();
-      expect(await problemsOf(page)).toEqual([]);
+      await expectNoProblems();
       await press(page, '保存权限');
       const changes = page.getByRole('alertdialog', { name: /^保存角色/ });
       await expect(changes).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
+      await expectNoProblems();
       await page.keyboard.press('Escape');
       await expect(changes).toHaveCount(0);
     });

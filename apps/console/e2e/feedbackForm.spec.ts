@@ -252,7 +252,7 @@ test('modules that could not be read are asked for again from their list, by key
   await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });
 
-test('what is typed while the modules are still being read finds them once they are there', async ({ page }) => {
+test('what is typed while the modules are still being read finds them once they are there @soak', async ({ page }) => {
   const reading = await hold(page, '**/feedback/module/list*');
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);
@@ -279,7 +279,7 @@ test('Enter before the modules are there takes the first that fits, once they ar
   await expect(dialog.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
 });
 
-test('the search among the modules says 无匹配结果 when nothing fits', async ({ page }) => {
+test('the search among the modules says 无匹配结果 when nothing fits @soak', async ({ page }) => {
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);
   await dialog.getByRole('button', { name: '业务模块' }).click();

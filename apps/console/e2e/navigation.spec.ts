@@ -154,7 +154,7 @@ test.describe('with a session', () => {
 
 test.describe('rules that cannot be read', () => {
   const cases = [
-    { name: 'refused', fault: { businessCode: 830500, message: '权限服务升级中' }, text: '权限服务升级中' },
+    { name: 'refused @soak', fault: { businessCode: 830500, message: '权限服务升级中' }, text: '权限服务升级中' },
     { name: 'refused without a word', fault: { businessCode: 830500, message: '' }, text: 'Has Error' },
     { name: 'answered with an HTTP error', fault: { httpStatus: 502 }, text: '502 - Bad Gateway' },
   ];

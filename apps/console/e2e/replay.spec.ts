@@ -173,7 +173,7 @@ async function work(page: Page, gateway: Gateway, secrets: Secrets): Promise<voi
   await settled(page);
 }
 
-test('the journal of a whole session leads to the state that the page is in, and no secret is left anywhere', async ({
+test('the journal of a whole session leads to the state that the page is in, and no secret is left anywhere @soak', async ({
   page,
   gateway,
   consoleErrors,

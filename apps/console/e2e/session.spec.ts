@@ -123,7 +123,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
     await expect(page).toHaveURL('/welcome');
   };
 
-  test('before its renewal is answered leaves the renewal to another', async ({ page, context, gateway }) => {
+  test('before its renewal is answered leaves the renewal to another @soak', async ({ page, context, gateway }) => {
     const { other, retry, otherRetry } = await openTwo(page, context, gateway);
     const renewal = await hold(other, `**${paths.refresh}*`);
     await otherRetry.click();

@@ -201,7 +201,7 @@ test.describe('the tab strip', () => {
     await expect.poll(() => tabTitles(page)).toEqual(['首页']);
   });
 
-  test('walks by arrows and opens its menu by the keyboard', async ({ page, gateway }) => {
+  test('walks by arrows and opens its menu by the keyboard @soak', async ({ page, gateway }) => {
     await open(page, gateway, '/welcome', { tagsView: true });
     await go(page, '/feedback');
     await tab(page, '意见反馈').focus();
@@ -328,7 +328,7 @@ test.describe('a button that leads back to the top', () => {
 
   for (const [what, size, area] of [
     ['the page', { width: 390, height: 600 }, 'html'],
-    ['the rows of a table', { width: 1200, height: 700 }, '.table_scroller'],
+    ['the rows of a table @soak', { width: 1200, height: 700 }, '.table_scroller'],
   ] as const) {
     test(`appears after 400 px of ${what}, and not before`, async ({ page, gateway }) => {
       await gateway.reset('many');
@@ -429,7 +429,7 @@ test.describe('a part of the console that cannot be loaded', () => {
 
   for (const [what, pattern] of [
     ['script', chunk],
-    ['style sheet', '**/assets/feedback-*.css'],
+    ['style sheet @soak', '**/assets/feedback-*.css'],
   ] as const) {
     test(`(the ${what} of a page) reloads the page once, and it goes on when that is there again`, async ({
       page,

@@ -85,7 +85,7 @@ test('a changed matrix is left on no way without a question', async ({ page, gat
   }
 });
 
-test('a changed matrix stays through its own tabs and the closing of others, and the browser asks before a reload', async ({
+test('a changed matrix stays through its own tabs and the closing of others, and the browser asks before a reload @soak', async ({
   page,
   gateway,
 }) => {
@@ -105,7 +105,10 @@ test('a changed matrix stays through its own tabs and the closing of others, and
   await expect(changes(page)).toBeVisible();
 });
 
-test('a changed matrix that is given up leads on, and is as it was on the way back', async ({ page, gateway }) => {
+test('a changed matrix that is given up leads on, and is as it was on the way back @soak', async ({
+  page,
+  gateway,
+}) => {
   await enterAs(page, gateway, 'huadong');
   const here = await changeMatrix(page);
   await travel(page, -2);

@@ -84,7 +84,7 @@ test('half a megabyte goes up in one put', async ({ page, gateway }) => {
   await expect.poll(() => noticeTexts(page)).toEqual(['上传成功!']);
 });
 
-test('twelve megabytes go up in parts of one, with the progress told', async ({ page, gateway }) => {
+test('twelve megabytes go up in parts of one, with the progress told @soak', async ({ page, gateway }) => {
   const picture = pictureOf('十二兆.png', 12 * megabyte);
   const last = await hold(page, '**/fleet-console/**partNumber=12&**');
   await addPictures(page, picture);
