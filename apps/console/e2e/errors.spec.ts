@@ -330,6 +330,9 @@ test('a form that is refused says so itself and keeps every letter', async ({ pa
   await form.getByRole('button', { name: '提交' }).click();
   await expect(form.getByText('意见内容含有敏感词')).toBeVisible();
   await expect(form.getByText('请修改后再提交')).toBeVisible();
+  // the catalogue speaks as well, and what it said can be read later
+  const lines = ['意见内容含有敏感词', '请修改后再提交'];
+  await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'danger', lines, duration: 3000 }]);
   await expect(form.getByLabel('反馈意见')).toHaveValue('提交时网关出错');
   await form.getByRole('button', { name: '提交' }).click();
   await expect(form.getByText('感谢您的反馈！')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { callsOf } from './support/calls.ts';
 import { factsOf, hammer, hold, holdUntil, noticesOf, openCallsOf, openPage, settled } from './support/console.ts';
 import type { Gateway, LoggedRequest } from './support/gateway.ts';
@@ -34,8 +35,15 @@ async function openRefusedHome(page: Page) {
   await openPage(page, '/welcome');
   const retry = page.getByRole('button', { name: '重试' });
   await expect(retry).toBeVisible();
+  await expectNothingElseTold(page);
   return retry;
 }
+
+/** The page has told that its list was refused when it was opened, and nothing since. */
+const expectNothingElseTold = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => (await noticesOf(page)).flatMap(({ lines }) => lines))
+    .toEqual([businessCodes.internal.message]);
 
 const refuseList = (times: number) => ({ match: { path: paths.list }, answer: { businessCode: 830500 }, times });
 
@@ -70,7 +78,7 @@ test(
     expect(callsTo(requests, paths.list, 200)).toHaveLength(100);
     expect(callsTo(requests, paths.list)).toHaveLength(200);
     expect(callsTo(requests, paths.refresh)).toHaveLength(1);
-    await expect.poll(() => noticesOf(page)).toEqual([]);
+    await expectNothingElseTold(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('登录')).toHaveCount(0);
     await expect(page).toHaveURL('/welcome');
@@ -96,7 +104,7 @@ test('five tabs whose token has expired renew it once, and all go on with the ne
       .poll(async () => (await factsOf<{ listener: string }>(tab, 'gateway.answered@1')).length)
       .toBeGreaterThanOrEqual(20);
     await settled(tab);
-    await expect.poll(() => noticesOf(tab)).toEqual([]);
+    await expectNothingElseTold(tab);
     await expect(tab.getByRole('dialog')).toHaveCount(0);
   }
   const requests = (await gateway.requests()).slice(before);
@@ -118,7 +126,7 @@ test.describe('a tab that is closed in the middle of a renewal', () => {
   const expectWell = async (page: Page) => {
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
     await settled(page);
-    await expect.poll(() => noticesOf(page)).toEqual([]);
+    await expectNothingElseTold(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/welcome');
   };

@@ -149,7 +149,7 @@ it('lets the console send a form again whose answer was lost', async () => {
   gateway.box.current.faults.replace([{ match: { path: add }, answer: { cut: 'after' }, times: 'once' }]);
   const before = written();
   const submit = (idempotencyKey: string) =>
-    call(scope, feedbackAdd, { body: feedback('断网前') }, { listener: 'test', isSilent: true, idempotencyKey });
+    call(scope, feedbackAdd, { body: feedback('断网前') }, { listener: 'test', idempotencyKey });
   expect(await submit('form-1')).toMatchObject({ kind: 'refused', code: null });
   expect(await submit('form-1')).toMatchObject({ kind: 'data' });
   expect(written()).toBe(before + 1);

@@ -55,13 +55,12 @@ export interface ListView<Query extends object, Row> extends Omit<ListQuery<Quer
 interface Options<Query> extends QueryOptions<Query> {
   /** Tells two lists of one page apart. */
   readonly part?: string;
-  readonly isSilent?: boolean;
 }
 
 /** Shows a list whose query lives in the address. */
 export function useList<Query, Body, Row>(
   endpoint: ListEndpoint<Query, Body, Row>,
-  { part, isSilent = false, ...options }: Options<AskedOf<Query, Body> & object> = {},
+  { part, ...options }: Options<AskedOf<Query, Body> & object> = {},
 ): ListView<AskedOf<Query, Body> & object, Row> {
   assertReadable(endpoint);
   const { path } = useAddress();
@@ -89,9 +88,9 @@ export function useList<Query, Body, Row>(
     rowsDeleted,
   ]);
   useEffect(() => {
-    shown({ key, endpoint, isSilent, isOnce: false });
+    shown({ key, endpoint, isOnce: false });
     return () => void left({ key, isForgotten: false });
-  }, [shown, left, key, endpoint, isSilent]);
+  }, [shown, left, key, endpoint]);
   useEffect(() => {
     if (sent.current !== JSON.stringify(query)) changeQuery({ key, query });
     sent.current = '';

@@ -182,7 +182,7 @@ function credentialsFor(
         if (result.kind === 'data') resolve(result.data as UploadCredentials);
         else reject(new Error(result.kind === 'refused' ? result.message : result.kind));
       };
-      ask({ ...wanted, listener: 'uploads.credentials', isSilent: true, settle });
+      ask({ ...wanted, listener: 'uploads.credentials', settle });
     });
   };
 }

@@ -68,11 +68,7 @@ export function useUploadBatch<Item extends BatchFile>({ files, purpose, project
     const ids = gone.flatMap(({ upload }) => upload?.stored?.id ?? []);
     // when that fails as well, the gateway sweeps what nobody has bound after a day
     for (let first = 0; first < ids.length; first += 100)
-      void call(
-        fileDelete,
-        { body: { ids: ids.slice(first, first + 100) } },
-        { listener: fileDelete.id, isSilent: true },
-      );
+      void call(fileDelete, { body: { ids: ids.slice(first, first + 100) } }, { listener: fileDelete.id });
   };
   /** Whether nothing of it is to be taken back any more. */
   const isOver = useRef(false);

@@ -23,7 +23,7 @@ export function useScope(): Scope {
 export type BoundCall = <Query, Body, Reply>(
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  options: { readonly listener: string; readonly isSilent?: boolean },
+  options: { readonly listener: string },
 ) => Promise<CallResult<Reply>>;
 
 /** @returns a function that never rejects; see `call` of the domain */

@@ -14,8 +14,6 @@ export interface Read<Reply> {
 }
 
 interface ReadOptions {
-  /** Says nothing on the screen when a call fails: the page shows the problem itself. */
-  readonly isSilent?: boolean;
   /** Read anew for each opening and not again under a form that is being filled in. */
   readonly isOnce?: boolean;
 }
@@ -31,7 +29,7 @@ export const refusalOf = ({ state, refresh }: Read<unknown>): RefusedChoices | n
 export function useRead<Query, Body, Reply>(
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { isSilent = true, isOnce = false }: ReadOptions = {},
+  { isOnce = false }: ReadOptions = {},
 ): Read<Reply> {
   assertReadable(endpoint);
   const key = (isOnce ? onceKey : readKey)(endpoint, input);
@@ -39,10 +37,10 @@ export function useRead<Query, Body, Reply>(
   const [shown, left, request, refresh] = useUnit([readShown, readLeft, readRequested, refreshRequested]);
   const text = JSON.stringify(input);
   useEffect(() => {
-    shown({ key, endpoint, isSilent, isOnce });
+    shown({ key, endpoint, isOnce });
     request({ key, input: JSON.parse(text) as typeof input });
     return () => void left({ key, isForgotten: isOnce });
-  }, [shown, left, request, key, endpoint, isSilent, isOnce, text]);
+  }, [shown, left, request, key, endpoint, isOnce, text]);
   return { state, refresh: useCallback(() => refresh({ key }), [refresh, key]) };
 }
 
@@ -66,7 +64,7 @@ export function useReads<Query, Body, Reply>(
     open.current = new Set(wanted.keys());
     for (const [key, input] of wanted) {
       if (before.has(key)) continue;
-      shown({ key, endpoint, isSilent: true, isOnce: false });
+      shown({ key, endpoint, isOnce: false });
       request({ key, input });
     }
     for (const key of before) if (!wanted.has(key)) left({ key, isForgotten: false });

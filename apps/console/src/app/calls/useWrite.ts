@@ -29,7 +29,7 @@ export function useWrite() {
       input: InputOf<Endpoint<Query, Body, Reply>>,
       done: string,
     ): Promise<string | null> => {
-      const result = await call(endpoint, input, { listener: endpoint.id, isSilent: true });
+      const result = await call(endpoint, input, { listener: endpoint.id });
       const refusal = refusalText(result);
       if (refusal === null) notify({ intent: 'success', lines: [done], duration: successDuration });
       return refusal;

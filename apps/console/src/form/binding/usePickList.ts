@@ -39,7 +39,7 @@ export function usePickList<Query extends object, Row>(
     const turn = latest.current;
     const asked = { ...(JSON.parse(queryText) as object), keyword: wanted.keyword, page: wanted.page, pageSize };
     const input = { query: asked } as InputOf<typeof endpoint>;
-    void call(endpoint, input, { listener: `${endpoint.id}.pick`, isSilent: true }).then((result) => {
+    void call(endpoint, input, { listener: `${endpoint.id}.pick` }).then((result) => {
       if (turn !== latest.current) return;
       setProblem(refusalText(result));
       if (result.kind !== 'data') return;

@@ -1,5 +1,5 @@
 import { ContextMenuPopover } from '@blueprintjs/core';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { ActionMenu } from '../../app/actions/ActionMenu.tsx';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
@@ -27,6 +27,17 @@ export function useRowMenu(itemsOf: ((index: number) => readonly ActionItem[]) |
   /** What had the focus before. */
   const from = useRef<HTMLElement | null>(null);
   const { choose, onClosed } = useAfterMenu();
+  // Escape closes it before the focus has come into it, too; it is the menu's, and not of a drawer below
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', close, true);
+    return () => document.removeEventListener('keydown', close, true);
+  }, [isOpen]);
   if (itemsOf === null) return { onContextMenu: undefined, menu: null };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as HTMLElement;

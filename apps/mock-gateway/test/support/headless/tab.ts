@@ -169,7 +169,7 @@ export const openTab = async (browser: Browser, gateway: OfGateway, first: strin
   const show = async (key: string, endpoint: Endpoint): Promise<void> => {
     if (shown.has(key)) return;
     shown.add(key);
-    await fire(readShown, { key, endpoint, isSilent: false, isOnce: false });
+    await fire(readShown, { key, endpoint, isOnce: false });
   };
   const stateOf =
     <Reply>(key: string) =>

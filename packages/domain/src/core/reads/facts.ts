@@ -13,8 +13,6 @@ interface OfRead {
 export const readShown = request<
   OfRead & {
     readonly endpoint: Endpoint;
-    /** Says nothing on the screen when a call fails: the page shows the problem itself. */
-    readonly isSilent: boolean;
     /** Read anew for each opening, never again under a form that is being filled in, and forgotten with it. */
     readonly isOnce: boolean;
   }

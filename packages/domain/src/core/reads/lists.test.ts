@@ -53,8 +53,7 @@ const state = (path = here) => scope.getState($reads)[keyOf(path)] as ReadState<
 const ids = (path = here) => state(path).data?.list.map(({ id }) => id) ?? [];
 const total = () => state().data?.total;
 const kept = () => Object.keys(scope.getState($reads));
-const show = (path = here) =>
-  fire(readShown, { key: keyOf(path), endpoint: feedbackList, isSilent: false, isOnce: false });
+const show = (path = here) => fire(readShown, { key: keyOf(path), endpoint: feedbackList, isOnce: false });
 const ask = (query: object, path = here) => fire(queryChanged, { key: keyOf(path), query });
 const refresh = () => fire(refreshRequested, { key: keyOf(here) });
 

@@ -20,11 +20,10 @@ const fire = <Payload>(unit: EventCallable<Payload>, params: Payload): void => {
   void allSettled(unit as EventCallable<unknown>, { scope, params });
 };
 const state = (name: string) => scope.getState($reads)[keyOf(name)];
-const show = (name: string, isSilent = true) =>
-  fire(readShown, { key: keyOf(name), endpoint: feedbackStat, isSilent, isOnce: false });
+const show = (name: string) => fire(readShown, { key: keyOf(name), endpoint: feedbackStat, isOnce: false });
 const ask = (name: string) => fire(readRequested, { key: keyOf(name), input: inputOf(name) });
-const want = (name: string, isSilent = true) => {
-  show(name, isSilent);
+const want = (name: string) => {
+  show(name);
   ask(name);
 };
 const leave = (name: string) => fire(readLeft, { key: keyOf(name), isForgotten: false });
@@ -86,12 +85,9 @@ describe('a read', () => {
     expect(gateway.calls).toHaveLength(2);
   });
 
-  it('tells a refusal on the screen unless every place that shows it does so itself', async () => {
+  it('tells a refusal on the screen, beside what the page shows in its place', async () => {
     want('mine');
     await gateway.refuse(0, 1, '不行');
-    expect(scope.getState($notices)).toEqual([]);
-    want('mine', false);
-    await gateway.refuse(1, 1, '不行');
     expect(scope.getState($notices)).toMatchObject([{ lines: ['不行'], duration: 5000 }]);
   });
 
@@ -113,7 +109,7 @@ describe('a read', () => {
 
   it('that was made for one opening is forgotten with it, and its late answer finds nobody', async () => {
     const key = onceKey(feedbackStat, inputOf('mine'));
-    fire(readShown, { key, endpoint: feedbackStat, isSilent: true, isOnce: true });
+    fire(readShown, { key, endpoint: feedbackStat, isOnce: true });
     fire(readRequested, { key, input: inputOf('mine') });
     expect(state('mine')).toBeUndefined();
     fire(readLeft, { key, isForgotten: true });

@@ -125,7 +125,7 @@ type Situation = ReturnType<typeof $readsShown.getState>;
 function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonly Consequence[] {
   const read = shown[key];
   if (read === undefined) return [];
-  const { endpoint, isSilent } = read;
+  const { endpoint } = read;
   const { input } = wanted;
   const tooMany = Object.keys(reads).length - keptReads;
   const old =
@@ -137,7 +137,7 @@ function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonl
   return [
     ...(old.length === 0 ? [] : [emit(readsForgotten, { keys: old })]),
     emit(readWanted, { key, ...wanted }),
-    dispatch(callRequested, { endpoint, input, listener: key, isSilent: isSilent }),
+    dispatch(callRequested, { endpoint, input, listener: key }),
   ];
 }
 

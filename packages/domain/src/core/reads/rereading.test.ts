@@ -20,7 +20,7 @@ const fire = <Payload>(scope: Scope, unit: EventCallable<Payload>, params: Paylo
 
 const showList = (scope: Scope, endpoint: Endpoint, path: string) => {
   const key = listKey(endpoint, path);
-  fire(scope, readShown, { key, endpoint, isSilent: true, isOnce: false });
+  fire(scope, readShown, { key, endpoint, isOnce: false });
   fire(scope, queryChanged, { key, query: {} });
   return key;
 };
@@ -90,7 +90,7 @@ describe('what is shown', () => {
     const key = showList(scope, userList, '/users');
     fire(scope, readLeft, { key, isForgotten: false });
     const once = readKey(roleGet, { query: { roleId: 'r' } });
-    fire(scope, readShown, { key: once, endpoint: roleGet, isSilent: true, isOnce: true });
+    fire(scope, readShown, { key: once, endpoint: roleGet, isOnce: true });
     fire(scope, readRequested, { key: once, input: { query: { roleId: 'r' } } });
     await settleDown();
     await callForEach(scope, userLock, twenty.slice(0, 1));
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     const { scope, countOf } = await openConsole(() => refusal(code));
     showList(scope, userList, '/users');
     await settleDown();
-    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', isSilent: true });
+    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test' });
     await settleDown();
     expect(countOf(userList)).toBe(times);
   });
@@ -117,7 +117,7 @@ describe('what is shown', () => {
     const { scope, countOf } = await openConsole(() => ({ kind: 'networkFailure', message: '网络错误' }));
     showList(scope, userList, '/users');
     await settleDown();
-    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test', isSilent: true });
+    await call(scope, userLock, { query: { userId: 'u' } }, { listener: 'test' });
     await settleDown();
     expect(countOf(userList)).toBe(2);
   });

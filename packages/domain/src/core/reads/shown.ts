@@ -4,7 +4,6 @@ import { readLeft, readShown } from './facts.ts';
 
 export interface ShownRead {
   readonly endpoint: Endpoint;
-  readonly isSilent: boolean;
   readonly isOnce: boolean;
   /** How many places show it. */
   readonly places: number;
@@ -12,10 +11,9 @@ export interface ShownRead {
 
 /** What the page shows of all that was read, by key, with the row of the contract that it is read by. */
 export const $shown = transient<Readonly<Record<string, ShownRead>>>('reads.$shown', {})
-  .when(readShown, (shown, { key, endpoint, isSilent, isOnce }) => {
+  .when(readShown, (shown, { key, endpoint, isOnce }) => {
     const places = (shown[key]?.places ?? 0) + 1;
-    // one of its places is enough to have a failure told
-    return { ...shown, [key]: { endpoint, isSilent: isSilent && (shown[key]?.isSilent ?? true), isOnce, places } };
+    return { ...shown, [key]: { endpoint, isOnce, places } };
   })
   .when(readLeft, (shown, { key }) => {
     const { [key]: left, ...others } = shown;

@@ -44,7 +44,7 @@ const renewals: readonly Renewal[] = [
 const step = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('call'), isSilent: fc.boolean(), confidential: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('call'), confidential: fc.boolean() }),
   },
   {
     weight: 6,
@@ -90,17 +90,17 @@ async function take(
 ): Promise<void> {
   const { fleet, calls, asked } = puppet;
   const { scope } = fleet;
-  if ('isSilent' in each) {
+  if ('confidential' in each) {
     const number = told.size;
     told.set(number, 0);
     const listener = `test.random:${number}`;
     const body = { content: 'x', files: [], moduleId: 'm', type: 'cloud' as const };
     const passwords = { oldPassword: 'a', newPassword: 'b' };
     const result: Promise<unknown> = each.confidential
-      ? call(scope, updatePassword, { body: passwords }, { listener, isSilent: each.isSilent })
+      ? call(scope, updatePassword, { body: passwords }, { listener })
       : number % 2 === 0
-        ? call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener, isSilent: each.isSilent })
-        : call(scope, feedbackAdd, { body }, { listener, isSilent: each.isSilent });
+        ? call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener })
+        : call(scope, feedbackAdd, { body }, { listener });
     void result.then(() => told.set(number, (told.get(number) ?? 0) + 1));
   } else if ('body' in each) {
     for (const { answer } of calls.splice(0, each.count)) answer(bodies[each.body]);

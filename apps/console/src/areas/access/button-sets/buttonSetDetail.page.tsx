@@ -87,7 +87,7 @@ function Detail({ set, tenant }: { readonly set: ButtonSetRow; readonly tenant: 
             call(
               buttonSetRulesEdit,
               { query: tenant, body: { setId, version, rules: rulesOf(grants) } },
-              { listener: buttonSetRulesEdit.id, isSilent: true },
+              { listener: buttonSetRulesEdit.id },
             )
           }
           onRefresh={refresh}

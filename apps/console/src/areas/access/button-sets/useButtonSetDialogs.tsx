@@ -90,9 +90,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
         title={`编辑按钮集「${set.name}」`}
         schema={buttonSetUpdate.bodySchema!}
         initial={{ name: set.name, description: set.description }}
-        send={(body) =>
-          call(buttonSetUpdate, { query: { setId: set.setId }, body }, { listener: buttonSetUpdate.id, isSilent: true })
-        }
+        send={(body) => call(buttonSetUpdate, { query: { setId: set.setId }, body }, { listener: buttonSetUpdate.id })}
         done={() => '已保存'}
         onClose={onClose}
       />
@@ -104,9 +102,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
       schema={buttonSetAdd.bodySchema!}
       initial={{ name: set === null ? '' : `${set.name} - 副本`, description: set?.description ?? '' }}
       newOf={tenant}
-      send={(body, of) =>
-        call(buttonSetAdd, { query: { ...from, ...of }, body }, { listener: buttonSetAdd.id, isSilent: true })
-      }
+      send={(body, of) => call(buttonSetAdd, { query: { ...from, ...of }, body }, { listener: buttonSetAdd.id })}
       done={(name) => `已新增按钮集「${name}」`}
       onDone={({ setId }, name) => onAdded({ setId, name })}
       onClose={onClose}

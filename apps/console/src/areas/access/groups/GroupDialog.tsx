@@ -21,9 +21,7 @@ export function AddGroupDialog({ source, tenant, onClose, onAdded }: AddProps) {
       schema={groupAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
       newOf={tenant}
-      send={(body, of) =>
-        call(groupAdd, { query: { ...from, ...of }, body }, { listener: groupAdd.id, isSilent: true })
-      }
+      send={(body, of) => call(groupAdd, { query: { ...from, ...of }, body }, { listener: groupAdd.id })}
       done={(name) => `已新增用户组「${name}」`}
       onDone={({ groupId }, name) => onAdded?.({ groupId, name })}
       onClose={onClose}
@@ -45,7 +43,7 @@ export function EditGroupDialog({ group, onClose }: EditProps) {
       title={`编辑用户组「${name}」`}
       schema={groupUpdate.bodySchema!}
       initial={{ name, description }}
-      send={(body) => call(groupUpdate, { query: { groupId }, body }, { listener: groupUpdate.id, isSilent: true })}
+      send={(body) => call(groupUpdate, { query: { groupId }, body }, { listener: groupUpdate.id })}
       done={() => '已保存'}
       onClose={onClose}
     />

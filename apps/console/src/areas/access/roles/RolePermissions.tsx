@@ -56,7 +56,7 @@ export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: P
                 query: tenant,
                 body: { roleId, version, rules: rulesOf(grants), actions: [...actionsOf(grants)] as never[] },
               },
-              { listener: ruleEdit.id, isSilent: true },
+              { listener: ruleEdit.id },
             )
           }
           onRefresh={onRefresh}

@@ -134,7 +134,7 @@ function AddRuleDialog({ role: { roleId, name }, tenant, onClose }: Omit<Props, 
       schema={ruleAdd.bodySchema!}
       initial={nothing}
       extraProblems={withoutResource}
-      send={(body) => call(ruleAdd, { query: tenant, body }, { listener: ruleAdd.id, isSilent: true })}
+      send={(body) => call(ruleAdd, { query: tenant, body }, { listener: ruleAdd.id })}
       onDone={() => {
         notify({ intent: 'success', lines: ['已新增规则'], duration: successDuration });
         onClose();

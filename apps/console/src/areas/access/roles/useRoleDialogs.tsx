@@ -77,7 +77,7 @@ function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
       schema={roleAdd.bodySchema!}
       initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
       newOf={tenant}
-      send={(body, of) => call(roleAdd, { query: { ...from, ...of }, body }, { listener: roleAdd.id, isSilent: true })}
+      send={(body, of) => call(roleAdd, { query: { ...from, ...of }, body }, { listener: roleAdd.id })}
       done={(name) => `已新增角色「${name}」`}
       onDone={({ roleId }, name) => onAdded({ roleId, name })}
       onClose={onClose}
@@ -97,7 +97,7 @@ function EditRoleDialog({ role: { roleId, name, description }, onClose }: EditPr
       title={`编辑角色「${name}」`}
       schema={roleUpdate.bodySchema!}
       initial={{ name, description }}
-      send={(body) => call(roleUpdate, { query: { roleId }, body }, { listener: roleUpdate.id, isSilent: true })}
+      send={(body) => call(roleUpdate, { query: { roleId }, body }, { listener: roleUpdate.id })}
       done={() => '已保存'}
       onClose={onClose}
     />

@@ -52,9 +52,9 @@ const valuesOf = ({ expiresAt, ...row }: TenantRow): Values => ({
 const types = tenantTypeCodes.map((id) => ({ id, name: tenantTypes[id] }));
 
 const send = async (call: BoundCall, tenant: TenantRow | null, body: Values) => {
-  if (tenant === null) return call(tenantAdd, { body }, { listener: tenantAdd.id, isSilent: true });
+  if (tenant === null) return call(tenantAdd, { body }, { listener: tenantAdd.id });
   const query = { tntId: tenant.tntId };
-  return call(tenantUpdate, { query, body }, { listener: tenantUpdate.id, isSilent: true });
+  return call(tenantUpdate, { query, body }, { listener: tenantUpdate.id });
 };
 
 /** Adds a tenant or changes one: who it is, how much it may use and until when, and its logo (S2 §5). */

@@ -55,7 +55,7 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
       initial={{ tntId, ...nobody }}
       extraProblems={weakPassword}
       send={({ tntId: chosen, ...body }) =>
-        call(userAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: userAdd.id, isSilent: true })
+        call(userAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: userAdd.id })
       }
       onDone={(_, { realName }) => {
         notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });

@@ -25,7 +25,7 @@ export function EditUserDialog({ title, user, onClose }: Props) {
       title={title}
       schema={userUpdate.bodySchema!}
       initial={{ realName: user.realName, phone: user.phone ?? '', email: user.email ?? '' }}
-      send={(body) => call(userUpdate, { query, body }, { listener: userUpdate.id, isSilent: true })}
+      send={(body) => call(userUpdate, { query, body }, { listener: userUpdate.id })}
       onDone={(_, { realName }) => {
         notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
         onClose();

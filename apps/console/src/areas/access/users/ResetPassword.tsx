@@ -17,15 +17,10 @@ interface Props {
 type Query = { readonly userId: string };
 type Reset = (call: BoundCall, query: Query) => Promise<CallResult<NewCredentials>>;
 
-const resetUser: Reset = (call, query) =>
-  call(resetPassword, { query }, { listener: resetPassword.id, isSilent: true });
+const resetUser: Reset = (call, query) => call(resetPassword, { query }, { listener: resetPassword.id });
 
 const resetOfTenant: Reset = async (call, query) => {
-  const result = await call(
-    resetTenantUserPassword,
-    { query },
-    { listener: resetTenantUserPassword.id, isSilent: true },
-  );
+  const result = await call(resetTenantUserPassword, { query }, { listener: resetTenantUserPassword.id });
   if (result.kind !== 'data') return result;
   const { iamUserName, iamPassword } = result.data;
   return { ...result, data: { userName: iamUserName, password: iamPassword } };

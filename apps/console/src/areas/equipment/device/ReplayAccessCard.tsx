@@ -28,7 +28,7 @@ export function ReplayAccessCard({ deviceId, tenant }: Props) {
   const obtain = useCallback(async () => {
     setBusy(true);
     const query = tntId === undefined ? { deviceId } : { deviceId, tntId };
-    const result = await call(replayToken, { query }, { listener: replayToken.id, isSilent: true });
+    const result = await call(replayToken, { query }, { listener: replayToken.id });
     setBusy(false);
     setProblem(refusalText(result));
     if (result.kind === 'data') setAccess(result.data);

@@ -34,7 +34,7 @@ export function AddFloorDialog({ project, tenant, onClose }: Props) {
       title={projectFloors.actions.add.title}
       initial={newFloor}
       map={null}
-      send={(body) => call(floorAdd, { query, body }, { listener: floorAdd.id, isSilent: true })}
+      send={(body) => call(floorAdd, { query, body }, { listener: floorAdd.id })}
       done={(name) => `已新增楼层「${name}」`}
       onClose={onClose}
     />
@@ -62,11 +62,11 @@ export function EditFloorDialog({ floor, project, tenant, onClose }: Props & { r
             call(
               floorUpdate,
               { query: { floorId: floor.id, ...tenant }, body: { ...body, version } },
-              { listener: floorUpdate.id, isSilent: true },
+              { listener: floorUpdate.id },
             ),
           read: async () => {
             const query = { projectId: project.id, ...tenant };
-            const result = await call(floorList, { query }, { listener: `${floorList.id}.again`, isSilent: true });
+            const result = await call(floorList, { query }, { listener: `${floorList.id}.again` });
             return result.kind === 'data' ? (result.data.list.find(({ id }) => id === floor.id) ?? null) : null;
           },
           changes: (before, after) => fieldChanges(floorRow, before, after, compared),

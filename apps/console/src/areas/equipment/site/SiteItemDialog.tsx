@@ -52,7 +52,7 @@ export function EditSiteItemDialog<Row extends SharedRow, Body extends SharedBod
         save({
           send: (version) => kind.update(call, query, body, version),
           read: async () => {
-            const result = await call(kind.one, { query }, { listener: kind.one.id, isSilent: true });
+            const result = await call(kind.one, { query }, { listener: kind.one.id });
             return result.kind === 'data' ? result.data : null;
           },
           changes: (before, after) =>

@@ -106,8 +106,8 @@ const columnsOf = <Row extends SharedRow>(schema: TSchema, own: readonly Column<
 };
 
 const none = () => null;
-/** The dialog tells a refusal itself. */
-const quietly = ({ id }: { readonly id: string }) => ({ listener: id, isSilent: true });
+/** Who asks, in the records: the call by its own name. */
+const asker = ({ id }: { readonly id: string }) => ({ listener: id });
 
 export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   id: 'containers',
@@ -119,9 +119,9 @@ export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   columns: columnsOf<ContainerRow>(containerRow, []),
   one: containerOne,
   formSchema: containerAdd.bodySchema!,
-  add: (call, query, body) => call(containerAdd, { query, body }, quietly(containerAdd)),
+  add: (call, query, body) => call(containerAdd, { query, body }, asker(containerAdd)),
   update: (call, query, body, version) =>
-    call(containerUpdate, { query, body: { ...body, version } }, quietly(containerUpdate)),
+    call(containerUpdate, { query, body: { ...body, version } }, asker(containerUpdate)),
   remove: containerRemove,
   blank: sharedBlank,
   bodyOf: sharedBodyOf,
@@ -151,9 +151,9 @@ export const vehicles: SiteItemKind<VehicleRow, VehicleBody> = {
   ]),
   one: vehicleOne,
   formSchema: vehicleAdd.bodySchema!,
-  add: (call, query, body) => call(vehicleAdd, { query, body }, quietly(vehicleAdd)),
+  add: (call, query, body) => call(vehicleAdd, { query, body }, asker(vehicleAdd)),
   update: (call, query, body, version) =>
-    call(vehicleUpdate, { query, body: { ...body, version } }, quietly(vehicleUpdate)),
+    call(vehicleUpdate, { query, body: { ...body, version } }, asker(vehicleUpdate)),
   remove: vehicleRemove,
   blank: { ...sharedBlank, vehicleType: '', loadCapacity: 0, chargingMode: 'auto' },
   bodyOf: ({ vehicleType, loadCapacity, chargingMode, ...row }) => ({
@@ -189,9 +189,9 @@ export const storages: SiteItemKind<StorageRow, StorageBody> = {
   ]),
   one: storageOne,
   formSchema: storageAdd.bodySchema!,
-  add: (call, query, body) => call(storageAdd, { query, body }, quietly(storageAdd)),
+  add: (call, query, body) => call(storageAdd, { query, body }, asker(storageAdd)),
   update: (call, query, body, version) =>
-    call(storageUpdate, { query, body: { ...body, version } }, quietly(storageUpdate)),
+    call(storageUpdate, { query, body: { ...body, version } }, asker(storageUpdate)),
   remove: storageRemove,
   blank: { ...sharedBlank, zone: '', slotCount: 0, temperature: 'ambient' },
   bodyOf: ({ zone, slotCount, temperature, ...row }) => ({ ...sharedBodyOf(row), zone, slotCount, temperature }),

@@ -36,7 +36,7 @@ export function DeleteFeedbackDialog({ rows, tenant, onClose, onDeleted }: Props
       const result = await call(
         feedbackDelete,
         { query: tenant, body: { ids: some } },
-        { listener: 'feedback.delete', isSilent: true },
+        { listener: 'feedback.delete' },
       );
       if (result.kind === 'refused') return [result.message, ...result.lines].join('\n');
       if (result.kind === 'dropped') return '登录状态已失效，未能删除';

@@ -24,11 +24,7 @@ const step = 50;
 /** What was said about a feedback, oldest first, and a place to say more. */
 export function FeedbackComments({ id, tenant }: Props) {
   const [pageSize, setPageSize] = useState(step);
-  const { state, refresh } = useRead(
-    feedbackComments,
-    { query: { id, page: 1, pageSize, ...tenant } },
-    { isSilent: false },
-  );
+  const { state, refresh } = useRead(feedbackComments, { query: { id, page: 1, pageSize, ...tenant } }, {});
   const thread = state?.data ?? null;
   const error = state?.error ?? null;
   return (
@@ -63,7 +59,7 @@ function CommentForm({ id, tenant }: Props) {
       call(
         feedbackCommentAdd,
         { query: tenant, body: { ...body, content: body.content.trim() } },
-        { listener: 'feedback.comment', isSilent: true },
+        { listener: 'feedback.comment' },
       ),
     onDone: () => {
       draft.drop();

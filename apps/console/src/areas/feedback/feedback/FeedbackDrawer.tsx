@@ -29,7 +29,7 @@ export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
 }
 
 function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, 'handles' | 'tenant'>) {
-  const { state, refresh } = useRead(feedbackInfo, { query: { id, ...tenant } }, { isSilent: false });
+  const { state, refresh } = useRead(feedbackInfo, { query: { id, ...tenant } });
   const call = useCall();
 
   const feedback = state?.data ?? null;
@@ -38,11 +38,7 @@ function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, '
   useEffect(() => {
     if (!isUnread || wasRead.current) return;
     wasRead.current = true;
-    void call(
-      feedbackStatusSet,
-      { query: tenant, body: { id, status: readFeedback } },
-      { listener: 'feedback.read', isSilent: true },
-    );
+    void call(feedbackStatusSet, { query: tenant, body: { id, status: readFeedback } }, { listener: 'feedback.read' });
   }, [isUnread, call, id, tenant]);
 
   if (feedback === null) {

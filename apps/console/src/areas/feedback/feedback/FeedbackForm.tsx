@@ -47,12 +47,12 @@ export function FeedbackForm({ onClose, onSent }: Props) {
       const confirmed = await call(
         fileConfirm,
         { body: { ids: files.map(({ id }) => id) } },
-        { listener: 'feedback.files', isSilent: true },
+        { listener: 'feedback.files' },
       );
       if (confirmed.kind !== 'data') return confirmed;
     }
     const body = { ...values, content: values.content.trim(), files };
-    return call(feedbackAdd, { body }, { listener: 'feedback.add', isSilent: true });
+    return call(feedbackAdd, { body }, { listener: 'feedback.add' });
   };
   const form = useForm<Values, { readonly feedbackCount: number }>({
     schema: feedbackAdd.bodySchema!,

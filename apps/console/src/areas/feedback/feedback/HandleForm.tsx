@@ -43,7 +43,7 @@ export function HandleForm({ feedback, tenant }: Props) {
           query: tenant,
           body: { id, status: possible(wanted), ...(typed.trim() === '' ? {} : { remark: typed.trim() }) },
         },
-        { listener: 'feedback.handle', isSilent: true },
+        { listener: 'feedback.handle' },
       ),
     onDone: (_, { id, status: wanted }) => {
       draft.drop();

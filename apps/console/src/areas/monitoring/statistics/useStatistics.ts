@@ -47,7 +47,6 @@ export function useStatistics<Query, ListBody extends StatisticsQuery, Row, Figu
     part: list.id,
     fixed,
     usual: lastDays(usualDays) as Partial<Asked>,
-    isSilent: true,
   });
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = view.query;
   const input = filterInputOf(endpoint, filters) as unknown as InputOf<Endpoint<FigureQuery, Body, Reply>>;

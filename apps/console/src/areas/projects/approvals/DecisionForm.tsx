@@ -55,7 +55,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
     send: async ({ decision, ...values }) => {
       // the form does not send without a decision
       const body = { ...values, decision: decision as Decision, remark: values.remark.trim() };
-      const result = await call(approvalDo, { body }, { listener: approvalDo.id, isSilent: true });
+      const result = await call(approvalDo, { body }, { listener: approvalDo.id });
       if (result.kind === 'refused') {
         goesOn.current = false;
         onRefused();

@@ -35,7 +35,7 @@ export function SubmitApprovalDialog({ kind, subjectId, title, tenant, onDone, o
         call(
           approvalSubmit,
           { query: tenant, body: { ...values, remark: values.remark.trim() } },
-          { listener: approvalSubmit.id, isSilent: true },
+          { listener: approvalSubmit.id },
         )
       }
       submitText="提交审批"

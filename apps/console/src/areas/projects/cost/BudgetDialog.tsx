@@ -45,7 +45,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
         call(
           setProjectDepartmentCost,
           { query: { projectId, ...tenant }, body },
-          { listener: setProjectDepartmentCost.id, isSilent: true },
+          { listener: setProjectDepartmentCost.id },
         )
       }
       onDone={() => {

@@ -42,7 +42,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
       title="新增事件"
       schema={eventFormSchema}
       initial={blank}
-      send={(form) => call(eventAdd, { query, body: eventFormBody(form) }, { listener: eventAdd.id, isSilent: true })}
+      send={(form) => call(eventAdd, { query, body: eventFormBody(form) }, { listener: eventAdd.id })}
       onDone={(_, { title }) => {
         notify({ intent: 'success', lines: [`已新增事件「${title.trim()}」`], duration: successDuration });
         onClose();

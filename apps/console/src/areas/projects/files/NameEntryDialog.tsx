@@ -55,9 +55,7 @@ export function NewFolderDialog({
     <NameEntryDialog
       title="新建文件夹"
       initial=""
-      send={(name) =>
-        call(folderAdd, { query: project, body: { parentId, name } }, { listener: folderAdd.id, isSilent: true })
-      }
+      send={(name) => call(folderAdd, { query: project, body: { parentId, name } }, { listener: folderAdd.id })}
       done={(name) => `已新建文件夹「${name}」`}
       onClose={onClose}
     />
@@ -81,11 +79,7 @@ export function RenameDialog({
       title={`重命名「${name}」`}
       initial={name}
       send={(given) =>
-        call(
-          fileRename,
-          { query: project, body: { id, name: given, version } },
-          { listener: fileRename.id, isSilent: true },
-        )
+        call(fileRename, { query: project, body: { id, name: given, version } }, { listener: fileRename.id })
       }
       done={(given) => `已重命名为「${given}」`}
       onClose={onClose}

@@ -40,11 +40,7 @@ export function usePlacing(project: ProjectQuery, parentId: string | null) {
         folders: folders.slice(first, first + mostEntries).map((way) => [...way]),
         onConflict,
       };
-      const result = await call(
-        projectFileAdd,
-        { query: project, body },
-        { listener: projectFileAdd.id, isSilent: true },
-      );
+      const result = await call(projectFileAdd, { query: project, body }, { listener: projectFileAdd.id });
       if (result.kind !== 'data') {
         setState({ kind: 'refused', message: refusalText(result) ?? '' });
         return false;

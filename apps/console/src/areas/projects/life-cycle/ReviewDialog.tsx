@@ -35,9 +35,7 @@ export function ReviewDialog({ attachment: { id, name, fileName }, tenant, onClo
       extraProblems={({ isApproved, remark }) =>
         !isApproved && remark.trim() === '' ? { remark: '驳回时请填写审批意见' } : {}
       }
-      send={(body) =>
-        call(attachReview, { query: { id, ...tenant }, body }, { listener: attachReview.id, isSilent: true })
-      }
+      send={(body) => call(attachReview, { query: { id, ...tenant }, body }, { listener: attachReview.id })}
       onDone={(_, { isApproved }) => {
         const done = isApproved ? `已通过「${name}」` : `已驳回「${name}」`;
         notify({ intent: 'success', lines: [done], duration: successDuration });

@@ -46,9 +46,7 @@ function AddNodeDialog({
       title={`在「${parent.name}」下新增子节点`}
       schema={nodeAdd.bodySchema!}
       initial={{ name: '' }}
-      send={(body) =>
-        call(nodeAdd, { query: { nodeId: parent.id, ...tenant }, body }, { listener: nodeAdd.id, isSilent: true })
-      }
+      send={(body) => call(nodeAdd, { query: { nodeId: parent.id, ...tenant }, body }, { listener: nodeAdd.id })}
       onDone={(_, { name }) => {
         notify({ intent: 'success', lines: [`已新增子节点「${name.trim()}」`], duration: successDuration });
         onClose();

@@ -24,7 +24,7 @@ export function FavouritesProvider({ children }: { readonly children: ReactNode 
       while (wanted.current.get(id) !== stored) {
         const value = wanted.current.get(id) === true;
         const endpoint = value ? favouriteAdd : favouriteDelete;
-        const result = await call(endpoint, { query: { id, tntId } }, { listener: endpoint.id, isSilent: true });
+        const result = await call(endpoint, { query: { id, tntId } }, { listener: endpoint.id });
         const refusal = refusalText(result);
         if (refusal !== null) {
           show(id, stored);

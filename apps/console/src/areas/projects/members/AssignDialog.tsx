@@ -68,7 +68,7 @@ const send = (
         allowOverload,
       },
     },
-    { listener: personnelUpdate.id, isSilent: true },
+    { listener: personnelUpdate.id },
   );
 };
 

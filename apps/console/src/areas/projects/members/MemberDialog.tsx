@@ -103,7 +103,7 @@ function MemberForm({ project, tenant, title, schema, initial, bodyOf, done, chi
   const send = async (values: MemberValues) => {
     const body = { ...bodyOf(values), allowOverload: values.allowOverload };
     const query = { projectId: project.id, ...tenant };
-    const result = await call(personnelUpdate, { query, body }, { listener: personnelUpdate.id, isSilent: true });
+    const result = await call(personnelUpdate, { query, body }, { listener: personnelUpdate.id });
     if (result.kind === 'refused' && result.code === businessCodes.rowErrors.code) setOverloaded(true);
     return result;
   };

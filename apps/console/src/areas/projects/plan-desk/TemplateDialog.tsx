@@ -30,7 +30,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
       title="由模板生成计划"
       schema={planGenerate.bodySchema!}
       initial={{ templateId: '', startDate: start ?? '', workHourFactor: 1 }}
-      send={(body) => call(planGenerate, { query, body }, { listener: planGenerate.id, isSilent: true })}
+      send={(body) => call(planGenerate, { query, body }, { listener: planGenerate.id })}
       submitText="生成"
       onDone={(_, { templateId }) => {
         const count = templates?.find(({ id }) => id === templateId)?.taskCount ?? 0;

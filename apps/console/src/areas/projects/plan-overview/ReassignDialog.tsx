@@ -28,7 +28,7 @@ export function ReassignDialog({ task, tenant, onClose }: Props) {
       title={`改派「${name}」`}
       schema={planReassign.bodySchema!}
       initial={{ id, ownerId: owner?.userId ?? null, newOwnerId: '' }}
-      send={(body) => call(planReassign, { query: tenant, body }, { listener: planReassign.id, isSilent: true })}
+      send={(body) => call(planReassign, { query: tenant, body }, { listener: planReassign.id })}
       submitText="改派"
       onDone={(_, { newOwnerId }) => {
         const person = people?.find(({ userId }) => userId === newOwnerId)?.realName ?? '';

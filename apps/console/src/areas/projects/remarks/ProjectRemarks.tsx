@@ -75,7 +75,7 @@ function RemarkForm({
       call(
         commentAdd,
         { query: tenant, body: { ...body, content: body.content.trim() } },
-        { listener: 'project.remark', isSilent: true },
+        { listener: 'project.remark' },
       ),
     onDone: () => {
       draft.drop();

@@ -26,7 +26,7 @@ export function useCaptcha(): {
     latest.current += 1;
     const number = latest.current;
     const timestamp = String(Date.now());
-    const result = await call(captcha, { query: { timestamp } }, { listener: 'login.captcha', isSilent: true });
+    const result = await call(captcha, { query: { timestamp } }, { listener: 'login.captcha' });
     if (number !== latest.current) return;
     setShown(result.kind === 'data' ? result.data : null);
     setFailed(result.kind !== 'data');

@@ -49,11 +49,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
     if (first !== undefined) return focus(first);
     setBusy(true);
     const { oldPassword, newPassword } = values;
-    const result = await call(
-      updatePassword,
-      { body: { oldPassword, newPassword } },
-      { listener: 'profile.password', isSilent: true },
-    );
+    const result = await call(updatePassword, { body: { oldPassword, newPassword } }, { listener: 'profile.password' });
     setBusy(false);
     if (result.kind === 'refused') setMessage(result.message);
     if (result.kind === 'data') onChanged();

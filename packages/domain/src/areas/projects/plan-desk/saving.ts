@@ -31,7 +31,7 @@ rule(saveRequested, $desks, (desks, { instance }): readonly Consequence[] | null
       endpoint: planSave,
       input: { query: { projectId: instance, ...tenantOf(view) }, body: { version: desk.head.version, nodes } },
       listener: listenerOf(name, instance),
-      isSilent: true,
+      handles: [businessCodes.conflict.code],
     }),
   ];
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { userLock } from '../../../areas/access/users/contract.ts';
 import { exportJournal, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
-import { openFakeConsole, pending, refusal, settleDown, success } from '../../../fakePorts.ts';
+import { factsOf, openFakeConsole, pending, refusal, settleDown, success } from '../../../fakePorts.ts';
+import { noticed } from '../../notices/facts.ts';
 import { $batches } from './batch.ts';
 import { callForEach } from './call.ts';
 import { resumed } from './facts.ts';
@@ -22,6 +23,12 @@ describe('a batch', () => {
     }
     expect(await outcomes).toEqual([{ kind: 'done' }, { kind: 'refused', code: 1, message: '不行' }, { kind: 'done' }]);
     expect(sent.map(({ input }) => input)).toEqual(['a', 'b', 'c'].map((userId) => ({ query: { userId } })));
+  });
+
+  it('tells its first refusal, and not one for each row', async () => {
+    const fleet = await openFakeConsole({ respond: () => refusal(1, '不行') });
+    await callForEach(fleet.scope, userLock, ['a', 'b', 'c'].map(rowOf));
+    expect(factsOf(fleet.scope, noticed)).toMatchObject([{ lines: ['不行'], duration: 5000 }]);
   });
 
   it('of nothing is over at once', async () => {

@@ -144,7 +144,8 @@ function next({ batches, running }: Situation, batchId: string): readonly Conseq
       endpoint,
       input: rows[index]!.input,
       listener: listenerOf(batchId, index),
-      isSilent: true,
+      // the first refusal is told; with the others it stands in what is said of the batch
+      isSilent: batch.rows.some(({ outcome }) => outcome?.kind === 'refused'),
     }),
   ];
 }

@@ -9,8 +9,6 @@ import { settled } from './outbox.ts';
 interface CallOptions {
   /** Who asks: `<area>.<what>`, or `<name>:<instance>`. */
   readonly listener: string;
-  /** Says nothing on the screen when the call fails: the caller shows it himself. */
-  readonly isSilent?: boolean;
   /** One for a submission, and the same when it is repeated because nobody knows what became of it. */
   readonly idempotencyKey?: string | null;
 }
@@ -25,14 +23,13 @@ export const call = <Query, Body, Reply>(
   scope: Scope,
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { listener, isSilent = false, idempotencyKey = null }: CallOptions,
+  { listener, idempotencyKey = null }: CallOptions,
 ): Promise<CallResult<Reply>> =>
   new Promise((resolve) => {
     scopeBind(callRequested, { scope, safe: true })({
       endpoint,
       input,
       listener,
-      isSilent,
       idempotencyKey,
       settle: resolve as (result: CallResult<unknown>) => void,
     });

@@ -1,3 +1,4 @@
+import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { feedbackExport, feedbackModules } from '../../../areas/feedback/feedback/contract.ts';
 import type { Answer } from './envelope.ts';
@@ -5,13 +6,13 @@ import { handle } from '../../../kernel/open.ts';
 import { envelope, factsOf, openFakeConsole, refusal, success } from '../../../fakePorts.ts';
 import { noticed } from '../../notices/facts.ts';
 import { call } from './call.ts';
-import { answered, refused } from './facts.ts';
+import { answered, callRequested, refused } from './facts.ts';
 import { sendFx } from './send.ts';
 
 const query = { type: 'cloud' } as const;
-const ask = async (answer: unknown, isSilent = false) => {
+const ask = async (answer: unknown) => {
   const fleet = await openFakeConsole({ respond: () => answer });
-  const result = await call(fleet.scope, feedbackModules, { query }, { listener: 'test.dialog', isSilent });
+  const result = await call(fleet.scope, feedbackModules, { query }, { listener: 'test.dialog' });
   return { fleet, result, notices: factsOf(fleet.scope, noticed) };
 };
 const wire = (body: object): Answer => envelope({ type: 'fail', ...body });
@@ -80,10 +81,23 @@ describe('the error catalogue', () => {
     expect(factsOf(fleet.scope, answered)).toEqual([]);
   });
 
-  it.each(catalogue)('a quiet call says nothing: %s', async (_, answer) => {
-    const { result, notices } = await ask(answer, true);
-    expect(result.kind).toBe('refused');
-    expect(notices).toEqual([]);
+  it.each(catalogue)('what nobody waits for says nothing: %s', async (_, answer) => {
+    const fleet = await openFakeConsole({ respond: () => answer });
+    const wanted = { endpoint: feedbackModules, input: { query }, listener: 'test.report', isBackground: true };
+    await allSettled(callRequested, { scope: fleet.scope, params: wanted });
+    expect(factsOf(fleet.scope, refused)).toHaveLength(1);
+    expect(factsOf(fleet.scope, noticed)).toEqual([]);
+  });
+
+  it.each([
+    ['is not told where its caller answers it by a second way', [830409], 0],
+    ['is told where he answers another one', [830410], 1],
+  ])('a refusal %s', async (_, handles, told) => {
+    const fleet = await openFakeConsole({ respond: () => refusal(830409, '数据已被他人修改') });
+    const wanted = { endpoint: feedbackModules, input: { query }, listener: 'test.desk', handles };
+    await allSettled(callRequested, { scope: fleet.scope, params: wanted });
+    expect(factsOf(fleet.scope, refused)).toHaveLength(1);
+    expect(factsOf(fleet.scope, noticed)).toHaveLength(told);
   });
 
   it('keeps code, message, lines and request id with the refusal', async () => {

@@ -24,11 +24,12 @@ rule(callRequested, $callContext, (desk, wanted) => {
     listener,
     isBackground = false,
     isSilent = isBackground,
+    handles = [],
     idempotencyKey = null,
     settle: tell = null,
   } = wanted;
   const callId = `${listener}#${desk.calls.next}`;
-  const outgoing: Outgoing = { callId, endpoint, input, isSilent, isBackground, idempotencyKey, settle: tell };
+  const outgoing: Outgoing = { callId, endpoint, input, isSilent, handles, isBackground, idempotencyKey, settle: tell };
   const needsSession = endpoint.access.kind !== 'open';
   // the console is being loaded anew: whatever the old page still asks for leads nowhere
   if (needsSession && desk.leaving?.reload === true && desk.leaving.to !== null) {
@@ -156,7 +157,7 @@ function follow(
           requestId: 'requestId' in answer ? answer.requestId : null,
           at,
         }),
-        ...(outgoing?.isSilent === true ? [] : shown(callId, outcome.notice, at)),
+        ...(isTold(outgoing, outcome.code) ? shown(callId, outcome.notice, at) : []),
         ...settle(
           outgoing,
           answer.kind === 'aborted'
@@ -166,6 +167,10 @@ function follow(
       ];
   }
 }
+
+/** Whoever waits for a call is told why it was refused, beside whatever the page shows in its place (S1 §8). */
+const isTold = (outgoing: Outgoing | undefined, code: number | null): boolean =>
+  outgoing?.isSilent !== true && !(code !== null && outgoing?.handles.includes(code) === true);
 
 const shown = (callId: string, notice: Notice | null, at: number): readonly Consequence[] =>
   notice === null ? [] : [emit(noticed, { id: `notice:${callId}`, ...notice, at })];

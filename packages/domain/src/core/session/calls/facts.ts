@@ -58,8 +58,10 @@ export const callRequested = request<{
   readonly endpoint: Endpoint;
   readonly input: CallInput;
   readonly listener: string;
-  /** True to say nothing on the screen when the call fails: the caller shows it himself. */
+  /** True for what nobody waits for, or whose failure the caller tells otherwise: no notice says that it failed. */
   readonly isSilent?: boolean;
+  /** Codes of refusals that the caller answers by a second way: they are not told. */
+  readonly handles?: readonly number[];
   /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
   readonly isBackground?: boolean;
   /** Tells the gateway that calls under it are one, however often they come; the caller draws it. */

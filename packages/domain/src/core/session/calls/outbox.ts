@@ -16,6 +16,7 @@ export interface Outgoing {
   readonly endpoint: Endpoint;
   readonly input: CallInput;
   readonly isSilent: boolean;
+  readonly handles: readonly number[];
   readonly isBackground: boolean;
   readonly idempotencyKey: string | null;
   readonly settle: Settle | null;

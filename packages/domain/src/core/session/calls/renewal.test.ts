@@ -23,15 +23,15 @@ import { signIn } from '../signIn.ts';
 import { signOutRequested } from '../signOut.ts';
 import { call } from './call.ts';
 import { $calls } from './calls.ts';
-import { type CallResult, callRequested } from './facts.ts';
+import { type CallResult, callRequested, refused } from './facts.ts';
 import { $outbox } from './outbox.ts';
 import { sendFx } from './send.ts';
 
 type Console = Awaited<ReturnType<typeof openFakeConsole>>;
 
 const expired = refusal(801401);
-const ask = ({ scope }: Console, n = 0, isSilent = false) =>
-  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}`, isSilent });
+const ask = ({ scope }: Console, n = 0) =>
+  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}` });
 const askMany = (fleet: Console, count: number) => Promise.all(Array.from({ length: count }, (_, n) => ask(fleet, n)));
 const attemptsOf = ({ sent }: Console) =>
   Object.values(Object.groupBy(sent, ({ callId }) => callId)).map((all) => all?.map(({ attempt }) => attempt));
@@ -259,12 +259,14 @@ describe('the renewal of tokens', () => {
     expect(fleet.renewals).toEqual([1, 1]);
   });
 
-  it('says nothing of a failed renewal when only quiet calls waited for it', async () => {
+  it('says nothing of a failed renewal when nobody waited for the calls that it stopped', async () => {
     const fleet = await openFakeConsole({
       respond: () => expired,
       renew: () => Promise.reject(new Error('broken port')),
     });
-    expect(await ask(fleet, 0, true)).toMatchObject({ kind: 'refused', code: null });
+    const report = { endpoint: feedbackModules, input: {}, listener: 'test.report', isBackground: true };
+    await allSettled(callRequested, { scope: fleet.scope, params: report });
+    expect(factsOf(fleet.scope, refused)).toMatchObject([{ listener: 'test.report', code: null }]);
     expect(factsOf(fleet.scope, noticed)).toEqual([]);
     expect(fleet.scope.getState($renewal).running).toBeNull();
   });

@@ -28,7 +28,7 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
   useEffect(() => {
     let isGone = false;
     const query = { projectId, ...(tntId === undefined ? {} : { tntId }), id };
-    void call(filePreviewLink, { query }, { listener: filePreviewLink.id, isSilent: true }).then((result) => {
+    void call(filePreviewLink, { query }, { listener: filePreviewLink.id }).then((result) => {
       if (isGone) return;
       setLink(result.kind === 'data' ? result.data : { problem: refusalText(result) ?? '' });
     });

@@ -55,7 +55,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
     extraProblems: stageFormProblems(node, today),
     send: async (body) => {
       const query = { nodeId, ...tenant };
-      const result = await call(nodeEdit, { query, body }, { listener: nodeEdit.id, isSilent: true });
+      const result = await call(nodeEdit, { query, body }, { listener: nodeEdit.id });
       setOutdated(result.kind === 'refused' && result.code === businessCodes.conflict.code);
       return result;
     },

@@ -42,7 +42,7 @@ export function AddProjectDialog({ from, tenant, onClose }: AddProps) {
           query: { tntId: values.tntId },
           body: { ...bodyOf(values), memberIds: values.memberIds, ...(from === null ? {} : { erpNo: from.erpNo }) },
         };
-        return call(projectAdd, input, { listener: projectAdd.id, isSilent: true });
+        return call(projectAdd, input, { listener: projectAdd.id });
       }}
       done={(name) => `已新增项目「${name}」`}
       onClose={onClose}

@@ -40,9 +40,9 @@ export function useProjectSaving(project: ProjectDetail) {
     const { id, tntId, version } = known.current;
     const query = { id, tntId };
     const input = { query, body: { ...bodyOf(values), version } };
-    const result = await call(projectUpdate, input, { listener: projectUpdate.id, isSilent: true });
+    const result = await call(projectUpdate, input, { listener: projectUpdate.id });
     if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return result;
-    const newest = await call(projectGet, { query }, { listener: `${projectGet.id}.merge`, isSilent: true });
+    const newest = await call(projectGet, { query }, { listener: `${projectGet.id}.merge` });
     if (newest.kind !== 'data') return result;
     const theirs = newest.data;
     const { values: merged, taken, conflicts } = mergedStage(formOf(known.current), values, formOf(theirs));
