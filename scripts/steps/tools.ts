@@ -8,7 +8,7 @@ export const top = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Path of a command that a package brings. */
 export const binary = (name: string): string => join(top, 'node_modules', '.bin', name);
 
-interface Finished {
+export interface Finished {
   readonly code: number;
   readonly output: string;
 }
