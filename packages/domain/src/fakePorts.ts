@@ -6,7 +6,7 @@ import { exportJournal, type Handler, handle, open } from './kernel/open.ts';
 import type { Answer } from './core/session/calls/envelope.ts';
 import type { SignInValues } from './core/session/storedSession.ts';
 import { readDraftsFx, saveDraftsFx } from './core/drafts/drafts.ts';
-import { saveFileFx, sendFx, type SendRequest } from './core/session/calls/send.ts';
+import { pauseFx, saveFileFx, sendFx, type SendRequest } from './core/session/calls/send.ts';
 import { readPreferencesFx, savePreferenceFx } from './core/preferences/preferences.ts';
 import { navigateFx } from './core/session/page/ports.ts';
 import { type Session, sessionRead } from './core/session/facts.ts';
@@ -69,6 +69,7 @@ const isAnswer = (value: unknown): value is Answer =>
  */
 export const idlePorts: readonly Handler[] = [
   handle(sendFx, () => ({ answer: envelope(success()), at: 0, generation: 1 })),
+  handle(pauseFx, () => undefined),
   handle(renewFx, (): Renewal => ({ kind: 'refused' })),
   handle(storeTokensFx, () => undefined),
   handle(readSessionFx, () => null),

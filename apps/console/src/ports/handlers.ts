@@ -2,7 +2,7 @@ import { signOut } from '@fleet/domain/core/session/authContract.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import { signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
 import { readDraftsFx, saveDraftsFx } from '@fleet/domain/core/drafts/drafts.ts';
-import { saveFileFx, sendFx } from '@fleet/domain/core/session/calls/send.ts';
+import { pauseFx, saveFileFx, sendFx } from '@fleet/domain/core/session/calls/send.ts';
 import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/core/preferences/preferences.ts';
 import { navigateFx } from '@fleet/domain/core/session/page/ports.ts';
 import { nextTickFx } from '@fleet/domain/core/reads/rereading.ts';
@@ -80,6 +80,13 @@ export function browserHandlers({
       () =>
         new Promise<void>((resolve) => {
           setTimeout(resolve);
+        }),
+    ),
+    handle(
+      pauseFx,
+      ({ milliseconds }) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, milliseconds);
         }),
     ),
     handle(readSessionFx, () => {

@@ -2,6 +2,7 @@ import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import { readDraftsFx, saveDraftsFx } from '@fleet/domain/core/drafts/drafts.ts';
 import { readPreferencesFx, savePreferenceFx } from '@fleet/domain/core/preferences/preferences.ts';
 import { nextTickFx } from '@fleet/domain/core/reads/rereading.ts';
+import { pauseFx } from '@fleet/domain/core/session/calls/send.ts';
 import { refresh } from '@fleet/domain/core/session/authContract.ts';
 import { outcomeOf } from '@fleet/domain/core/session/calls/envelope.ts';
 import {
@@ -108,6 +109,7 @@ export const recordPorts = ({ cookies, records }: Browser): readonly Handler[] =
           setImmediate(resolve);
         }),
     ),
+    handle(pauseFx, () => undefined),
     handle(readSettingsFx, () => ({ record: read('fleet.settings'), at: Date.now() })),
     handle(saveSettingsFx, ({ record }) => write('fleet.settings', record)),
     handle(readSidebarFx, () => cookies.get('sidebarStatus') ?? null),

@@ -1,4 +1,7 @@
+import { Callout } from '@blueprintjs/core';
+import { $rulesProblem } from '@fleet/domain/core/session/access/access.ts';
 import { queryParameter, safeRedirect } from '@fleet/domain/core/session/page/paths.ts';
+import { useUnit } from 'effector-react';
 import { useConfig } from '../../../app/config.ts';
 import { Logo } from '../../../ui/menu/Logo.tsx';
 import { useFullPath, useNavigate } from '../../../app/address/location.ts';
@@ -9,6 +12,7 @@ import * as styles from './login.module.css';
 export default function LoginPage() {
   const { titleSuffix } = useConfig();
   const navigate = useNavigate();
+  const problem = useUnit($rulesProblem);
   const wanted = safeRedirect(queryParameter(useFullPath(), 'redirect'));
   return (
     <div className={styles.page}>
@@ -22,6 +26,11 @@ export default function LoginPage() {
             <Logo size={30} />
             <h1>{titleSuffix}</h1>
           </div>
+          {problem !== null && (
+            <Callout intent="danger" className={styles.problem} title="未能进入控制台，需要重新登录">
+              读取权限失败：{problem}
+            </Callout>
+          )}
           <LoginForm onSignedIn={() => navigate(wanted, { replace: true })} />
         </div>
       </main>

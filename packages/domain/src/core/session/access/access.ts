@@ -2,7 +2,7 @@ import type { RouteName } from '../../codes/routes.ts';
 import { fold } from '../../../kernel/fold.ts';
 import { type Granted, nothingGranted } from '../../permissions/permissions.ts';
 import { answered, resumed } from '../calls/facts.ts';
-import { sessionEnded } from '../facts.ts';
+import { sessionEnded, signedIn } from '../facts.ts';
 import { accessLoaded, accessLoadFailed, accessLoadStarted, rulesVersionSeen } from './facts.ts';
 import { isNewerVersion, olderVersion } from './rulesVersion.ts';
 
@@ -54,6 +54,12 @@ const nothing: Access = {
 };
 
 const forget = (access: Access): Access => (access.loads === 0 ? nothing : { ...nothing, loads: access.loads });
+
+/** Why the rules could not be read and the session ended with it; null once somebody has signed in. */
+export const $rulesProblem = fold<string | null>('access.$rulesProblem', null)
+  .when(accessLoadFailed, (problem, { message, first }) => (first ? message : problem))
+  .when(signedIn, () => null)
+  .when(accessLoaded, () => null);
 
 /** Who asks for a part of a load. */
 export const accessListener = (part: AccessPart, number: number): string => `access.${part}:${number}`;

@@ -15,14 +15,19 @@ import { accessLoaded, accessLoadFailed, accessLoadStarted, rulesWanted } from '
 
 /** Reading the user's rules: three calls, one outcome (S1 §2, §5, §6). */
 
+/** Before the second and the third try of the first load, in milliseconds: a gateway that starts anew signs nobody out. */
+export const firstLoadPauses = [500, 1500];
+
 const $asked = derive('access.$asked', [$session, $access], (session, access) => ({ session, access }));
 
 rule(rulesWanted, $asked, ({ session, access }) => {
   if (session === null || access.load !== null) return null;
   const number = access.loads + 1;
+  // later loads have rules to go on with, and come again by themselves
+  const pauses = access.status === 'loaded' ? [] : firstLoadPauses;
   // quiet: a failure is told once, whichever of the three it is
   const ask = (part: AccessPart, endpoint: Endpoint, input: CallInput = {}): Consequence =>
-    dispatch(callRequested, { endpoint, input, listener: accessListener(part, number), isSilent: true });
+    dispatch(callRequested, { endpoint, input, listener: accessListener(part, number), isSilent: true, pauses });
   return [
     emit(accessLoadStarted, { number }),
     ask('userRules', userRules, { query: { userId: session.userId } }),

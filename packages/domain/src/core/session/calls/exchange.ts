@@ -7,12 +7,12 @@ import { noticed } from '../../notices/facts.ts';
 import { renewalStarted } from '../facts.ts';
 import { renewFx } from '../ports.ts';
 import { sessionEndRequested, signInAgainNeeded } from '../requests.ts';
-import { callHeld, callReleased } from './calls.ts';
+import { callHeld, callReleased, type OpenCall } from './calls.ts';
 import { changesAfter } from './changes.ts';
 import { $callContext, type CallContext } from './callContext.ts';
 import { answered, called, callRequested, refused } from './facts.ts';
 import { type Outgoing, outgoingKept, settle, settled } from './outbox.ts';
-import { saveFileFx, sendFx, type SendRequest, type Sent } from './send.ts';
+import { pauseFx, saveFileFx, sendFx, type SendRequest, type Sent } from './send.ts';
 import './waiting.ts';
 
 /** From a wish for a call to its answer: the one way to the gateway (S1 §7, §8). */
@@ -25,11 +25,22 @@ rule(callRequested, $callContext, (desk, wanted) => {
     isBackground = false,
     isSilent = isBackground,
     handles = [],
+    pauses = [],
     idempotencyKey = null,
     settle: tell = null,
   } = wanted;
   const callId = `${listener}#${desk.calls.next}`;
-  const outgoing: Outgoing = { callId, endpoint, input, isSilent, handles, isBackground, idempotencyKey, settle: tell };
+  const outgoing: Outgoing = {
+    callId,
+    endpoint,
+    input,
+    isSilent,
+    handles,
+    pauses,
+    isBackground,
+    idempotencyKey,
+    settle: tell,
+  };
   const needsSession = endpoint.access.kind !== 'open';
   // the console is being loaded anew: whatever the old page still asks for leads nowhere
   if (needsSession && desk.leaving?.reload === true && desk.leaving.to !== null) {
@@ -51,15 +62,33 @@ rule(sendFx.fail, $callContext, (desk, { params }) => {
   return receive(desk, params, { answer, at: desk.calls.lastAt, generation: desk.renewal.replaced });
 });
 
+rule(pauseFx.done, $callContext, ({ calls }, { params: { request } }) =>
+  isAwaited(calls.open[request.callId], request) ? invoke(sendFx, request) : null,
+);
+
+/** Whether an answer to this sending is still wanted: nothing is answered twice, and what was dropped not at all. */
+const isAwaited = (open: OpenCall | undefined, { attempt }: SendRequest): boolean =>
+  open !== undefined && open.attempt === attempt && open.waitsFor === null;
+
+const gatewayAway: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether the gateway was not there: nothing came, in time at least, or something before it says so. */
+const isUnreachable = (answer: Answer): boolean =>
+  answer.kind === 'networkFailure' || ('status' in answer && gatewayAway.has(answer.status));
+
 function receive(
   desk: CallContext,
   sent: SendRequest,
   { answer, at, generation }: Sent,
 ): readonly Consequence[] | null {
-  const { callId, endpoint, attempt } = sent;
+  const { callId, endpoint } = sent;
   const open = desk.calls.open[callId];
-  // dropped meanwhile, or answered already: nothing is answered twice
-  if (open === undefined || open.attempt !== attempt || open.waitsFor !== null) return null;
+  if (open === undefined || !isAwaited(open, sent)) return null;
+  const outgoing = desk.outbox[callId];
+  if (outgoing?.pauses[0] !== undefined && isUnreachable(answer)) {
+    const [milliseconds, ...pauses] = outgoing.pauses;
+    return [dispatch(outgoingKept, { ...outgoing, pauses }), invoke(pauseFx, { milliseconds, request: sent })];
+  }
   const version = 'rulesVersion' in answer ? answer.rulesVersion : null;
   const seen =
     version === null || version === desk.seenVersion || endpoint.access.kind === 'open'

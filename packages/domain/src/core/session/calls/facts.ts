@@ -62,6 +62,8 @@ export const callRequested = request<{
   readonly isSilent?: boolean;
   /** Codes of refusals that the caller answers by a second way: they are not told. */
   readonly handles?: readonly number[];
+  /** Pauses in milliseconds, after each of which it is tried again while the gateway is not there (502 to 504 included). */
+  readonly pauses?: readonly number[];
   /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
   readonly isBackground?: boolean;
   /** Tells the gateway that calls under it are one, however often they come; the caller draws it. */

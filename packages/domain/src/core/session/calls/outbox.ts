@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly input: CallInput;
   readonly isSilent: boolean;
   readonly handles: readonly number[];
+  /** What is left of them. */
+  readonly pauses: readonly number[];
   readonly isBackground: boolean;
   readonly idempotencyKey: string | null;
   readonly settle: Settle | null;

@@ -29,6 +29,9 @@ export interface Sent {
  */
 export const sendFx = port<SendRequest, Sent>('gateway.send');
 
+/** Lets some time pass before a call goes out once more. */
+export const pauseFx = port<{ readonly milliseconds: number; readonly request: SendRequest }>('gateway.pause');
+
 /**
  * Saves the bytes of a file that wait in the port under its call. The gateway's own rules start it when a file has
  * arrived: nobody else does.

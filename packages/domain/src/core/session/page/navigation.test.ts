@@ -4,7 +4,7 @@ import type { RouteName } from '../../codes/routes.ts';
 import { routes } from '../../codes/routes.ts';
 import { actionList, resourceList, userRules } from '../userContract.ts';
 import { feedbackModules } from '../../../areas/feedback/feedback/contract.ts';
-import { $access } from '../access/access.ts';
+import { $access, $rulesProblem } from '../access/access.ts';
 import { accessLoaded } from '../access/facts.ts';
 import {
   admin,
@@ -20,6 +20,7 @@ import { call } from '../calls/call.ts';
 import type { SendRequest } from '../calls/send.ts';
 import { noticed } from '../../notices/facts.ts';
 import { $session, $signInAgain } from '../session.ts';
+import { sessionRead } from '../facts.ts';
 import { navigationRequested, pageVisited } from './facts.ts';
 import { $page, $postponed } from './page.ts';
 
@@ -163,6 +164,48 @@ describe('the rules of the user', () => {
       expect(fleet.scope.getState($page)?.route).toBe('Login');
     },
   );
+
+  const away = [
+    { kind: 'networkFailure', message: '网络异常' },
+    { kind: 'httpError', status: 503, message: 'Service Unavailable', requestId: null },
+    { kind: 'httpError', status: 504, message: 'Gateway Timeout', requestId: null },
+  ] as const;
+
+  /** A gateway that is away for the first few tries of the rules. */
+  const awayFor = (tries: number) => {
+    let left = tries;
+    return (request: Pick<SendRequest, 'endpoint'>) => {
+      if (request.endpoint.id !== userRules.id || left === 0) return gateway()(request);
+      left -= 1;
+      return away[left % away.length];
+    };
+  };
+  const asked = ({ sent }: Console) => sent.filter(({ endpoint }) => endpoint.id === userRules.id).length;
+
+  it('are asked for up to three times at first while the gateway is away', async () => {
+    const fleet = await openFakeConsole({ respond: awayFor(2) });
+    await go(fleet, '/management/users');
+    expect(asked(fleet)).toBe(3);
+    expect(shown(fleet)).toEqual([]);
+    expect(fleet.scope.getState($page)?.route).toBe('Users');
+  });
+
+  it('that are still away then end at the sign-in page, which says why until somebody has signed in', async () => {
+    const fleet = await openFakeConsole({ respond: awayFor(3) });
+    await go(fleet, '/management/users');
+    expect(asked(fleet)).toBe(3);
+    expect(fleet.storage).toEqual(['journal forgotten', 'cleared']);
+    expect(fleet.scope.getState($rulesProblem)).toBe('网络异常');
+    await allSettled(sessionRead, { scope: fleet.scope, params: { session: admin } });
+    await go(fleet, '/management/users');
+    expect(fleet.scope.getState($rulesProblem)).toBeNull();
+  });
+
+  it('that the gateway refuses are asked for once: it was there', async () => {
+    const fleet = await openFakeConsole({ respond: () => refusal(830500, '系统繁忙') });
+    await go(fleet, '/welcome');
+    expect(asked(fleet)).toBe(1);
+  });
 
   it.each([{ kind: 'aborted' } as const, refusal(830500, '')])(
     'that fail without a word say Has Error',
