@@ -24,6 +24,18 @@ async function choose(page: Page, form: Locator, label: string, option: string |
   await page.getByRole('option', { name: option }).click();
 }
 
+/** What can be decided is on the screen as soon as the approval is, however small the screen. */
+async function expectDecisionInSight(page: Page, drawer: Locator): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['通过', '驳回', '转办'])
+      await expect(drawer.getByRole('radio', { name })).toBeInViewport({ ratio: 1 });
+  }
+}
+
 /** How many the tab says wait for the person. */
 const expectWaiting = (page: Page, count: number) => expect(tab(page, /^待我审批/)).toHaveText(`待我审批${count}`);
 
@@ -54,6 +66,7 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   await row(page, '陈建国').getByRole('button', { name: /^审批/ }).click();
   const drawer = dialog(page, '审批详情');
   await expect(drawer).toContainText('现场已复测');
+  await expectDecisionInSight(page, drawer);
   // nothing is decided by leaving things as they are
   await drawer.getByRole('button', { name: '确认' }).click();
   await expect(drawer.getByText('请选择审批结果')).toBeVisible();

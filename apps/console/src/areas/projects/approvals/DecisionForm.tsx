@@ -19,8 +19,7 @@ import { useApprovers } from './useApprovers.ts';
 import * as styles from './approvals.module.css';
 
 const done: Readonly<Record<Decision, string>> = { approve: '已通过', reject: '已驳回', transfer: '已转办' };
-const placeholders: Readonly<Record<Decision | '', string>> = {
-  '': '',
+const placeholders: Readonly<Record<Decision, string>> = {
   approve: '可不填',
   reject: '请说明驳回原因，提交人可见',
   transfer: '可不填，接手人可见',
@@ -82,12 +81,14 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
       <FormFrame form={form} label="审批">
         <DecisionChoice form={form} />
         {decision === 'transfer' && <TransferField form={form} approvalId={approval.id} />}
-        <TextAreaField
-          form={decision === 'reject' ? withRequired(form, 'remark') : form}
-          name="remark"
-          rows={2}
-          placeholder={placeholders[decision]}
-        />
+        {decision !== '' && (
+          <TextAreaField
+            form={decision === 'reject' ? withRequired(form, 'remark') : form}
+            name="remark"
+            rows={2}
+            placeholder={placeholders[decision]}
+          />
+        )}
         <div className={styles.decisionSend}>
           {onNext !== undefined && decision !== '' && (
             <BusyButton

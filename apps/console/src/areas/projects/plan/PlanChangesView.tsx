@@ -7,6 +7,7 @@ import {
   type SummaryTask,
 } from '@fleet/domain/areas/projects/plan/document/changeSummary.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
+import classNames from 'classnames';
 import { type ReactNode, useMemo } from 'react';
 import * as styles from './planChanges.module.css';
 
@@ -15,25 +16,32 @@ interface Props {
   readonly names: PlanNames;
 }
 
-interface KindProps<Task> {
-  readonly title: string;
+interface TasksProps<Task> {
   readonly summary: { readonly count: number; readonly list: readonly Task[] };
   readonly children: (task: Task) => ReactNode;
 }
 
-function Kind<Task extends SummaryTask>({ title, summary: { count, list }, children }: KindProps<Task>) {
-  if (count === 0) return null;
+function Tasks<Task extends SummaryTask>({ summary: { count, list }, children }: TasksProps<Task>) {
   return (
-    <section className={styles.kind}>
-      <h3>
-        {title} <span>{count}</span>
-      </h3>
+    <>
       <ul>
         {list.map((task) => (
           <li key={task.id}>{children(task)}</li>
         ))}
       </ul>
       {count > list.length && <p className={styles.more}>另有 {count - list.length} 项未列出</p>}
+    </>
+  );
+}
+
+function Kind<Task extends SummaryTask>({ title, ...tasks }: TasksProps<Task> & { readonly title: string }) {
+  if (tasks.summary.count === 0) return null;
+  return (
+    <section className={styles.kind}>
+      <h3>
+        {title} <span>{tasks.summary.count}</span>
+      </h3>
+      <Tasks {...tasks} />
     </section>
   );
 }
@@ -72,10 +80,19 @@ export function PlanChangesView({ changes, names }: Props) {
   );
 }
 
-/** Every task that was added, removed, moved or edited, with old and new values. */
-export function ChangedTasks({ summary: { added, removed, moved, edited } }: { readonly summary: ChangeSummary }) {
+/** Tasks that moved together are one sentence, then every other one that was added, removed, moved or edited. */
+export function ChangedTasks({ summary }: { readonly summary: ChangeSummary }) {
+  const { added, removed, moved, shifted, edited } = summary;
   return (
     <>
+      {shifted.map(({ days, ...tasks }) => (
+        <details key={days} className={classNames(styles.kind, styles.shifted)}>
+          <summary>
+            {tasks.count} 项任务整体{days > 0 ? `顺延 ${days}` : `提前 ${-days}`} 天
+          </summary>
+          <Tasks summary={tasks}>{editedTask}</Tasks>
+        </details>
+      ))}
       <Kind title="新增" summary={added}>
         {({ name, below }) => `${name}${belowText(below)}`}
       </Kind>
@@ -90,22 +107,24 @@ export function ChangedTasks({ summary: { added, removed, moved, edited } }: { r
       <Kind title="移动" summary={moved}>
         {({ name }) => name}
       </Kind>
-      <Kind title="修改" summary={edited}>
-        {({ name, fields }) => (
-          <>
-            <strong>{name}</strong>
-            {fields.map(({ title, old, now }) => (
-              <span key={title} className={styles.field}>
-                {title}
-                <Changed old={old} now={now} />
-              </span>
-            ))}
-          </>
-        )}
+      <Kind title={shifted.length > 0 ? '其余修改' : '修改'} summary={edited}>
+        {editedTask}
       </Kind>
     </>
   );
 }
+
+const editedTask = ({ name, fields }: ChangeSummary['edited']['list'][number]): ReactNode => (
+  <>
+    <strong>{name}</strong>
+    {fields.map(({ title, old, now }) => (
+      <span key={title} className={styles.field}>
+        {title}
+        <Changed old={old} now={now} />
+      </span>
+    ))}
+  </>
+);
 
 /** An old value struck through before the new one. */
 function Changed({ old, now }: { readonly old: string; readonly now: string }) {

@@ -132,9 +132,6 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
           <ApprovalTimeline steps={steps} />
         </Section>
       )}
-      {approval !== null && canDecide && (
-        <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
-      )}
       {approval !== null && !canDecide && <UnsentRemark approval={approval} />}
       <div className={detailStyles.actions}>
         {task?.canSubmit === true && onSubmit !== undefined && (
@@ -142,6 +139,11 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
         )}
         {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
       </div>
+      {approval !== null && canDecide && (
+        <div className={styles.decision}>
+          <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
+        </div>
+      )}
     </>
   );
 }

@@ -168,9 +168,21 @@ const planFigures = object({
 });
 
 const toldTask = { id: id('任务ID'), name: Type.String({ title: '任务名称' }) };
-const counted = (item: Readonly<Record<string, TSchema>>) =>
-  object({ count: Type.Integer({ title: '数量', minimum: 0 }), list: Type.Array(object({ ...toldTask, ...item })) });
+type Fields = Readonly<Record<string, TSchema>>;
+const counted = (item: Fields, all: Fields = {}) =>
+  object({
+    ...all,
+    count: Type.Integer({ title: '数量', minimum: 0 }),
+    list: Type.Array(object({ ...toldTask, ...item })),
+  });
 const withBelow = counted({ below: Type.Integer({ title: '下级任务数', minimum: 0 }) });
+const fields = Type.Array(
+  object({
+    title: Type.String({ title: '字段' }),
+    old: Type.String({ title: '原值' }),
+    now: Type.String({ title: '新值' }),
+  }),
+);
 
 /** The first of each kind, which are not all. */
 const changeSummary = Type.Unsafe<ChangeSummary>(
@@ -178,15 +190,8 @@ const changeSummary = Type.Unsafe<ChangeSummary>(
     added: withBelow,
     removed: withBelow,
     moved: counted({}),
-    edited: counted({
-      fields: Type.Array(
-        object({
-          title: Type.String({ title: '字段' }),
-          old: Type.String({ title: '原值' }),
-          now: Type.String({ title: '新值' }),
-        }),
-      ),
-    }),
+    shifted: Type.Array(counted({ fields }, { days: Type.Integer({ title: '顺延天数' }) })),
+    edited: counted({ fields }),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { dayLength } from '../../../../core/values/formats.ts';
 import { planFieldTitles } from '../node.ts';
 import type { PlanChanges } from './compare.ts';
 import { fieldText, type PlanNames } from './describe.ts';
@@ -15,14 +16,24 @@ interface Listed<Item> {
   readonly list: readonly Item[];
 }
 
+/** One field of a task that says something else, in words. */
+interface ChangedField {
+  readonly title: string;
+  readonly old: string;
+  readonly now: string;
+}
+
 export interface ChangeSummary {
   /** With how many tasks stand below, which are not told again. */
   readonly added: Listed<SummaryTask & { readonly below: number }>;
   readonly removed: Listed<SummaryTask & { readonly below: number }>;
   readonly moved: Listed<SummaryTask>;
-  readonly edited: Listed<
-    SummaryTask & { readonly fields: readonly { readonly title: string; readonly old: string; readonly now: string }[] }
-  >;
+  /** Tasks that begin and end the same number of days later (earlier where it is negative), and changed in nothing else. */
+  readonly shifted: readonly (Listed<SummaryTask & { readonly fields: readonly ChangedField[] }> & {
+    readonly days: number;
+  })[];
+  /** All others that say something else. */
+  readonly edited: Listed<SummaryTask & { readonly fields: readonly ChangedField[] }>;
 }
 
 /** Of each kind that are listed. */
@@ -33,11 +44,27 @@ const listed = <Change, Item>(changes: readonly Change[], describe: (change: Cha
   list: changes.slice(0, longestList).map(describe),
 });
 
-export const summarizeChanges = ({ added, removed, moved, edited }: PlanChanges, names: PlanNames): ChangeSummary => ({
-  added: listed(added, ({ id, name, below }) => ({ id, name, below })),
-  removed: listed(removed, ({ id, name, below }) => ({ id, name, below })),
-  moved: listed(moved, ({ id, name }) => ({ id, name })),
-  edited: listed(edited, ({ id, name, changes }) => ({
+/** Tasks that are moved together are told in one sentence; fewer than these are told one by one. */
+const fewestShifted = 3;
+
+type Edited = PlanChanges['edited'][number];
+
+/** By how many days a task begins and ends later, when that is all that changed; null for whatever else did. */
+function shiftOf({ changes }: Edited): number | null {
+  const daysOf = (wanted: string): number | null => {
+    const change = changes.find(({ field }) => field === wanted);
+    if (typeof change?.old !== 'string' || typeof change.new !== 'string') return null;
+    return (Date.parse(change.new) - Date.parse(change.old)) / dayLength;
+  };
+  const days = daysOf('planStartDate');
+  return changes.length === 2 && days !== null && Number.isInteger(days) && days === daysOf('planEndDate')
+    ? days
+    : null;
+}
+
+/** In words, for whoever saves a plan and for whoever decides on it. */
+export function summarizeChanges({ added, removed, moved, edited }: PlanChanges, names: PlanNames): ChangeSummary {
+  const told = ({ id, name, changes }: Edited) => ({
     id,
     name,
     fields: changes.map(({ field, old, new: now }) => ({
@@ -45,5 +72,21 @@ export const summarizeChanges = ({ added, removed, moved, edited }: PlanChanges,
       old: fieldText(field, old, names),
       now: fieldText(field, now, names),
     })),
-  })),
-});
+  });
+  const shifts = [...Map.groupBy(edited, shiftOf)].flatMap(([days, tasks]) =>
+    days === null || tasks.length < fewestShifted ? [] : [{ days, tasks }],
+  );
+  const together = new Set(shifts.flatMap(({ tasks }) => tasks));
+  return {
+    added: listed(added, ({ id, name, below }) => ({ id, name, below })),
+    removed: listed(removed, ({ id, name, below }) => ({ id, name, below })),
+    moved: listed(moved, ({ id, name }) => ({ id, name })),
+    shifted: shifts
+      .toSorted((one, other) => other.tasks.length - one.tasks.length || one.days - other.days)
+      .map(({ days, tasks }) => ({ days, ...listed(tasks, told) })),
+    edited: listed(
+      edited.filter((task) => !together.has(task)),
+      told,
+    ),
+  };
+}
