@@ -122,6 +122,20 @@ test('a locked user is out at his next click and learns why when he signs in', a
   await page.getByRole('menuitem', { name: '解锁' }).click();
   await question(page, '解锁用户「林晓」？').getByRole('button', { name: '解锁' }).click();
   await expect(row(page, '林晓')).toContainText('正常');
+
+  // whoever is locked already is named, and is not selected any more afterwards
+  await page.getByLabel('选择此行 林晓').check();
+  await page.getByLabel('选择此行 周敏').check();
+  await page.getByRole('toolbar').getByRole('button', { name: '锁定' }).click();
+  const again = question(page, '锁定用户「林晓」？');
+  await expect(again).toContainText('另有 1 项已锁定，将跳过：周敏');
+  await again.getByRole('button', { name: '锁定' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await openMore(page, '林晓');
+  await page.getByRole('menuitem', { name: '解锁' }).click();
+  await question(page, '解锁用户「林晓」？').getByRole('button', { name: '解锁' }).click();
+  await expect(row(page, '林晓')).toContainText('正常');
   await signInAtPage(ownPage, gateway, 'viewer');
   await expect(mainMenu(ownPage)).toContainText('访问管理');
 });

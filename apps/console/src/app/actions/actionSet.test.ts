@@ -1,5 +1,5 @@
 import { userDelete, userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { action, batchAction, rowAction } from '@fleet/domain/core/actions/action.ts';
+import { action, batchAction, rowAction, type Skipped } from '@fleet/domain/core/actions/action.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { expect, test, describe } from 'vitest';
 import { actionSet } from './actionSet.ts';
@@ -16,6 +16,7 @@ const table = {
     appliesTo: ({ isLocked }) => !isLocked,
     disabledReason: ({ name }) => (name === '大门' ? '大门不能锁定' : null),
     noneLeft: '没有可锁定的门',
+    skips: '已锁定',
   }),
   rename: rowAction<Door>('重命名', ['Users-edit'], [userDelete]),
 };
@@ -29,13 +30,18 @@ const setFor = (
   surroundings: Parameters<typeof actionSet<typeof table, 'add' | 'view' | 'lock'>>[3] = {},
 ) => {
   const done: unknown[] = [];
+  const passedOver: string[] = [];
+  const lock = (rows: readonly Door[], skipped: readonly Skipped<Door>[]) => {
+    done.push(rows);
+    passedOver.push(...skipped.map(({ row, reason }) => `${row.name}${reason}`));
+  };
   const set = actionSet(
     table,
-    { add: () => done.push('add'), view: (row) => done.push(row.name), lock: (rows) => done.push(rows) },
+    { add: () => done.push('add'), view: (row) => done.push(row.name), lock },
     { userId: 'u_me', granted },
     surroundings,
   );
-  return { ...set, done };
+  return { ...set, done, passedOver };
 };
 const told = (items: readonly { readonly title: string; readonly disabledReason?: string | null }[]) =>
   items.map(({ title, disabledReason = null }) => (disabledReason === null ? title : `${title}: ${disabledReason}`));
@@ -60,12 +66,13 @@ describe('the actions of a page', () => {
     expect(told(ofRow(gate))).toEqual(['查看', '锁定: 大门不能锁定']);
   });
 
-  test('of a selection are done with the rows that are left', () => {
-    const { ofSelection, done } = setFor();
+  test('of a selection are done with the rows that are left, and told of those that are passed over', () => {
+    const { ofSelection, done, passedOver } = setFor();
     const [lock] = ofSelection!([gate, open, locked]);
     expect(told([lock!])).toEqual(['锁定']);
     lock!.onClick();
     expect(done).toEqual([[open]]);
+    expect(passedOver).toEqual(['大门大门不能锁定', '西门已锁定']);
     expect(told(ofSelection!([gate, locked]))).toEqual(['锁定: 没有可锁定的门']);
   });
 

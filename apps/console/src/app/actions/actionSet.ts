@@ -8,13 +8,17 @@ import {
   isRowAction,
   isWriting,
   type RowAction,
+  type Skipped,
 } from '@fleet/domain/core/actions/action.ts';
 import type { ActionItem } from './actionItem.ts';
 
-/** What is done for an action: with nothing, with a row, or with those of the selected rows that it applies to. */
+/**
+ * What is done for an action: with nothing, with a row, or with those of the selected rows that it applies to, told of
+ * the others.
+ */
 type Handler<One> =
   One extends BatchAction<infer Row>
-    ? (rows: readonly Row[]) => void
+    ? (rows: readonly Row[], skipped: readonly Skipped<Row>[]) => void
     : One extends RowAction<infer Row>
       ? (row: Row) => void
       : () => void;
@@ -49,7 +53,11 @@ export interface ActionSet<Row> {
   readonly ofSelection: ((rows: readonly Row[]) => readonly ActionItem[]) | null;
 }
 
-type Entry = readonly [action: Action, handler: (given: unknown) => void, reason: (given: unknown) => string | null];
+type Entry = readonly [
+  action: Action,
+  handler: (given: unknown, skipped?: readonly Skipped<never>[]) => void,
+  reason: (given: unknown) => string | null,
+];
 
 const noReason = () => null;
 
@@ -99,16 +107,18 @@ export function actionSet<const Actions extends ActionTable, Names extends keyof
       rowEntries
         .filter(({ appliesTo }) => appliesTo(row))
         .map(({ one, handler, reasonOf }) =>
-          itemOf(one, reasonOf(row), () => handler(isBatchAction(one) ? [row] : row)),
+          itemOf(one, reasonOf(row), () => (isBatchAction(one) ? handler([row], []) : handler(row))),
         ),
     ofSelection:
       batches.length === 0
         ? null
         : (rows) =>
             batches.map(({ one, handler, appliesTo, reasonOf }) => {
-              const left = rows.filter((row) => appliesTo(row) && reasonOf(row) === null);
-              const noneLeft = isBatchAction(one) ? one.noneLeft : null;
-              return itemOf(one, blockedBy(one) ?? (left.length === 0 ? noneLeft : null), () => handler(left));
+              const { noneLeft, skips } = one as BatchAction<Row>;
+              const told = rows.map((row) => ({ row, reason: appliesTo(row) ? reasonOf(row) : skips }));
+              const left = told.flatMap(({ row, reason }) => (reason === null ? [row] : []));
+              const skipped = told.filter((each): each is Skipped<never> => each.reason !== null);
+              return itemOf(one, blockedBy(one) ?? (left.length === 0 ? noneLeft : null), () => handler(left, skipped));
             }),
   };
 }

@@ -44,6 +44,14 @@ export interface RowAction<Row> extends Action {
 export interface BatchAction<Row> extends RowAction<Row> {
   /** Said when it can be done with none of the selected rows; null for what can be done with any row. */
   readonly noneLeft: string | null;
+  /** Why a selected row that it does not apply to is passed over: `已锁定`. */
+  readonly skips: string;
+}
+
+/** A selected row that a batch passes over, and why. */
+export interface Skipped<Row> {
+  readonly row: Row;
+  readonly reason: string;
 }
 
 interface Looks {
@@ -83,8 +91,8 @@ export const batchAction = <Row>(
   title: string,
   keys: readonly PermissionKey[],
   calls: readonly Endpoint[] = [],
-  { noneLeft = null, ...rules }: RowRules<Row> & Partial<Pick<BatchAction<Row>, 'noneLeft'>> = {},
-): BatchAction<Row> => ({ ...rowAction(title, keys, calls, rules), noneLeft });
+  { noneLeft = null, skips = '', ...rules }: RowRules<Row> & Partial<Pick<BatchAction<Row>, 'noneLeft' | 'skips'>> = {},
+): BatchAction<Row> => ({ ...rowAction(title, keys, calls, rules), noneLeft, skips });
 
 /** The actions of a page by name, in the order in which they are shown. */
 export type ActionTable = Readonly<Record<string, Action | RowAction<never> | BatchAction<never>>>;

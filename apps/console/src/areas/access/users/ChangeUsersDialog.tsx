@@ -1,5 +1,7 @@
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
 import { useWriteEach } from '../../../app/calls/useWriteEach.ts';
+import { SkippedRows } from '../../../list/SkippedRows.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 export type UserChange = 'lock' | 'unlock' | 'remove';
@@ -9,6 +11,8 @@ interface Props {
   readonly change: UserChange;
   /** Whom it is about; they stay named while the dialog closes. */
   readonly users: readonly UserRow[];
+  /** Who was selected, too, and is passed over. */
+  readonly skipped: readonly Skipped<UserRow>[];
   readonly onClose: () => void;
   /** It was carried out for these; the others are still asked about. */
   readonly onDone: (users: readonly UserRow[]) => void;
@@ -45,7 +49,7 @@ const changes = {
 } as const;
 
 /** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
-export function ChangeUsersDialog({ isOpen, change, users, onClose, onDone }: Props) {
+export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onDone }: Props) {
   const writeEach = useWriteEach();
   const { endpoint, word, intent, text } = changes[change];
   const [first] = users;
@@ -69,6 +73,7 @@ export function ChangeUsersDialog({ isOpen, change, users, onClose, onDone }: Pr
       }
     >
       <p>{text(users)}</p>
+      <SkippedRows of={skipped} nameOf={({ realName }) => realName} />
     </ConfirmDialog>
   );
 }

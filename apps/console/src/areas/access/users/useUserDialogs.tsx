@@ -1,4 +1,5 @@
 import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -8,8 +9,14 @@ import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 interface Options {
-  /** Locked, unlocked or deleted. */
-  readonly onChanged: (change: UserChange, users: readonly UserRow[]) => void;
+  /** Locked, unlocked or deleted, all but those who are left. */
+  readonly onChanged: (change: UserChange, done: readonly UserRow[], left: readonly UserRow[]) => void;
+}
+
+interface Asked {
+  readonly change: UserChange;
+  readonly users: readonly UserRow[];
+  readonly skipped: readonly Skipped<UserRow>[];
 }
 
 /** What the actions of a user lead to, on the list and on the user's page: handlers, and the dialogs they open. */
@@ -17,10 +24,10 @@ export function useUserDialogs({ onChanged }: Options) {
   const [opened, setOpened] = useState<{ readonly dialog: 'edit' | 'reset' | 'bind'; readonly user: UserRow } | null>(
     null,
   );
-  const [asked, setAsked] = useState<{ readonly change: UserChange; readonly users: readonly UserRow[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const ask = (change: UserChange) => (users: readonly UserRow[]) => {
-    setAsked({ change, users });
+  const ask = (change: UserChange) => (users: readonly UserRow[], skipped: readonly Skipped<UserRow>[]) => {
+    setAsked({ change, users, skipped });
     setAsking(true);
   };
   const open = (dialog: 'edit' | 'reset' | 'bind') => (user: UserRow) => setOpened({ dialog, user });
@@ -47,8 +54,8 @@ export function useUserDialogs({ onChanged }: Options) {
           onDone={(done) => {
             const left = asked.users.filter((user) => !done.includes(user));
             // users who were refused are asked about once more
-            if (left.length > 0) setAsked({ ...asked, users: left });
-            onChanged(asked.change, done);
+            if (left.length > 0) setAsked({ ...asked, users: left, skipped: [] });
+            onChanged(asked.change, done, left);
           }}
         />
       )}

@@ -33,9 +33,11 @@ export default function UsersPage() {
   const { createdFrom, createdTo } = view.query;
   const tenant = useScopeQuery();
   const users = useUserDialogs({
-    onChanged: (change, done) => {
+    onChanged: (change, done, left) => {
       if (change === 'remove') view.removed(done.map(({ userId }) => userId));
-      else view.select(done, false);
+      // whoever was passed over is not left behind, selected for the next thing
+      view.clearSelection();
+      view.select(left, true);
     },
   });
   const can = useCan();

@@ -34,11 +34,13 @@ const lock = batchAction<UserRow>('锁定', ['Users-lock-user'], [userLock], {
   appliesTo: ({ isLocked }) => !isLocked,
   disabledReason: (user, actor) => (isOwn(user, actor) ? '不能锁定自己' : null),
   noneLeft: '所选用户都已锁定',
+  skips: '已锁定',
 });
 const unlock = batchAction<UserRow>('解锁', ['Users-lock-user'], [userUnlock], {
   icon: 'unlock',
   appliesTo: ({ isLocked }) => isLocked,
   noneLeft: '所选用户都未锁定',
+  skips: '未锁定',
 });
 const reset = rowAction<UserRow>('重置密码', ['Users-reset-password'], [resetPassword]);
 const bind = rowAction<UserRow>(
