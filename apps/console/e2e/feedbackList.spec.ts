@@ -181,9 +181,10 @@ test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 
   await expectPaging(page, `第 1 / ${Math.ceil(total / 100)} 页，共 ${total} 条`);
   await expect(feedbackRows(page)).toHaveCount(100);
 
-  // an address beyond the last page shows the last one
+  // the table keeps its size; an address beyond the last page shows the last one
   await openList(page, 'tab=all&page=4000');
-  await expectPaging(page, `第 ${pages} / ${pages} 页，共 ${total} 条`);
+  const longPages = Math.ceil(total / 100);
+  await expectPaging(page, `第 ${longPages} / ${longPages} 页，共 ${total} 条`);
   await expect(feedbackRows(page).first()).toBeVisible();
 });
 

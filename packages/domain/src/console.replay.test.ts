@@ -113,6 +113,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'boardLook.preferenceChanged@1': fc.record({ key, value: fc.option(look) }),
   'tenantScope.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'tenantScope.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
+  'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
+  'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
   'drafts.kept@1': fc.record({ key, draft }),
   'drafts.dropped@1': fc.record({ keys: fc.uniqueArray(key) }),
@@ -154,6 +156,7 @@ const areas = [
   'columns',
   'boardLook',
   'tenantScope',
+  'pageSize',
   'drafts',
   'transfers',
 ];

@@ -9,9 +9,11 @@ import {
   selectionChanged,
   selectionCleared,
 } from '@fleet/domain/core/reads/facts.ts';
+import { $pageSizes, pageSizeKept } from '@fleet/domain/core/preferences/pageSize.ts';
 import { assertReadable, listKey } from '@fleet/domain/core/reads/reads.ts';
 import { askedOf, type ListReply, pagingOf, type ReadState } from '@fleet/domain/core/reads/readState.ts';
-import { useUnit } from 'effector-react';
+import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
+import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TSchema } from 'typebox';
 import { useAddress } from '../app/address/useAddress.ts';
@@ -60,7 +62,7 @@ interface Options<Query> extends QueryOptions<Query> {
 /** Shows a list whose query lives in the address. */
 export function useList<Query, Body, Row>(
   endpoint: ListEndpoint<Query, Body, Row>,
-  { part, ...options }: Options<AskedOf<Query, Body> & object> = {},
+  { part, usual, ...options }: Options<AskedOf<Query, Body> & object> = {},
 ): ListView<AskedOf<Query, Body> & object, Row> {
   assertReadable(endpoint);
   const { path } = useAddress();
@@ -68,9 +70,12 @@ export function useList<Query, Body, Row>(
   const instance = part === undefined ? path : `${path}#${part}`;
   const key = listKey(endpoint, instance);
   const changeQuery = useUnit(queryChanged);
+  const kept = useStoreMap({ store: $pageSizes, keys: [endpoint.id], fn: (sizes, [id]) => sizes[id] ?? null });
+  const keepSize = useUnit(pageSizeKept);
   const sent = useRef('');
   const { go, ...asked } = useListQuery<AskedOf<Query, Body> & object>(schema, {
     ...options,
+    usual: { ...usual, ...(kept === null ? {} : { pageSize: kept }) } as Partial<AskedOf<Query, Body> & object>,
     // asked for at once, and not only when the page has followed the address
     onGone: (wanted) => {
       sent.current = JSON.stringify(wanted);
@@ -112,7 +117,11 @@ export function useList<Query, Body, Row>(
     selected: (state?.selected ?? {}) as Readonly<Record<string, Row>>,
     keyOf: (row) => String((row as Readonly<Record<string, unknown>>)[rowKey]),
     ...pagingOf(query),
-    show: (patch) => go({ ...query, ...patch }),
+    show: (patch) => {
+      const { pageSize } = patch;
+      if (pageSize !== undefined) keepSize({ key: endpoint.id, value: pageSize === defaultPageSize ? null : pageSize });
+      go({ ...query, ...patch });
+    },
     refresh: () => refresh({ key }),
     select: (rows, isSelected) => select({ key, rows, isSelected }),
     clearSelection: () => clear({ key }),
