@@ -17,6 +17,9 @@ interface Props<Reply> {
   readonly children: (figures: Reply) => ReactNode;
 }
 
+/** More tiles than this stand in two rows, equally wide. */
+const inOneRow = 7;
+
 /** Over the records of a statistics tab: tiles and charts of what the filters let through. */
 export function StatisticsFigures<Reply extends { readonly asOf: string }>({
   figures: { state, refresh },
@@ -30,9 +33,12 @@ export function StatisticsFigures<Reply extends { readonly asOf: string }>({
       <Loaded state={state} onRetry={refresh} lines={10}>
         {(figures) => {
           const empty = emptyOf(figures);
+          const tiles = tilesOf(figures);
           return (
             <>
-              <Tiles tiles={tilesOf(figures)} />
+              <div className={styles.tiles} data-many={tiles.length > inOneRow || undefined}>
+                <Tiles tiles={tiles} />
+              </div>
               {empty === null ? children(figures) : <EmptyState text={empty} />}
               <p className={styles.note}>
                 数据时间 {formatDateTime(figures.asOf)}，按北京时间的日期统计；{rule}
