@@ -30,8 +30,9 @@ import { taskHandlers } from './areas/projects/tasks/handlers.ts';
 import { projectFileHandlers } from './areas/projects/files/handlers.ts';
 import { projectHandlers } from './areas/projects/project/handlers.ts';
 import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
-import { deviceStatisticsHandlers } from './areas/monitoring/statistics/deviceStatistics.ts';
-import { faultStatisticsHandlers } from './areas/monitoring/statistics/faultStatistics.ts';
+import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicRecords.ts';
+import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
+import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -73,8 +74,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   projectOverview: projectOverviewHandlers,
   schedule: scheduleHandlers,
   taskStatistics: taskStatisticsHandlers,
-  faultStatistics: faultStatisticsHandlers,
-  deviceStatistics: deviceStatisticsHandlers,
+  errorStatistics: errorStatisticsHandlers,
+  runStatistics: runStatisticsHandlers,
+  statisticsRecords: dynamicRecordHandlers,
   containers: containerHandlers,
   vehicles: vehicleHandlers,
   storages: storageHandlers,

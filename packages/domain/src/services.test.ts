@@ -34,7 +34,8 @@ describe('the contract', () => {
   });
 
   it('serves everything under the gateway prefix', () => {
-    for (const { path } of endpoints) expect(path).toMatch(/^\/gateway\/[a-z-]+\/api\//);
+    for (const { path } of endpoints)
+      expect(path).toMatch(/^\/gateway\/([a-z-]+\/api|data-service\/(echarts|stats))\//);
   });
 
   it('takes no unknown property in any query or body', () => {

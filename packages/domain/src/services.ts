@@ -19,8 +19,9 @@ import * as approvals from './areas/projects/approvals/contract.ts';
 import * as projectEvents from './areas/projects/events/contract.ts';
 import * as oaReports from './areas/projects/oa-reports/contract.ts';
 import * as planOverview from './areas/projects/plan-overview/contract.ts';
-import * as deviceStatistics from './areas/monitoring/statistics/deviceContract.ts';
-import * as faultStatistics from './areas/monitoring/statistics/faultContract.ts';
+import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
+import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
+import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
 import * as projectOverview from './areas/projects/overview/contract.ts';
 import * as lifeCycle from './areas/projects/life-cycle/contract.ts';
 import * as lifeCycleParts from './areas/projects/life-cycle/partsContract.ts';
@@ -66,8 +67,9 @@ export const services = {
   projectOverview,
   schedule,
   taskStatistics,
-  faultStatistics,
-  deviceStatistics,
+  errorStatistics,
+  runStatistics,
+  statisticsRecords,
   tasks,
   approvals,
   planOverview,

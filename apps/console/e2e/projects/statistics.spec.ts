@@ -62,6 +62,9 @@ test('tasks are filtered by range, step and device, and exported as they stand t
   expect(sheet.name).toMatch(/任务统计-/);
   const total = sheet.rows.reduce((sum, cells) => sum + Number(cells[sheet.head.indexOf('完成')]), 0);
   expect(total).toBe(ofDevice);
+  const ofChart = await exportSheet(page, '导出图表');
+  expect(ofChart.name).toMatch(/任务统计图表-/);
+  expect(ofChart.rows.reduce((sum, cells) => sum + Number(cells[ofChart.head.indexOf('完成')]), 0)).toBe(ofDevice);
   const shown = await column(page, '任务明细', '日期');
   expect(sheet.rows.slice(0, shown.length).map(([day]) => day)).toEqual(shown);
 });
@@ -85,6 +88,15 @@ test('faults are found by code and level, devices by how busy they are', async (
   await page.getByRole('button', { name: '更多条件' }).click();
   await chooseFilter(page, '故障等级', '三级故障');
   await expect.poll(async () => new Set(await column(page, '故障明细', '故障等级'))).toEqual(new Set(['三级故障']));
+  await page.getByRole('button', { name: '今日' }).click();
+  await page.getByRole('button', { name: '按时' }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/granularity=hour/);
+  await page.getByRole('button', { name: '近 7 天' }).click();
+  await settled(page);
+  // seven days are too many for hours
+  await expect(page).not.toHaveURL(/granularity/);
+  await expect(page.getByRole('button', { name: '按时' })).toHaveCount(0);
 
   await tab(page, '设备统计').click();
   await settled(page);

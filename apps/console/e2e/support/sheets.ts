@@ -9,10 +9,10 @@ export interface Sheet {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Clicks 导出 and reads the file that the browser saved. */
-export async function exportSheet(page: Page): Promise<Sheet> {
+/** Clicks 导出, or another button that exports, and reads the file that the browser saved. */
+export async function exportSheet(page: Page, button = '导出'): Promise<Sheet> {
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const download = await saved;
   const [head = [], ...rows] = await readSheet(await download.path());
   await expect(page.getByText('导出成功!').last()).toBeVisible();

@@ -7,6 +7,8 @@ interface Props {
   readonly title: string;
   /** What it shows, in a sentence, for people who do not see it. */
   readonly summary: string;
+  /** What the points are. */
+  readonly pointTitle?: string;
   readonly points: readonly string[];
   /** Short names of the points, under the bars. */
   readonly ticks: readonly string[];
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Numbers of several kinds at each point, one upon the other. */
-export function BarChart({ title, summary, points, ticks, series, digits = 0 }: Props) {
+export function BarChart({ title, summary, pointTitle = words.day, points, ticks, series, digits = 0 }: Props) {
   const format = digits === 0 ? formatCount : formatHours;
   return (
     <ChartFrame
@@ -26,7 +28,7 @@ export function BarChart({ title, summary, points, ticks, series, digits = 0 }: 
       legend={<ChartLegend series={series} />}
       drawing={{ kind: 'bars', points, ticks, series, digits }}
       numbers={{
-        head: [words.day, ...series.map(({ name }) => name)],
+        head: [pointTitle, ...series.map(({ name }) => name)],
         rows: points.map((name, at) => ({ name, cells: series.map(({ values }) => format(values[at])) })),
       }}
     />

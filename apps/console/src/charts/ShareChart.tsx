@@ -1,4 +1,5 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import type { DrawnSeries } from './drawing.ts';
 
@@ -7,14 +8,16 @@ interface Part {
   /** Beside the ring. */
   readonly label: string;
   readonly count: number;
+  /** Of a hundred, for the table. */
+  readonly share: number;
 }
 
 interface Props {
   readonly title: string;
   /** What it shows, in a sentence, for people who do not see it. */
   readonly summary: string;
-  /** What the parts are, and what is counted: titles of the table. */
-  readonly head: readonly [part: string, count: string];
+  /** What the parts are, what is counted, and how much of the whole: titles of the table. */
+  readonly head: readonly [part: string, count: string, share: string];
   /** Largest first. */
   readonly parts: readonly Part[];
 }
@@ -40,7 +43,10 @@ export function ShareChart({ title, summary, head, parts }: Props) {
         kind: 'shares',
         series: rest === 0 ? drawn : [...drawn, { name: others, values: [rest], tone: 'none' }],
       }}
-      numbers={{ head, rows: parts.map(({ name, count }) => ({ name, cells: [formatCount(count)] })) }}
+      numbers={{
+        head,
+        rows: parts.map(({ name, count, share }) => ({ name, cells: [formatCount(count), shareText(share)] })),
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 /** What areas above equipment may use of it. */
 
-export { readDeviceDays, spanOfFigures, statisticsValues, type StatisticsValues } from './device-records/deviceDays.ts';
-export { faultValues, readFaults, toFaultRecord } from './device-records/faultRows.ts';
+export { type ChosenDevice, type DeviceChoice, readChosenDevices } from './device-records/deviceChoice.ts';
+export { type DeviceDay, type Days, readDeviceDays } from './device-records/deviceDays.ts';
+export { type FaultChoice, readFaults, type StoredFault, toFaultRecord } from './device-records/faultRows.ts';

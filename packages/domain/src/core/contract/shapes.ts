@@ -98,16 +98,26 @@ export const tenantChoice = { tntId: Type.Optional(id('租户')) };
 /** Whose a row is: an inner user reads the rows of all tenants. */
 export const tenantOfRow = { tntId: id('租户'), tntName: Type.String({ title: '租户' }) };
 
-/**
- * `data` of a list: the rows of the page and how many there are in all.
- *
- * @param key the field that tells rows apart in the whole list
- */
-export const listOf = <Row extends TObject>(row: Row, { key }: { readonly key: string & keyof Row['properties'] }) =>
-  Type.Object(
-    { list: Type.Array(row), total: Type.Integer({ title: '总数', minimum: 0 }) },
-    { additionalProperties: false, [rowKeyKeyword]: key },
-  );
+const listProperties = <Row extends TObject>(row: Row) => ({
+  list: Type.Array(row),
+  total: Type.Integer({ title: '总数', minimum: 0 }),
+});
+
+interface ListOptions<Row extends TObject> {
+  /** The field that tells rows apart in the whole list. */
+  readonly key: string & keyof Row['properties'];
+}
+
+/** `data` of a list: the rows of the page and how many there are in all. */
+export const listOf = <Row extends TObject>(row: Row, { key }: ListOptions<Row>) =>
+  Type.Object(listProperties(row), { additionalProperties: false, [rowKeyKeyword]: key });
+
+/** `data` of a list that says more than its rows. */
+export const listBeside = <Row extends TObject, Beside extends TProperties>(
+  row: Row,
+  beside: Beside,
+  { key }: ListOptions<Row>,
+) => Type.Object({ ...listProperties(row), ...beside }, { additionalProperties: false, [rowKeyKeyword]: key });
 
 /** A choice in a select. */
 export const option = object({ id: Type.String({ title: 'ID' }), name: Type.String({ title: '名称' }) });

@@ -1,60 +1,37 @@
 import { amountText, shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import {
-  type DeviceRecord,
-  deviceRecord,
-  deviceRecords,
-  deviceRecordsExport,
-  deviceStatistics,
-} from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import { bucketBars, namedBars } from '@fleet/domain/areas/monitoring/statistics/contract.ts';
+import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { dayGranularities } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { deviceStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns/columns.ts';
-import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
-import { BarList } from '../../../charts/BarList.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import { useOpenDevice } from '../../equipment/face.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
+import { DeviceBars } from './DeviceBars.tsx';
 import { pointsOf, spanText } from './figureTexts.ts';
+import { useRecordColumns } from './recordTable.tsx';
+import { StatisticsExports } from './statisticsExports.tsx';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
-import { useStatistics } from './useStatistics.ts';
+import { useFigures, useStatistics } from './useStatistics.ts';
 import * as styles from './statistics.module.css';
 
-type Figures = ReplyOf<typeof deviceStatistics>;
-
-const column = columnsFor<DeviceRecord>(deviceRecord);
-const deviceColumns = [
-  column('deviceName', { width: 140, grows: true }),
-  column('serialNumber', { width: 130 }),
-  column('productName', { width: 140 }),
-  column('status', { width: 100, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
-  column('running', { width: 100, align: 'end', cell: ({ running }) => amountText(running) }),
-  column('charging', { width: 100, align: 'end', cell: ({ charging }) => amountText(charging) }),
-  column('idle', { width: 100, align: 'end', cell: ({ idle }) => amountText(idle) }),
-  column('fault', { width: 100, align: 'end', cell: ({ fault }) => amountText(fault) }),
-  column('utilisation', {
-    width: 100,
-    align: 'end',
-    title: '稼动率',
-    cell: ({ utilisation }) => shareText(utilisation),
-  }),
-  column('done', { width: 100, align: 'end', cell: ({ done }) => formatCount(done) }),
-  column('distance', { width: 110, align: 'end', cell: ({ distance }) => amountText(distance) }),
-  column('faults', { width: 100, align: 'end', cell: ({ faults }) => formatCount(faults) }),
-];
+type Times = ReplyOf<typeof runBar>;
 
 /** How the devices of a project spent their time. */
 export default function DeviceStatistics(props: ProjectTabProps) {
-  const statistics = useStatistics(deviceRecords, deviceStatistics, props);
-  const { view } = statistics;
-  const { granularity = 'day', deviceId } = view.query;
-  const columns = useColumns('projects.deviceStatistics', deviceColumns);
+  const view = useStatistics(dynamicRecord, { ...props, scene: scenes.device, fixed: { table: 'run' } });
+  const figures = useFigures(view, runBar, { by: 'bucket' });
+  const devices = useFigures(view, runBar, { by: 'device', deviceIds: undefined });
+  const { granularity = 'day' } = view.query;
+  const columns = useColumns('projects.deviceStatistics', useRecordColumns(view.state, 'run', granularity));
   const can = useCan();
   const openDevice = useOpenDevice(props.tenant);
   return (
@@ -63,54 +40,73 @@ export default function DeviceStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName }) => deviceName}
-      onOpen={openDevice && ((row) => openDevice({ ...row, name: row.deviceName }))}
-      filters={<StatisticsFilters statistics={statistics} />}
+      onOpen={openDevice && ((row) => openDevice({ ...row, id: row.deviceId, name: row.deviceName }))}
+      filters={<StatisticsFilters view={view} devices={devices} steps={dayGranularities} />}
       tools={
         can(deviceStatisticsTab.actions.export) && (
-          <ExportButton endpoint={deviceRecordsExport} view={view} columns={columns} />
+          <StatisticsExports view={view} columns={columns} figures={figures} list={dynamicRecordExport} />
         )
       }
       figures={
-        <StatisticsFigures statistics={statistics} tilesOf={tilesOf} emptyOf={emptyOf}>
-          {(reply) => (
-            <div className={styles.charts}>
-              <BarChart
-                title="设备时长（小时）"
-                summary={summaryOf(reply)}
-                digits={2}
-                {...pointsOf(reply.byBucket, granularity)}
-                series={[
-                  { name: '运行', tone: 'success', values: reply.byBucket.map(({ running }) => running) },
-                  { name: '充电', tone: 'primary', values: reply.byBucket.map(({ charging }) => charging) },
-                  { name: '空闲', tone: 'none', strength: 0.55, values: reply.byBucket.map(({ idle }) => idle) },
-                  { name: '故障', tone: 'danger', values: reply.byBucket.map(({ fault }) => fault) },
-                ]}
-              />
-              <BarList
-                title="各设备稼动率"
-                whole={100}
-                bars={reply.byDevice.map(({ id, name, utilisation }) => ({
-                  id,
-                  name,
-                  count: utilisation,
-                  text: shareText(utilisation),
-                }))}
-                chosen={deviceId ?? null}
-                onChoose={(id) => view.filter({ deviceId: id ?? undefined })}
-              />
-            </div>
-          )}
+        <StatisticsFigures
+          figures={figures}
+          tilesOf={tilesOf}
+          emptyOf={emptyOf}
+          rule="时长计入所在的日期，自设备首次上报起，未上报的时间计为离线。"
+        >
+          {(reply) => {
+            const buckets = bucketBars(reply.bars);
+            return (
+              <div className={styles.charts}>
+                <BarChart
+                  title="设备时长（小时）"
+                  summary={summaryOf(reply)}
+                  digits={2}
+                  {...pointsOf(buckets, granularity, reply)}
+                  series={[
+                    { name: '运行', tone: 'success', values: buckets.map(({ running }) => running) },
+                    { name: '充电', tone: 'primary', values: buckets.map(({ charging }) => charging) },
+                    { name: '空闲', tone: 'none', strength: 0.6, values: buckets.map(({ idle }) => idle) },
+                    { name: '故障', tone: 'danger', values: buckets.map(({ fault }) => fault) },
+                    { name: '离线', tone: 'none', strength: 0.25, values: buckets.map(({ offline }) => offline) },
+                  ]}
+                />
+                <DeviceBars
+                  title="各设备稼动率"
+                  whole={100}
+                  figures={devices}
+                  view={view}
+                  barsOf={({ bars }) =>
+                    namedBars(bars).flatMap(({ key, name, utilisation, availability }) =>
+                      utilisation === null
+                        ? []
+                        : [
+                            {
+                              id: key,
+                              name,
+                              count: utilisation,
+                              text: shareText(utilisation),
+                              note: `可用率 ${shareText(availability)}`,
+                            },
+                          ],
+                    )
+                  }
+                />
+              </div>
+            );
+          }}
         </StatisticsFigures>
       }
     />
   );
 }
 
-function tilesOf({ total }: Figures): readonly Tile[] {
-  const { devices, online, running, charging, idle, fault, utilisation, distance } = total;
+function tilesOf({ total, coverage }: Times): readonly Tile[] {
+  const { devices, online, running, charging, idle, fault, offline, utilisation, availability, distance } = total;
   return [
-    { title: '设备', value: formatCount(devices), note: `在线 ${formatCount(online)}` },
-    { title: '稼动率', value: shareText(utilisation), note: '运行时长 ÷ 全部时长' },
+    { title: '设备', value: formatCount(devices), note: `当前在线 ${formatCount(online)}` },
+    { title: '稼动率', value: shareText(utilisation), note: '运行 ÷ 有记录的时长' },
+    { title: '可用率', value: shareText(availability), note: '非故障 ÷ 有记录的时长' },
     { title: '运行时长', value: formatCount(running), unit: 'h' },
     { title: '充电时长', value: formatCount(charging), unit: 'h' },
     { title: '空闲时长', value: formatCount(idle), unit: 'h' },
@@ -121,17 +117,16 @@ function tilesOf({ total }: Figures): readonly Tile[] {
       note: '因故障停机的时间，不含提示与警告',
       ...(fault > 0 ? { intent: 'danger' as const } : {}),
     },
+    { title: '离线时长', value: formatCount(offline), unit: 'h', note: `覆盖率 ${shareText(coverage)}` },
     { title: '行驶里程', value: formatCount(distance), unit: 'km' },
   ];
 }
 
-const emptyOf = ({ byDevice, devices }: Figures): string | null => {
-  if (devices.length === 0) return '项目的设备还没有运行记录。';
-  return byDevice.length === 0 ? '所选时间和设备没有运行记录。' : null;
-};
+const emptyOf = ({ total: { running, charging, idle, fault, offline } }: Times): string | null =>
+  running + charging + idle + fault + offline === 0 ? '所选时间和设备没有运行记录。' : null;
 
 /** The chart in a sentence. */
-const summaryOf = (figures: Figures): string => {
-  const { running, charging, idle, fault } = figures.total;
-  return `${spanText(figures)}，运行 ${amountText(running)} 小时，充电 ${amountText(charging)} 小时，空闲 ${amountText(idle)} 小时，故障 ${amountText(fault)} 小时。`;
+const summaryOf = (figures: Times): string => {
+  const { running, charging, idle, fault, offline } = figures.total;
+  return `${spanText(figures)}，运行 ${amountText(running)} 小时，充电 ${amountText(charging)} 小时，空闲 ${amountText(idle)} 小时，故障 ${amountText(fault)} 小时，离线 ${amountText(offline)} 小时。`;
 };

@@ -1,37 +1,51 @@
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { SelectFilter } from '../../../list/filters/filters.tsx';
-import type { Changes } from '../../../list/useListQuery.ts';
-import type { StatisticsFilter } from './useStatistics.ts';
+import type { Choices } from '../../../ui/select/choices.tsx';
+import { ChoiceFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import type { FilterView, StatisticsFilter } from './useStatistics.ts';
 
-export interface FaultQuery extends StatisticsFilter {
-  readonly level?: number;
-  readonly code?: string;
-}
-
-/** The filters of the faults, and how they change. */
-export interface FaultView {
-  readonly query: FaultQuery;
-  readonly filter: (changes: Changes<FaultQuery>) => void;
+export interface FaultFilter extends StatisticsFilter {
+  readonly level?: number[];
+  readonly codes?: string[];
+  readonly isOpen?: boolean;
 }
 
 interface Props {
-  readonly view: FaultView;
-  /** The faults that there are. */
-  readonly codes: readonly { readonly code: string; readonly name: string }[];
+  readonly view: FilterView<FaultFilter>;
+  /** The faults that there are, by code. */
+  readonly codes: Choices;
 }
 
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
+const ends = [
+  { value: 'open', name: '未恢复' },
+  { value: 'over', name: '已恢复' },
+] as const;
 
-/** How grave, and which. */
+/** How many of the filters behind 更多条件 are set. */
+export const faultFiltersSet = ({ level, codes, isOpen }: FaultFilter): number =>
+  [level, codes, isOpen].filter((value) => value !== undefined).length;
+
+/** How grave, which, and whether it is over. */
 export function FaultFilters({ view: { query, filter }, codes }: Props) {
   return (
     <>
-      <SelectFilter label="故障等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
       <SelectFilter
+        label="故障等级"
+        choices={levels}
+        value={query.level?.[0]}
+        onChange={(level) => filter({ level: level === undefined ? undefined : [level] })}
+      />
+      <ChoiceFilter
         label="故障码"
-        choices={codes.map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))}
-        value={query.code}
-        onChange={(code) => filter({ code })}
+        choices={codes}
+        value={query.codes?.[0]}
+        onChange={(code) => filter({ codes: code === undefined ? undefined : [code] })}
+      />
+      <SelectFilter
+        label="恢复情况"
+        choices={ends}
+        value={query.isOpen === undefined ? undefined : query.isOpen ? 'open' : 'over'}
+        onChange={(end) => filter({ isOpen: end === undefined ? undefined : end === 'open' })}
       />
     </>
   );

@@ -1,33 +1,46 @@
 import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
-  faultRecords,
-  faultRecordsExport,
-  faultStatistics,
-} from '@fleet/domain/areas/monitoring/statistics/faultContract.ts';
+  agvError,
+  agvErrorExport,
+  type AgvErrorRow,
+  agvErrorRow,
+  deviceErrorBar,
+  deviceErrorBarExport,
+  deviceErrorPie,
+} from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
+import { granularities } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { faultStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
-import { formatDuration } from '@fleet/domain/core/values/formats.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { amountText, toHours } from '@fleet/domain/core/values/measures.ts';
+import { formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
+import { refusalOf } from '../../../app/calls/useRead.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import type { Tile } from '../../../ui/Tiles.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
-import { emptyOf, FaultCharts, tilesOf } from './FaultCharts.tsx';
-import { FaultFilters } from './FaultFilters.tsx';
+import { FaultCharts } from './FaultCharts.tsx';
+import { FaultFilters, faultFiltersSet } from './FaultFilters.tsx';
+import { StatisticsExports } from './statisticsExports.tsx';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';
-import { useStatistics } from './useStatistics.ts';
+import { useFigures, useStatistics } from './useStatistics.ts';
 
-const column = columnsFor<FaultRecord>(faultRecord);
+type Faults = ReplyOf<typeof deviceErrorBar>;
+
+const column = columnsFor<AgvErrorRow>(agvErrorRow);
 const faultColumns = [
   column('startedAt', { width: 160, cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('deviceName', { width: 150 }),
   column('serialNumber', { width: 130, isHidden: true }),
+  column('productName', { width: 140, isHidden: true }),
+  column('modelName', { width: 140, isHidden: true }),
   column('code', { width: 90 }),
   column('name', { width: 160, grows: true }),
   column('level', { width: 110, cell: ({ level }) => <StatusTag kind="faultLevel" code={level} /> }),
@@ -44,8 +57,11 @@ const faultColumns = [
 
 /** What went wrong with the devices of a project, how often and for how long. */
 export default function FaultStatistics(props: ProjectTabProps) {
-  const statistics = useStatistics(faultRecords, faultStatistics, props);
-  const { view, figures } = statistics;
+  const view = useStatistics(agvError, { ...props, scene: scenes.fault });
+  const figures = useFigures(view, deviceErrorBar, { by: 'bucket', compare: 'previous' });
+  const codes = useFigures(view, deviceErrorPie, { by: 'code', codes: undefined });
+  const devices = useFigures(view, deviceErrorBar, { by: 'device', deviceIds: undefined });
+  const hours = useFigures(view, deviceErrorBar, { by: 'hourOfDay' });
   const columns = useColumns('projects.faultStatistics', faultColumns);
   const can = useCan();
   return (
@@ -54,19 +70,75 @@ export default function FaultStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ deviceName, name }) => `${deviceName} ${name}`}
-      filters={<StatisticsFilters statistics={statistics} />}
-      moreFilters={<FaultFilters view={view} codes={figures?.data?.byCode ?? []} />}
-      moreFiltersSet={Number(view.query.level !== undefined) + Number(view.query.code !== undefined)}
+      filters={<StatisticsFilters view={view} devices={devices} steps={granularities} />}
+      moreFilters={
+        <FaultFilters
+          view={view}
+          codes={
+            codes.state?.data?.parts.map(({ key, name }) => ({ id: key, name: `${key} ${name}` })) ?? refusalOf(codes)
+          }
+        />
+      }
+      moreFiltersSet={faultFiltersSet(view.query)}
       tools={
         can(faultStatisticsTab.actions.export) && (
-          <ExportButton endpoint={faultRecordsExport} view={view} columns={columns} />
+          <StatisticsExports
+            view={view}
+            columns={columns}
+            figures={figures}
+            list={agvErrorExport}
+            chart={deviceErrorBarExport}
+          />
         )
       }
       figures={
-        <StatisticsFigures statistics={statistics} tilesOf={tilesOf} emptyOf={emptyOf}>
-          {(reply) => <FaultCharts figures={reply} view={view} />}
+        <StatisticsFigures
+          figures={figures}
+          tilesOf={tilesOf}
+          emptyOf={emptyOf}
+          rule="故障计入发生的时间；上一周期是紧邻的同样天数；故障码与各设备可点选，列出的是其余条件下的全部。"
+        >
+          {(reply) => <FaultCharts figures={reply} codes={codes} devices={devices} hours={hours} view={view} />}
         </StatisticsFigures>
       }
     />
   );
 }
+
+/** The figures of the faults. */
+function tilesOf({ total, previous }: Faults): readonly Tile[] {
+  const { faults, stops, devices, open, minutes, mttr, mtbf } = total;
+  const stopping = '一至三级故障';
+  const before = (text: (one: Faults['total']) => string): string =>
+    previous === undefined ? '' : `上一周期 ${text(previous)}`;
+  return [
+    { title: '故障次数', value: formatCount(faults), note: before((one) => formatCount(one.faults)) },
+    {
+      title: '停机次数',
+      value: formatCount(stops),
+      note: [stopping, before((one) => formatCount(one.stops))].filter((text) => text !== '').join('，'),
+    },
+    { title: '故障设备', value: formatCount(devices), note: before((one) => formatCount(one.devices)) },
+    { title: '未恢复', value: formatCount(open), ...(open > 0 ? { intent: 'danger' as const } : {}) },
+    {
+      title: '故障总时长',
+      value: amountText(toHours(minutes)),
+      unit: 'h',
+      note: '各次发生至恢复之和，含不停机的提示与警告',
+    },
+    {
+      title: '平均恢复时间 MTTR',
+      value: mttr === null ? texts.nothing : formatDuration(mttr * 60),
+      note: `${stopping}从发生到恢复，含等待`,
+    },
+    {
+      title: '平均故障间隔 MTBF',
+      value: mtbf === null ? texts.nothing : mtbf.toFixed(1),
+      ...(mtbf === null ? {} : { unit: 'h' }),
+      note: `运行时长 ÷ ${stopping}次数`,
+    },
+  ];
+}
+
+/** Why there is nothing to draw. */
+const emptyOf = ({ total }: Faults): string | null => (total.faults === 0 ? '所选时间和条件内没有故障。' : null);

@@ -1,39 +1,60 @@
-import { granularities, granularityLabels } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  type Granularity,
+  granularityLabels,
+  mostDaysByHour,
+} from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { daysBetween } from '@fleet/domain/core/values/days.ts';
 import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
 import { RangePresets, Segments } from '../../../list/filters/segments.tsx';
-import type { Changes } from '../../../list/useListQuery.ts';
 import { refusalOf } from '../../../app/calls/useRead.ts';
-import type { Choice } from '../../../ui/select/choices.tsx';
-import type { FiguresRead, StatisticsFilter } from './useStatistics.ts';
+import type { Figures, FilterView, StatisticsFilter } from './useStatistics.ts';
 
 const presets = [1, 7, 30, 90] as const;
 
-interface Statistics extends FiguresRead<{ readonly devices: readonly Choice[] }> {
-  readonly view: {
-    readonly query: StatisticsFilter;
-    readonly filter: (changes: Changes<StatisticsFilter>) => void;
-  };
+interface Props<Step extends Granularity> {
+  readonly view: FilterView<StatisticsFilter<Step>>;
+  /** Bars of every device that can be chosen. */
+  readonly devices: Figures<{ readonly bars: readonly object[] }>;
+  /** In which steps it can be counted; by the hour only in a short range. */
+  readonly steps: readonly Step[];
 }
 
+interface Range {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Whether a range is short enough to be shown hour by hour. */
+const takesHours = ({ from, to }: Range): boolean => {
+  const [first, last] = [instantToDay(from), instantToDay(to)];
+  return first !== null && last !== null && daysBetween(first, last) < mostDaysByHour;
+};
+
+const isNamed = (bar: object): bar is { readonly key: string; readonly name: string } => 'key' in bar && 'name' in bar;
+
 /** When, in which steps, and which device. */
-export function StatisticsFilters({ statistics }: { readonly statistics: Statistics }) {
-  const { view, figures, refresh } = statistics;
-  const { query, filter } = view;
+export function StatisticsFilters<Step extends Granularity>({ view: { query, filter }, devices, steps }: Props<Step>) {
+  const choose = (range: Range) =>
+    filter({ ...range, ...(query.granularity === 'hour' && !takesHours(range) ? { granularity: undefined } : {}) });
+  const shown: readonly Granularity[] = steps.filter((step) => step !== 'hour' || takesHours(query));
   return (
     <>
-      <RangePresets view={view} presets={presets} />
-      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
+      <RangePresets view={{ query, filter: choose }} presets={presets} />
+      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={choose} />
       <Segments
         label="统计粒度"
-        choices={granularities.map((id) => ({ id, title: granularityLabels[id] }))}
+        choices={shown.map((id) => ({ id, title: granularityLabels[id] }))}
         value={query.granularity ?? 'day'}
-        onChange={(granularity) => filter({ granularity: granularity === 'day' ? undefined : granularity })}
+        onChange={(step) => filter({ granularity: steps.find((one) => one === step && one !== 'day') })}
       />
       <ChoiceFilter
         label="设备"
-        choices={figures?.data?.devices ?? refusalOf({ state: figures, refresh })}
-        value={query.deviceId}
-        onChange={(deviceId) => filter({ deviceId })}
+        choices={
+          devices.state?.data?.bars.filter(isNamed).map(({ key, name }) => ({ id: key, name })) ?? refusalOf(devices)
+        }
+        value={query.deviceIds?.[0]}
+        onChange={(deviceId) => filter({ deviceIds: deviceId === undefined ? undefined : [deviceId] })}
       />
     </>
   );

@@ -1,12 +1,27 @@
+import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
-import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketLabel, type Granularity, isUnderWay } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
 
-/** Buckets as the points of a chart: what they are called, and in short. */
-export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity) => ({
-  points: buckets.map(({ bucket }) => bucketLabel(bucket, granularity)),
-  ticks: buckets.map(({ bucket }) => (granularity === 'month' ? monthOf(bucket) : bucket.slice(5))),
+/** Under a bar: the hour, and at midnight the day; the month; else the day without its year. */
+const tickOf = (bucket: string, granularity: Granularity): string => {
+  if (granularity === 'month') return monthOf(bucket);
+  const [day = '', hour = '00:00'] = bucket.split(' ');
+  return granularity === 'hour' && hour !== '00:00' ? hour : day.slice(5);
+};
+
+/** Buckets as the points of a chart: what they are called, in short too, and the one that is not over yet. */
+export const pointsOf = (
+  buckets: readonly { readonly bucket: string }[],
+  granularity: Granularity,
+  { asOf }: { readonly asOf: string },
+) => ({
+  points: buckets.map(({ bucket }) => {
+    const label = bucketLabel(bucket, granularity);
+    return isUnderWay(bucket, granularity, epochOf(asOf) ?? 0) ? `${label}（未满）` : label;
+  }),
+  ticks: buckets.map(({ bucket }) => tickOf(bucket, granularity)),
 });
 
 /** The days that figures are of. */

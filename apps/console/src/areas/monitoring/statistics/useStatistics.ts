@@ -1,19 +1,25 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
+import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { filterInputOf, filterSchemaOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { lastDays } from '../../../list/filters/segments.tsx';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
+import type { Changes } from '../../../list/useListQuery.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
 
+/** The devices that a tab is narrowed to. */
+export interface DeviceFilter {
+  readonly deviceIds?: string[];
+}
+
 /** What every statistics tab is filtered by. */
-export interface StatisticsFilter {
+export interface StatisticsFilter<Step extends Granularity = Granularity> extends DeviceFilter {
   readonly from?: string;
   readonly to?: string;
-  readonly granularity?: Granularity;
-  readonly deviceId?: string;
+  readonly granularity?: Step;
 }
 
 interface StatisticsQuery extends StatisticsFilter {
@@ -22,34 +28,60 @@ interface StatisticsQuery extends StatisticsFilter {
   readonly sort?: string;
 }
 
+/** The filters of a tab, and how they change. */
+export interface FilterView<Filter> {
+  readonly query: Filter;
+  readonly filter: (changes: Changes<Filter>) => void;
+}
+
 /** Shown as long as nobody chooses other days. */
 const usualDays = 30;
 
+/** What a statistics tab asks on behalf of, and of which project. */
+interface StatisticsOptions<Fixed> extends ProjectTabProps {
+  readonly scene: Scene;
+  /** What else the list of the tab always asks for. */
+  readonly fixed?: Fixed;
+}
+
+/** The records of a project under a set of filters, which the address keeps; the figures over them are `useFigures`. */
+export function useStatistics<Query, Body extends StatisticsQuery, Row>(
+  list: ListEndpoint<Query, Body, Row>,
+  { scene, project, tenant, fixed }: StatisticsOptions<Partial<Body>>,
+): ListView<AskedOf<Query, Body> & StatisticsQuery, Row> {
+  type Asked = AskedOf<Query, Body> & StatisticsQuery;
+  return useList(list, {
+    part: scene,
+    fixed: { scene, projectIds: [project.id], ...fixed, ...tenant } as unknown as Partial<Asked>,
+    usual: lastDays(usualDays) as Partial<Asked>,
+  });
+}
+
+/** What an endpoint takes of the filters of a tab: neither pages nor the order of the list. */
+export function knownFilters(endpoint: Endpoint, query: object): object {
+  const known = new Set(parametersOf(filterSchemaOf(endpoint)).map(([name]) => name));
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => known.has(name) && value !== undefined));
+}
+
 /** Figures as they are being read. */
-export interface FiguresRead<Reply> {
-  readonly figures: ReadState<Reply> | null;
+export interface Figures<Reply> {
+  readonly state: ReadState<Reply> | null;
   readonly refresh: () => void;
 }
 
-interface Statistics<Query extends object, Row, Reply> extends FiguresRead<Reply> {
-  readonly view: ListView<Query, Row>;
-}
-
-/** Figures and records of a project under one set of filters, which the address keeps. */
-export function useStatistics<Query, ListBody extends StatisticsQuery, Row, FigureQuery, Body, Reply>(
-  list: ListEndpoint<Query, ListBody, Row>,
-  endpoint: Endpoint<FigureQuery, Body, Reply>,
-  { project, tenant }: ProjectTabProps,
-): Statistics<AskedOf<Query, ListBody> & StatisticsQuery, Row, Reply> {
-  type Asked = AskedOf<Query, ListBody> & StatisticsQuery;
-  const fixed = { projectId: project.id, ...tenant } as unknown as Partial<Asked>;
-  const view: ListView<Asked, Row> = useList(list, {
-    part: list.id,
-    fixed,
-    usual: lastDays(usualDays) as Partial<Asked>,
-  });
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = view.query;
-  const input = filterInputOf(endpoint, filters) as unknown as InputOf<Endpoint<FigureQuery, Body, Reply>>;
+/**
+ * Figures of what the filters of a tab let through.
+ *
+ * @param more what they are asked beside the filters; undefined takes a filter away, so that figures of its choices show
+ *   all of them
+ */
+export function useFigures<Query, Body, Reply>(
+  { query }: { readonly query: StatisticsQuery },
+  endpoint: Endpoint<Query, Body, Reply>,
+  more: { readonly [Name in keyof Body]?: Body[Name] | undefined } = {},
+): Figures<Reply> {
+  const asked = { ...knownFilters(endpoint, query), ...more };
+  const input = filterInputOf(endpoint, asked) as unknown as InputOf<Endpoint<Query, Body, Reply>>;
   const { state, refresh } = useRead(endpoint, input);
-  return { view, figures: useKeepPrevious(state), refresh };
+  return { state: useKeepPrevious(state), refresh };
 }

@@ -1,12 +1,13 @@
 import { shareOf, toHours, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
+import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { readDevice } from './deviceRows.ts';
+import { oneDevice } from '../device-records/deviceChoice.ts';
 import { readDeviceDays } from '../device-records/deviceDays.ts';
-import { readFaults, toFaultRecord } from '../device-records/faultRows.ts';
+import { type FaultChoice, readFaults, toFaultRecord } from '../device-records/faultRows.ts';
 
 /** What a device of a project did, and what went wrong with it. */
 
@@ -14,13 +15,13 @@ const shownDays = 30;
 
 /** The last thirty days, the newest first. */
 export const deviceDays = (call: Call<Endpoint>, deviceId: string): { list: DeviceDayRow[] } => {
-  const { id, project } = readDevice(call, deviceId);
+  const { id } = readDevice(call, deviceId);
   const last = dayOfEpoch(call.world.clock.now());
-  const days = readDeviceDays(call, { projectId: project.id, deviceId: id, first: last - shownDays + 1, last });
+  const days = readDeviceDays(call, oneDevice(id), { first: last - shownDays + 1, last });
   return {
     list: days
       .map(({ day, done, failed, cancelled, running, charging, idle, fault, distance }) => ({
-        day,
+        day: textOfDay(day),
         done,
         failed,
         cancelled,
@@ -35,15 +36,24 @@ export const deviceDays = (call: Call<Endpoint>, deviceId: string): { list: Devi
   };
 };
 
+const everyFaultOf = (deviceId: string): FaultChoice => ({
+  ...oneDevice(deviceId),
+  from: 0,
+  before: Number.MAX_SAFE_INTEGER,
+  asOf: null,
+  levels: null,
+  codes: null,
+  isOpen: null,
+});
+
 /** A page of the faults and how many there are in all, the newest first. */
 export const deviceFaults = (
   call: Call<Endpoint>,
   query: QueryOf<typeof deviceFaultList>,
 ): { list: DeviceFaultRow[]; total: number } => {
-  const { id, project } = readDevice(call, query.id);
+  const { id } = readDevice(call, query.id);
   const now = call.world.clock.now();
-  const values = { projectId: project.id, deviceId: id, from: 0, before: now + 1, level: null, code: null };
-  const { rows, total } = readFaults(call, values, pageValues(query));
+  const { rows, total } = readFaults(call, everyFaultOf(id), pageValues(query));
   return {
     list: rows.map((fault) => {
       const { deviceId: _id, deviceName: _name, serialNumber: _serial, ...row } = toFaultRecord(now, fault);

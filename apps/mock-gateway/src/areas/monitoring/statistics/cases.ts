@@ -1,25 +1,30 @@
+import { type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
-const ofProject = {
+/** The statistics of a project, on behalf of a tab of it. */
+const of = (scene: Scene, more: object = {}): Case => ({
   as: 'huadong',
-  byId: (projectId: string) => ({ body: { projectId } }),
+  good: () => ({ body: { scene, projectIds: ['p_huadong_1'], ...more } }),
+  byId: (projectId) => ({ body: { scene, ...more, projectIds: [projectId] } }),
   foreign: () => 'p_huanan_1',
-  powerless: { as: 'novice', input: { body: { projectId: 'p_huadong_1' } } },
-} as const;
+  powerless: { as: 'novice', input: { body: { scene, projectIds: ['p_huadong_1'], ...more } } },
+});
 
-const asked = (more: object) => () => ({ body: { projectId: 'p_huadong_1', ...more } });
+const { task, fault, device } = scenes;
 
 export const statisticsCases: Readonly<Record<string, Case>> = {
-  'data-service.echarts.projectTask': { ...ofProject, good: asked({ granularity: 'week' }) },
-  'data-service.stats.projectTask': { ...ofProject, good: asked({ sort: '-done', page: 2, pageSize: 20 }) },
-  'data-service.stats.projectTaskExport': {
-    ...ofProject,
-    good: asked({ granularity: 'month', columns: 'bucket,deviceName,done' }),
-  },
-  'data-service.echarts.projectFault': { ...ofProject, good: asked({ level: 3 }) },
-  'data-service.stats.projectFault': { ...ofProject, good: asked({ code: 'N1002', sort: '-minutes' }) },
-  'data-service.stats.projectFaultExport': { ...ofProject, good: asked({ columns: 'startedAt,code,minutes' }) },
-  'data-service.echarts.projectDevice': { ...ofProject, good: asked({ deviceId: 'dv_agv_hd_0301' }) },
-  'data-service.stats.projectDevice': { ...ofProject, good: asked({ sort: '-utilisation' }) },
-  'data-service.stats.projectDeviceExport': { ...ofProject, good: asked({ columns: 'deviceName,running' }) },
+  'data-service.echarts.taskBar': of(task, { granularity: 'week', compare: 'previous' }),
+  'data-service.echarts.taskBarExport': of(task, { by: 'device' }),
+  'data-service.echarts.deviceErrorBar': of(fault, { level: [3], by: 'hourOfDay', compare: 'previous' }),
+  'data-service.echarts.deviceErrorBarExport': of(fault, { by: 'code', top: 5 }),
+  'data-service.echarts.deviceErrorPie': of(fault, { by: 'code', top: 2 }),
+  'data-service.stats.agvError': of(fault, { codes: ['N1002'], sort: '-minutes' }),
+  'data-service.stats.agvErrorExport': of(fault, { columns: 'startedAt,code,minutes' }),
+  'data-service.echarts.runBar': of(device, { deviceIds: ['dv_agv_hd_0301'] }),
+  'data-service.stats.dynamicRecord': of(device, { table: 'run', sort: '-utilisation' }),
+  'data-service.stats.dynamicRecordExport': of(task, {
+    table: 'task',
+    granularity: 'month',
+    columns: 'bucket,deviceName,done',
+  }),
 };

@@ -15,11 +15,15 @@ const compare = (one: Cell, other: Cell): number => {
  * Rows in the order that a caller asked for, `done` upwards and `-done` downwards; nothing comes last either way, and
  * rows that are equal keep the order they have.
  */
-export const sortedRows = <Row extends object>(rows: readonly Row[], sort: string): readonly Row[] => {
+export const sortedRows = <Row>(
+  rows: readonly Row[],
+  sort: string,
+  cellOf: (row: Row, name: string) => Cell,
+): readonly Row[] => {
   const isDown = sort.startsWith('-');
-  const name = (isDown ? sort.slice(1) : sort) as keyof Row;
+  const name = isDown ? sort.slice(1) : sort;
   return rows.toSorted((one, other) => {
-    const [left, right] = [one[name] as Cell, other[name] as Cell];
+    const [left, right] = [cellOf(one, name), cellOf(other, name)];
     const order = compare(left, right);
     return isDown && left !== null && right !== null ? -order : order;
   });

@@ -1,95 +1,83 @@
 import { shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
-import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
-import { type TaskRecord, taskRecord } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
-import { bucketLabel, bucketOf, bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { sumsBy, sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { projectFileName } from '../../projects/face.ts';
-import { readDeviceDays, spanOfFigures, statisticsValues } from '../../equipment/face.ts';
-import { pageOf, sortedRows } from './sortedRows.ts';
+import type { TaskDimension } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { bucketLabel } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
+import { exportSheet } from '../../../rows/sheet/export.ts';
+import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { daysByBucket, daysByGroup } from './groups.ts';
+import { readWork, spanOf, type Work, type WorkDay } from './work.ts';
 
-/** Tab 任务统计 of a project: what its vehicles carried out. */
+/** What vehicles carried out, as bars. */
 
-const work = ['done', 'failed', 'cancelled', 'distance'] as const;
-const nothing = { done: 0, failed: 0, cancelled: 0, distance: 0 };
-
-const figures = (call: Call<typeof contract.taskStatistics>): ReplyOf<typeof contract.taskStatistics> => {
-  const values = statisticsValues(call, call.body);
-  const granularity = call.body.granularity ?? 'day';
-  const days = readDeviceDays(call, values);
-  const span = spanOfFigures(call, values);
-  const byBucket = sumsBy(work, days, ({ day }) => bucketOf(day, granularity));
-  const byDevice = sumsBy(work, days, ({ deviceId }) => deviceId);
-  const inKilometres = ({ distance, ...counts }: typeof nothing) => ({ ...counts, distance: toKilometres(distance) });
-  return {
-    ...span,
-    total: inKilometres(sumsOf(work, days)),
-    byBucket: bucketsBetween(span.from, span.to, granularity).map((bucket) => ({
-      bucket,
-      ...inKilometres(byBucket.get(bucket) ?? nothing),
-    })),
-    byDevice: span.devices
-      .flatMap(({ id, name }) => {
-        const { done, failed, cancelled } = byDevice.get(id) ?? nothing;
-        return done + failed + cancelled === 0 ? [] : [{ id, name, done, failed, cancelled }];
-      })
-      .toSorted((one, other) => other.done - one.done),
-  };
+/** The figures of some days of work. */
+export const taskFigures = (days: readonly WorkDay[]) => {
+  const { done, failed, cancelled, distance } = sumsOf(['done', 'failed', 'cancelled', 'distance'], days);
+  return { done, failed, cancelled, successRate: shareOf(done, done + failed), distance: toKilometres(distance) };
 };
 
-type Filters = Omit<BodyOf<typeof contract.taskRecords>, 'page' | 'pageSize'>;
+type Body = BodyOf<typeof contract.taskBarExport>;
 
-/** Every device in every day, week or month in which there is a record of it; newest first unless asked otherwise. */
-const recordsOf = (call: Call<Endpoint>, filters: Filters): readonly TaskRecord[] => {
-  const granularity = filters.granularity ?? 'day';
-  const groups = Map.groupBy(
-    readDeviceDays(call, statisticsValues(call, filters)),
-    ({ day, deviceId }) => `${bucketOf(day, granularity)}_${deviceId}`,
-  );
-  const records = [...groups].map(([id, days]): TaskRecord => {
-    const { deviceId, deviceName, serialNumber, day } = days[0]!;
-    const { distance, ...counts } = sumsOf(work, days);
-    return {
-      id,
-      bucket: bucketOf(day, granularity),
-      deviceId,
-      deviceName,
-      serialNumber,
-      ...counts,
-      successRate: shareOf(counts.done, counts.done + counts.failed),
-      distance: toKilometres(distance),
-    };
-  });
-  return sortedRows(records, filters.sort ?? '-bucket');
+const barsOf = ({ by = 'bucket', granularity = 'day' }: Body, asked: Asked, work: Work) =>
+  by === 'bucket'
+    ? daysByBucket(asked.days, work, granularity).map(({ bucket, days }) => ({ bucket, ...taskFigures(days) }))
+    : daysByGroup(work, by)
+        .map(({ key, name, days }) => ({ key, name, ...taskFigures(days) }))
+        .toSorted((one, other) => other.done - one.done);
+
+const titles: Readonly<Record<TaskDimension, string>> = {
+  bucket: '日期',
+  device: '设备',
+  model: '型号',
+  project: '项目',
 };
 
-const column = sheetColumnsFor<TaskRecord>(taskRecord);
+type Bar = ReturnType<typeof taskFigures> & ({ readonly bucket: string } | { readonly name: string });
 
-const columnsOf = ({ granularity = 'day' }: Filters) => [
-  column('bucket', 22, (row) => bucketLabel(row.bucket, granularity)),
-  column('deviceName', 24, (row) => row.deviceName),
-  column('serialNumber', 18, (row) => row.serialNumber),
-  column('done', 10, (row) => row.done),
-  column('failed', 10, (row) => row.failed),
-  column('cancelled', 10, (row) => row.cancelled),
-  column('successRate', 12, (row) => row.successRate),
-  column('distance', 16, (row) => row.distance),
+const columnsOf = ({ by = 'bucket', granularity = 'day' }: Body) => [
+  {
+    name: 'name',
+    title: titles[by],
+    width: 24,
+    cell: (bar: Bar) => ('bucket' in bar ? bucketLabel(bar.bucket, granularity) : bar.name),
+  },
+  { name: 'done', title: '完成', width: 10, cell: ({ done }: Bar) => done },
+  { name: 'failed', title: '失败', width: 10, cell: ({ failed }: Bar) => failed },
+  { name: 'cancelled', title: '取消', width: 10, cell: ({ cancelled }: Bar) => cancelled },
+  { name: 'successRate', title: '成功率（%）', width: 12, cell: ({ successRate }: Bar) => successRate },
+  { name: 'distance', title: '里程（km）', width: 14, cell: ({ distance }: Bar) => distance },
 ];
 
 export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
-  taskStatistics: figures,
+  taskBar: (call) => {
+    const { body } = call;
+    requireScene(call, body.scene);
+    const asked = askedOf(call, body);
+    const work = readWork(call, asked);
+    return {
+      ...spanOf(asked, work),
+      total: taskFigures(work.days),
+      ...(body.compare === undefined ? {} : { previous: taskFigures(readWork(call, asked, daysBefore(asked)).days) }),
+      bars: barsOf(body, asked, work),
+    };
+  },
 
-  taskRecords: (call) => pageOf(recordsOf(call, call.body), call.body),
-
-  taskRecordsExport: (call) =>
-    exportSheet(call.world, call.body, {
-      title: '任务统计',
-      file: projectFileName(call, call.body.projectId, '任务统计'),
-      columns: columnsOf(call.body),
-      rows: recordsOf(call, call.body),
-      idOf: ({ id }) => id,
-    }),
+  taskBarExport: (call) => {
+    const { body } = call;
+    requireSceneExport(call, body.scene);
+    const asked = askedOf(call, body);
+    return exportSheet<Bar>(
+      call.world,
+      {},
+      {
+        title: '任务统计图表',
+        file: exportName(call, asked, '任务统计图表'),
+        columns: columnsOf(body),
+        rows: barsOf(body, asked, readWork(call, asked)),
+        idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.name),
+      },
+    );
+  },
 };

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../../core/values/formats.ts';
-import { bucketLabel, bucketOf, bucketsBetween, granularities } from './buckets.ts';
+import {
+  bucketLabel,
+  bucketOf,
+  bucketOfMoment,
+  bucketsBetween,
+  dayGranularities,
+  granularities,
+  hourOf,
+  isUnderWay,
+} from './buckets.ts';
 
 /** Days from 2000 to 2099. */
 const day = fc.integer({ min: 0, max: 36_524 }).map((count) => addDays('2000-01-01', count)!);
-const granularity = fc.constantFrom(...granularities);
+const granularity = fc.constantFrom(...dayGranularities);
 
 describe('buckets of days', () => {
   it('begin on Mondays and on firsts, the days between belong to them', () => {
@@ -26,6 +35,27 @@ describe('buckets of days', () => {
         const days = Array.from({ length: length + 1 }, (_, count) => addDays(first, count)!);
         const oracle = [...new Set(days.map((one) => bucketOf(one, step)))];
         expect(bucketsBetween(first, days.at(-1)!, step)).toEqual(oracle);
+      }),
+    );
+  });
+
+  it('of hours are twenty-four of each day, and every moment is in the one that its clock shows in Shanghai', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 86_399_999 }), (one, inDay) => {
+        const moment = Date.parse(`${one}T00:00:00+08:00`) + inDay;
+        expect(hourOf(moment)).toBe(`${String(Math.floor(inDay / 3_600_000)).padStart(2, '0')}:00`);
+        expect(bucketsBetween(one, one, 'hour')).toContain(bucketOfMoment(moment, 'hour'));
+      }),
+    );
+    expect(bucketsBetween('2026-11-21', '2026-11-22', 'hour')).toHaveLength(48);
+  });
+
+  it('are under way as long as the moment is in them', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...granularities), (one, step) => {
+        const moment = Date.parse(`${one}T15:30:00+08:00`);
+        const buckets = bucketsBetween(addDays(one, -40)!, addDays(one, 40)!, step);
+        expect(buckets.filter((bucket) => isUnderWay(bucket, step, moment))).toEqual([bucketOfMoment(moment, step)]);
       }),
     );
   });

@@ -1,29 +1,65 @@
 import { Type } from 'typebox';
-import { granularities } from './buckets.ts';
-import { day, id, instant, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
+import { dayGranularities, granularities } from './buckets.ts';
+import type { Scene } from './scenes.ts';
+import { day, id, instant, nullable, object, oneOf, share, tenantChoice } from '../../../core/contract/shapes.ts';
 
-/** What the three statistics of a project share (after S2 §7, data-service: calls that read are POSTs). */
+/** What the statistics of service data-service share (S2 §7: calls that read are POSTs). */
 
-/** Where the figures and records of service data-service live. */
-export const statisticsBase = '/gateway/data-service/api/v1';
+export const statisticsBase = '/gateway/data-service';
 
-/** Whole days of Asia/Shanghai, the last thirty without a range; all devices of the project unless one is named. */
+/** Filters of at most so many values each. */
+const mostChoices = 100;
+const choiceOf = (title: string) => Type.Optional(Type.Array(id(title), { title, maxItems: mostChoices }));
+
+/** The scenes that a call serves. */
+export const sceneOf = <const Scenes extends readonly Scene[]>(...scenes: Scenes) => oneOf('统计页面', scenes);
+
+/**
+ * Whole days of Asia/Shanghai, the last thirty without a range; of a filter that is left out or empty, everything that
+ * the caller sees. What came after `asOf` does not count, so that one page can show one moment.
+ */
 export const statisticsFilters = {
-  projectId: id('项目'),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),
-  granularity: Type.Optional(oneOf('统计粒度', granularities)),
-  deviceId: Type.Optional(id('设备')),
+  asOf: Type.Optional(instant('数据时间')),
+  projectIds: choiceOf('项目'),
+  productKeys: choiceOf('产品'),
+  modelIds: choiceOf('型号'),
+  deviceIds: choiceOf('设备'),
 };
+
+/**
+ * Steps of figures that are known by the day, and of those that are known by the moment. Lists and parts take them too, so
+ * that one set of filters serves a whole page.
+ */
+export const byDays = { granularity: Type.Optional(oneOf('统计粒度', dayGranularities)) };
+export const byMoments = { granularity: Type.Optional(oneOf('统计粒度', granularities)) };
+
+/** The same figures over as many days before. */
+export const comparison = { compare: Type.Optional(oneOf('对比', ['previous'])) };
 
 export const statisticsQuery = object(tenantChoice);
 
-/** A device that can be filtered by, and what it is called. */
-export const deviceName = { id: id('设备'), name: Type.String({ title: '设备名称' }) };
-
-/** The days that the figures are of, and the devices of the project that there are records of. */
+/** What figures are of: the last moment that counts, the days, and how much of their time is on record. */
 export const statisticsSpan = {
+  asOf: instant('数据时间'),
   from: day('起始日期'),
   to: day('截止日期'),
-  devices: Type.Array(object(deviceName), { title: '设备' }),
+  timezone: oneOf('时区', ['Asia/Shanghai']),
+  /** Of the time since each device was first heard of; null without any. */
+  coverage: nullable(share('覆盖率'), '覆盖率（%）'),
 };
+
+/** Which bar it is: the one of a bucket of time, or that of something with a name. */
+export const bucketBar = {
+  bucket: Type.String({ title: '日期', pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:00)?$' }),
+};
+export const namedBar = { key: Type.String({ title: '标识' }), name: Type.String({ title: '名称' }) };
+
+/** The bars of buckets among bars. */
+export const bucketBars = <Bar extends object>(bars: readonly Bar[]): Extract<Bar, { bucket: string }>[] =>
+  bars.filter((bar): bar is Extract<Bar, { bucket: string }> => 'bucket' in bar);
+
+/** The bars of what has a name among bars. */
+export const namedBars = <Bar extends object>(bars: readonly Bar[]): Extract<Bar, { key: string }>[] =>
+  bars.filter((bar): bar is Extract<Bar, { key: string }> => 'key' in bar);

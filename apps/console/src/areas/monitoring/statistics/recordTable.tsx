@@ -1,0 +1,68 @@
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { shareText } from '@fleet/domain/core/values/measures.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { dynamicRecord, StatisticsRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  columnTitle,
+  type RecordColumn,
+  recordTables,
+  type RecordTable,
+} from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { Column } from '../../../list/columns/columns.ts';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+
+/** A table whose columns come with its rows. */
+
+type Cell = StatisticsRecord['cells'][number];
+
+const widths: Readonly<Record<RecordColumn['type'], number>> = {
+  text: 140,
+  bucket: 168,
+  deviceStatus: 100,
+  count: 100,
+  amount: 110,
+  share: 100,
+};
+
+/** Columns of one project alone say nothing of whose it is. */
+const ofSeveral = new Set(['projectName', 'tntName']);
+const hiddenAtFirst = new Set(['modelName', 'coverage', 'stops']);
+
+const cellText = ({ type, digits }: RecordColumn, cell: Cell, granularity: Granularity): ReactNode => {
+  if (cell === null || cell === '') return texts.nothing;
+  if (type === 'bucket') return bucketLabel(String(cell), granularity);
+  if (type === 'deviceStatus') return <StatusTag kind="device" code={Number(cell)} />;
+  if (type === 'share') return shareText(Number(cell));
+  if (type === 'amount') return Number(cell).toFixed(digits ?? 0);
+  return type === 'count' ? formatCount(Number(cell)) : cell;
+};
+
+const isNumber = ({ type }: RecordColumn): boolean => type === 'count' || type === 'amount' || type === 'share';
+
+/** The columns that the last answer brought; before the first one those that the table is known to have. */
+export function useRecordColumns(
+  state: ReadState<unknown> | null,
+  table: RecordTable,
+  granularity: Granularity,
+): readonly Column<StatisticsRecord>[] {
+  const told = (state?.data as ReplyOf<typeof dynamicRecord> | null | undefined)?.columns;
+  const text = JSON.stringify(told ?? recordTables[table].columns.filter(({ key }) => !ofSeveral.has(key)));
+  return useMemo(
+    () =>
+      (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => ({
+        id: column.key,
+        // a share has its sign in the cell
+        title: column.type === 'share' ? column.title : columnTitle(column),
+        width: widths[column.type],
+        align: isNumber(column) ? 'end' : 'start',
+        grows: column.key === 'deviceName',
+        isHidden: hiddenAtFirst.has(column.key),
+        cell: ({ cells }) => cellText(column, cells[place] ?? null, granularity),
+      })),
+    [text, granularity],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { conditions } from '../../../store/conditions.ts';
+
+/** Which devices lists and figures are about. */
+
+/** Each a JSON array of what is let through, null for everything; the scope is one tenant. */
+export interface DeviceChoice {
+  readonly scope: string | null;
+  readonly projectIds: string | null;
+  readonly productKeys: string | null;
+  readonly modelIds: string | null;
+  readonly deviceIds: string | null;
+}
+
+/** No other device than this one, which the caller may see. */
+export const oneDevice = (deviceId: string): DeviceChoice => ({
+  scope: null,
+  projectIds: null,
+  productKeys: null,
+  modelIds: null,
+  deviceIds: JSON.stringify([deviceId]),
+});
+
+/** The condition of each part of a choice; devices are `d`. */
+export const chosenDevices = {
+  scope: 'd.tnt_id = @scope',
+  projectIds: 'd.project_id in (select value from json_each(@projectIds))',
+  productKeys: 'd.product_key in (select value from json_each(@productKeys))',
+  modelIds: 'd.model_id in (select value from json_each(@modelIds))',
+  deviceIds: 'd.id in (select value from json_each(@deviceIds))',
+};
+
+/** A device as figures and tables show it. */
+export interface ChosenDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly serialNumber: string;
+  readonly productKey: string;
+  readonly productName: string;
+  readonly modelId: string;
+  readonly modelName: string;
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  readonly tntId: string;
+  readonly tntName: string;
+  readonly status: 1 | 2 | 3 | 4;
+  /** The first day that is on record, in days since 1970 of Asia/Shanghai; null without any. */
+  readonly firstDay: number | null;
+}
+
+const where = conditions(null, chosenDevices);
+
+/** The devices of a choice, by name. */
+export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoice): readonly ChosenDevice[] =>
+  world.store.all<ChosenDevice>(
+    `select d.id, d.name, d.serial_number as serialNumber, d.product_key as productKey, r.name as productName,
+       d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
+       t.name as tntName, d.status,
+       (select min(w.day) from device_task_day_ref w where w.device_id = d.id) as firstDay
+     from devices d join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
+       join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id${where({ ...choice })}
+     order by d.name, d.id`,
+    { ...choice },
+  );

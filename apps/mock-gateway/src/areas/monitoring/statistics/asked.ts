@@ -1,0 +1,86 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { exportKeyOf, type Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { figureRange } from '../../../rows/figureRange.ts';
+import { momentOrNull } from '../../../rows/instants.ts';
+import { projectFileName, requireProject } from '../../projects/face.ts';
+import type { Days, DeviceChoice } from '../../equipment/face.ts';
+
+/** What statistics are asked for, and on whose behalf. */
+
+export interface Filters {
+  readonly from?: string;
+  readonly to?: string;
+  readonly asOf?: string;
+  readonly projectIds?: readonly string[];
+  readonly productKeys?: readonly string[];
+  readonly modelIds?: readonly string[];
+  readonly deviceIds?: readonly string[];
+}
+
+export interface Asked {
+  readonly choice: DeviceChoice;
+  readonly days: Days;
+  /** The last moment that counts, in milliseconds: the one that was named, else now. */
+  readonly asOf: number;
+  /** Null where none was named. */
+  readonly namedAsOf: number | null;
+  /** The project, where the figures are of one alone. */
+  readonly projectId: string | null;
+}
+
+/** Refuses whoever does not hold the key of the scene: that of another one which leads to the call does not do. */
+export const requireScene = ({ session }: Call<Endpoint>, scene: Scene): void => {
+  if (!holds(session.granted, scene)) refuse('forbidden');
+};
+
+/** Refuses whoever does not hold the key for the exports of the scene. */
+export const requireSceneExport = ({ session }: Call<Endpoint>, scene: Scene): void => {
+  if (!holds(session.granted, exportKeyOf(scene))) refuse('forbidden');
+};
+
+/** An array as a statement takes it; null for one that lets everything through. */
+export const jsonOf = (values: readonly (string | number)[] | undefined): string | null =>
+  values === undefined || values.length === 0 ? null : JSON.stringify(values);
+
+/** The devices, the days and the moment of a call; refuses a project outside its scope, and a bad range. */
+export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
+  const projectIds = [...new Set(filters.projectIds)];
+  for (const id of projectIds) requireProject(call, id);
+  const now = call.world.clock.now();
+  const named = momentOrNull(filters.asOf, '数据时间');
+  const asOf = Math.min(named ?? now, now);
+  const { days } = figureRange(filters, asOf);
+  return {
+    choice: {
+      scope: call.scope,
+      projectIds: jsonOf(projectIds),
+      productKeys: jsonOf(filters.productKeys),
+      modelIds: jsonOf(filters.modelIds),
+      deviceIds: jsonOf(filters.deviceIds),
+    },
+    days,
+    asOf,
+    namedAsOf: named === null ? null : asOf,
+    projectId: projectIds.length === 1 ? projectIds[0]! : null,
+  };
+};
+
+/** As many days before. */
+export const daysBefore = ({ days: { first, last } }: Asked): Days => ({
+  first: first - (last - first + 1),
+  last: first - 1,
+});
+
+/** The days that are not still to come. */
+export const daysUntil = ({ first, last }: Days, asOf: number): Days => ({
+  first,
+  last: Math.min(last, dayOfEpoch(asOf)),
+});
+
+/** What an export is called: after its project, where it is of one. */
+export const exportName = (call: Call<Endpoint>, { projectId }: Asked, title: string): string =>
+  projectId === null ? title : projectFileName(call, projectId, title);

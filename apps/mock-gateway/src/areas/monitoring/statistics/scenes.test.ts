@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import {
+  agvError,
+  agvErrorExport,
+  deviceErrorBar,
+  deviceErrorBarExport,
+  deviceErrorPie,
+} from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
+import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import { exportKeyOf, type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { taskBar, taskBarExport } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
+import { projectId } from '../../../../test/support/statistics.ts';
+
+/** Statistics are told to who holds the key of the scene for which he asks, whatever else he holds. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+  const { store } = gateway.box.current;
+  store.run(`delete from user_roles where user_id = 'u_lihao'`);
+  store.run(`delete from group_members where user_id = 'u_lihao'`);
+  store.run(
+    `insert into roles (id, tnt_id, name, description, created_at, updated_at)
+     values ('r_try', 't_huadong', '试用', '', 0, 0)`,
+  );
+  store.run(`insert into user_roles (id, user_id, role_id, bound_at) values ('ur_try', 'u_lihao', 'r_try', 0)`);
+});
+afterAll(() => gateway.close());
+
+const hold = (resources: readonly Scene[], isExport: boolean): void => {
+  const { store } = gateway.box.current;
+  store.run(`delete from role_rules where role_id = 'r_try'`);
+  store.run(`insert into role_rules (id, role_id, resources, verbs) values ('rule_try', 'r_try', @named, @verbs)`, {
+    named: JSON.stringify(resources),
+    verbs: JSON.stringify(isExport ? ['export'] : []),
+  });
+  rulesWereChanged(gateway);
+};
+
+const { task, fault, device } = scenes;
+const tables = { [task]: { table: 'task' }, [fault]: {}, [device]: { table: 'run' } };
+
+const of = (scene: Scene, ...endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => ({ id: `${endpoint.id} for ${scene}`, endpoint, scene }));
+
+/** Every call with every scene that it serves. */
+const served = [
+  ...of(task, taskBar, taskBarExport, dynamicRecord, dynamicRecordExport),
+  ...of(fault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
+  ...of(device, runBar, dynamicRecord, dynamicRecordExport),
+];
+
+const isLetIn = async ({ method, path, bodySchema }: Endpoint, scene: Scene): Promise<boolean> => {
+  const needsTable = bodySchema !== null && parametersOf(bodySchema).some(([name]) => name === 'table');
+  const { envelope } = await gateway.call({
+    method,
+    path,
+    as: 'lihao',
+    body: { scene, projectIds: [projectId], ...(needsTable ? tables[scene] : {}) },
+  });
+  return envelope?.code !== businessCodes.forbidden.code;
+};
+
+describe('the key of the scene', () => {
+  it.each(served)('is what $id asks for', async ({ endpoint, scene }) => {
+    const isExport = endpoint.replyKind === 'file';
+    const others = Object.values(scenes).filter((one) => one !== scene);
+    hold(others, true);
+    expect(await isLetIn(endpoint, scene)).toBe(false);
+    hold([scene], isExport);
+    expect(await isLetIn(endpoint, scene)).toBe(true);
+    if (!isExport) return;
+    hold([scene], false);
+    expect(await isLetIn(endpoint, scene)).toBe(false);
+  });
+
+  it('has one of its own for exports', () => {
+    const keys: readonly PermissionKey[] = Object.values(scenes).map(exportKeyOf);
+    expect(keys).toEqual([
+      'TabProjectTaskStatistics-export',
+      'TabProjectFaultStatistics-export',
+      'TabProjectDeviceStatistics-export',
+    ]);
+  });
+});
