@@ -1,3 +1,4 @@
+import { parentStatus } from '@fleet/domain/areas/projects/plan/completion.ts';
 import { type PlanNode, planStatusText } from '@fleet/domain/areas/projects/plan/node.ts';
 import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../store/store.ts';
@@ -76,7 +77,7 @@ interface StoredNode {
   readonly delayOrderId: string | null;
 }
 
-/** The tree of a plan as it is stored; nothing is rolled up anew. */
+/** The tree of a plan: dates and hours as they are stored, the status of what has tasks below it by theirs. */
 export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] => {
   const rows = store.all<StoredNode>(
     `select id, parent_id as parentId, node_id as nodeId, task_no as taskNo, name, owner_id as ownerId,
@@ -89,17 +90,22 @@ export const readPlanNodes = (store: Store, projectId: string): readonly PlanNod
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const treeOf = (parentId: string | null): PlanNode[] =>
     (below.get(parentId) ?? []).map(
-      ({ parentId: _, planStartAt, planEndAt, standard, factor, total, isModified, ...node }) => ({
-        ...node,
-        planStartDate: instantOrNull(planStartAt),
-        planEndDate: instantOrNull(planEndAt),
-        standardWorkHour: standard / 100,
-        workHourFactor: factor,
-        totalWorkHour: total / 100,
-        statusText: planStatusText(node.status),
-        isModified: isModified === 1,
-        children: treeOf(node.id),
-      }),
+      ({ parentId: _, planStartAt, planEndAt, standard, factor, total, isModified, ...node }) => {
+        const children = treeOf(node.id);
+        const status = children.length === 0 ? node.status : parentStatus(children);
+        return {
+          ...node,
+          planStartDate: instantOrNull(planStartAt),
+          planEndDate: instantOrNull(planEndAt),
+          standardWorkHour: standard / 100,
+          workHourFactor: factor,
+          totalWorkHour: total / 100,
+          status,
+          statusText: planStatusText(status),
+          isModified: isModified === 1,
+          children,
+        };
+      },
     );
   return treeOf(null);
 };
