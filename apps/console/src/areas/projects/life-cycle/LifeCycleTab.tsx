@@ -11,6 +11,7 @@ import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
+import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -60,7 +61,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
         const shown = phase === null ? list : list.filter((node) => node.phase === phase);
         return (
           <>
-            <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
+            {!isEmpty && <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />}
             <WholeList<TreeNode>
               label="生命周期节点"
               columns={columns}
@@ -73,7 +74,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               tools={
                 <>
                   {!isEmpty && <PageButtons items={actions.ofPage} />}
-                  {can(lifeCycleTab.actions.export) && (
+                  {!isEmpty && can(lifeCycleTab.actions.export) && (
                     <QueryExportButton
                       endpoint={nodeExport}
                       instance={`${project.id}#lifeCycle`}
@@ -87,17 +88,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
                   <ColumnSettingsButton columns={columns} />
                 </>
               }
-              empty={
-                <EmptyState
-                  title="该项目还没有生命周期节点"
-                  text={
-                    can(lifeCycleTab.actions.generate)
-                      ? `新项目自带节点，该项目建立较早或来自其他系统。可按「${projectTypeLabel(project.type)}」模板生成，计划日期在项目起止日期内依次安排。`
-                      : '新项目自带节点，该项目建立较早或来自其他系统，请联系有编辑权限的项目经理按模板生成。'
-                  }
-                  {...(actions.ofPage.length === 0 ? {} : { action: <PageButtons items={actions.ofPage} withIcons /> })}
-                />
-              }
+              empty={isEmpty ? <NoNodes project={project} actions={actions.ofPage} /> : undefined}
             />
             <NodeDrawer
               id={list.some(({ id }) => id === shownId) ? shownId : null}
@@ -120,6 +111,21 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** A project of another system, or of a time when projects began without nodes: how it comes to some. */
+function NoNodes({ project, actions }: Pick<ProjectTabProps, 'project'> & { readonly actions: readonly ActionItem[] }) {
+  const can = useCan();
+  const how = can(lifeCycleTab.actions.generate)
+    ? `可按「${projectTypeLabel(project.type)}」模板生成，计划日期在项目起止日期内依次安排。`
+    : '请联系有编辑权限的项目经理按模板生成。';
+  return (
+    <EmptyState
+      title="该项目还没有生命周期节点"
+      text={`新项目自带节点，该项目建立较早或来自其他系统。${how}`}
+      {...(actions.length === 0 ? {} : { action: <PageButtons items={actions} withIcons /> })}
+    />
   );
 }
 
