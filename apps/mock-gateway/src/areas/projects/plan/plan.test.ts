@@ -85,6 +85,16 @@ describe('a plan', () => {
     expect((await planOf('p_huabei_1', 'huabei')).completion).toEqual({ isAllComplete: false, status6: null });
   });
 
+  it('gives what lost all tasks below it the status of its own again', async () => {
+    const { store } = gateway.box.current;
+    store.run('update plan_nodes set status = 5 where project_id = @open and parent_id is not null', { open });
+    const { nodes, version } = await planOf(open);
+    const [first, ...others] = nodes;
+    expect(first).toMatchObject({ status: 5, statusText: '已完成' });
+    expect(await save(open, version, [{ ...first!, children: [] }, ...others])).toMatchObject(done);
+    expect((await planOf(open)).nodes[0]).toMatchObject({ status: 1, statusText: '未开始' });
+  });
+
   it('is exported under the number and the name of its project', async () => {
     const { path } = contract.planExport;
     const { headers } = await gateway.call({ path, as: 'huadong', query: about(open) });

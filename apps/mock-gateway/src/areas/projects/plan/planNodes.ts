@@ -77,8 +77,8 @@ interface StoredNode {
   readonly delayOrderId: string | null;
 }
 
-/** The tree of a plan: dates and hours as they are stored, the status of what has tasks below it by theirs. */
-export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] => {
+/** The tree of a plan as it is stored; nothing is rolled up anew. */
+export const readStoredNodes = (store: Store, projectId: string): readonly PlanNode[] => {
   const rows = store.all<StoredNode>(
     `select id, parent_id as parentId, node_id as nodeId, task_no as taskNo, name, owner_id as ownerId,
        plan_start_at as planStartAt, plan_end_at as planEndAt, standard_work_hour as standard,
@@ -90,22 +90,29 @@ export const readPlanNodes = (store: Store, projectId: string): readonly PlanNod
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const treeOf = (parentId: string | null): PlanNode[] =>
     (below.get(parentId) ?? []).map(
-      ({ parentId: _, planStartAt, planEndAt, standard, factor, total, isModified, ...node }) => {
-        const children = treeOf(node.id);
-        const status = children.length === 0 ? node.status : parentStatus(children);
-        return {
-          ...node,
-          planStartDate: instantOrNull(planStartAt),
-          planEndDate: instantOrNull(planEndAt),
-          standardWorkHour: standard / 100,
-          workHourFactor: factor,
-          totalWorkHour: total / 100,
-          status,
-          statusText: planStatusText(status),
-          isModified: isModified === 1,
-          children,
-        };
-      },
+      ({ parentId: _, planStartAt, planEndAt, standard, factor, total, isModified, ...node }) => ({
+        ...node,
+        planStartDate: instantOrNull(planStartAt),
+        planEndDate: instantOrNull(planEndAt),
+        standardWorkHour: standard / 100,
+        workHourFactor: factor,
+        totalWorkHour: total / 100,
+        statusText: planStatusText(node.status),
+        isModified: isModified === 1,
+        children: treeOf(node.id),
+      }),
     );
   return treeOf(null);
 };
+
+/** What has tasks below it is as far as they are; its own status is back once it has none. */
+const withParentStatuses = (node: PlanNode): PlanNode => {
+  if (node.children.length === 0) return node;
+  const children = node.children.map(withParentStatuses);
+  const status = parentStatus(children);
+  return { ...node, status, statusText: planStatusText(status), children };
+};
+
+/** The tree of a plan as it travels. */
+export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] =>
+  readStoredNodes(store, projectId).map(withParentStatuses);

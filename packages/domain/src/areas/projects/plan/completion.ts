@@ -54,7 +54,7 @@ export const submissionProblem = (tree: PlanTree, isStatus6Known: boolean): stri
   return status6 === null || isStatus6Known ? null : `计划中有 ${status6Text(status6)}，请确认后再提交`;
 };
 
-/** What somebody's status makes of the node above: complete with all of its children, begun with the first of them. */
+/** Status of a node with others below it (designed): complete (5) with all of them, begun (2) with the first, else 1. */
 export const parentStatus = (children: readonly Pick<PlanNode, 'status'>[]): 1 | 2 | 5 => {
   if (children.every(({ status }) => completeStatuses.has(status))) return 5;
   return children.some(({ status }) => status !== 1) ? 2 : 1;
