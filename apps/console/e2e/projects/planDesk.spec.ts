@@ -103,6 +103,26 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await expect(page.getByRole('switch', { name: '对比基线' }).or(page.getByLabel('对比基线'))).toBeChecked();
 });
 
+test('status 6 is told over the plan, before it is handed in, and to whoever decides', async ({ page, gateway }) => {
+  const told = /\d+ 个任务的状态为「延期完成」\(6\)/;
+  const address = planOf('p_huanan_2', 't_huanan');
+  await enterAs(page, gateway, 'huanan');
+  await openPage(page, address);
+  await expect(page.getByText(told)).toBeVisible();
+  await page.getByRole('button', { name: '提交审批' }).click();
+  const submit = page.getByRole('dialog', { name: /提交审批/ });
+  await expect(submit).toContainText(told);
+  await submit.getByRole('button', { name: /^审批人/ }).click();
+  await page.getByRole('option', { name: /沈志远/ }).click();
+  await submit.getByRole('button', { name: '提交审批' }).click();
+  await expect(page.getByText(/等待沈志远审批/)).toBeVisible();
+
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, address);
+  await page.getByRole('button', { name: '审批', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '审批详情' })).toContainText(told);
+});
+
 test('a draft survives a killed tab, with its way back to the first edit', async ({ ownPage: page, gateway }) => {
   // in a profile of its own: what is killed takes every page of its profile along
   const context = page.context();

@@ -108,7 +108,7 @@ it('a plan that was handed in is locked until it is decided, and the baseline on
   await desk.rename('合同评审', '合同会审');
   await desk.save();
   const submitted = await tab.call(approvalSubmit, {
-    body: { kind: 'plan', subjectId: projectId, approverId: 'u_admin', remark: '' },
+    body: { kind: 'plan', subjectId: projectId, approverId: 'u_admin', remark: '', isStatus6Known: true },
   });
   if (submitted.kind !== 'data') throw new Error('the plan was not handed in');
   await tab.fire(deskRefreshRequested, { instance: projectId });

@@ -1,5 +1,6 @@
 import type { PlanChange } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { formatCount, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { CompletionNotes } from '../plan/CompletionNotes.tsx';
 import { ChangedTasks } from '../plan/PlanChangesView.tsx';
 import * as styles from './approvals.module.css';
 import * as planChangesStyles from '../plan/planChanges.module.css';
@@ -18,6 +19,7 @@ export function PlanChangeProperties({ change }: { readonly change: PlanChange }
   const { baseline, now } = change;
   return (
     <>
+      <CompletionNotes completion={change.completion} />
       <table className={styles.planChange}>
         <thead>
           <tr>

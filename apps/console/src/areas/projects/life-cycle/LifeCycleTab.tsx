@@ -1,7 +1,9 @@
-import { nodeList, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
+import { nodeGenerate, nodeList, type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { nodeExport } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -9,11 +11,15 @@ import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
+import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -35,14 +41,18 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const [, navigate] = useLocation();
   const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
   const { handlers, dialogs } = useNodeDialogs(tenant);
+  const generation = useGeneration(query);
+  const isEmpty = state?.data?.list.length === 0;
   const actions = useActions(
     lifeCycleTab.actions,
     {
-      import: () => setImporting(true),
+      // there is nothing to fill in yet
+      import: isEmpty ? undefined : () => setImporting(true),
+      generate: isEmpty ? generation.start : undefined,
       edit: stagePath && ((node) => navigate(stagePath(node))),
       ...handlers,
     },
-    { readOnly: readOnlyReason(project) },
+    { readOnly: readOnlyReason(project), reasons: { generate: () => generation.reason } },
   );
   return (
     <Loaded state={state} onRetry={refresh}>
@@ -51,7 +61,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
         const shown = phase === null ? list : list.filter((node) => node.phase === phase);
         return (
           <>
-            <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />
+            {!isEmpty && <PhaseBar phases={phases} chosen={phase} onChoose={choosePhase} />}
             <WholeList<TreeNode>
               label="生命周期节点"
               columns={columns}
@@ -63,8 +73,8 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               actionsWidth={164}
               tools={
                 <>
-                  <PageButtons items={actions.ofPage} />
-                  {can(lifeCycleTab.actions.export) && (
+                  {!isEmpty && <PageButtons items={actions.ofPage} />}
+                  {!isEmpty && can(lifeCycleTab.actions.export) && (
                     <QueryExportButton
                       endpoint={nodeExport}
                       instance={`${project.id}#lifeCycle`}
@@ -78,7 +88,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
                   <ColumnSettingsButton columns={columns} />
                 </>
               }
-              empty={<EmptyState title="该项目还没有生命周期节点" />}
+              empty={isEmpty ? <NoNodes project={project} actions={actions.ofPage} /> : undefined}
             />
             <NodeDrawer
               id={list.some(({ id }) => id === shownId) ? shownId : null}
@@ -102,4 +112,34 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
       }}
     </Loaded>
   );
+}
+
+/** A project of another system, or of a time when projects began without nodes: how it comes to some. */
+function NoNodes({ project, actions }: Pick<ProjectTabProps, 'project'> & { readonly actions: readonly ActionItem[] }) {
+  const can = useCan();
+  const how = can(lifeCycleTab.actions.generate)
+    ? `可按「${projectTypeLabel(project.type)}」模板生成，计划日期在项目起止日期内依次安排。`
+    : '请联系有编辑权限的项目经理按模板生成。';
+  return (
+    <EmptyState
+      title="该项目还没有生命周期节点"
+      text={`新项目自带节点，该项目建立较早或来自其他系统。${how}`}
+      {...(actions.length === 0 ? {} : { action: <PageButtons items={actions} withIcons /> })}
+    />
+  );
+}
+
+/** Giving a project its first nodes, once. */
+function useGeneration(query: QueryOf<typeof nodeGenerate>) {
+  const call = useCall();
+  const notify = useNotify();
+  const [isRunning, setRunning] = useState(false);
+  const start = async () => {
+    setRunning(true);
+    const result = await call(nodeGenerate, { query }, { listener: nodeGenerate.id });
+    setRunning(false);
+    if (result.kind === 'data')
+      notify({ intent: 'success', lines: ['已按模板生成生命周期节点'], duration: successDuration });
+  };
+  return { start: () => void start(), reason: isRunning ? '正在生成' : null };
 }

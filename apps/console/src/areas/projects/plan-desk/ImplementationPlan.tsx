@@ -81,6 +81,8 @@ function Desk({
         subjectId={project.id}
         title={`提交审批「${project.name}」实施计划`}
         tenant={tenant}
+        completion={open.desk.head.completion}
+        onRefused={open.actions.refresh}
         onClose={close}
       />
     ),

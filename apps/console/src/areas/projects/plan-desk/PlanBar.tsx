@@ -3,6 +3,7 @@ import { FloppyDisk, History, Import, Upload } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { planExport } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
+import { allCompleteText, type PlanCompletion, status6Text } from '@fleet/domain/areas/projects/plan/completion.ts';
 import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
@@ -54,6 +55,7 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
           <span className={styles.saved} title={savedText(desk.head)}>
             {savedText(desk.head)}
           </span>
+          <CompletionText completion={desk.head.completion} />
           <UnsavedText open={open} onOpen={onOpen} />
         </div>
         <PlanTotals desk={desk} />
@@ -112,6 +114,16 @@ const countGone = (baseline: ReadonlyMap<string, BaselineTask>, document: PlanDo
   for (const id of baseline.keys()) if (placeOf(document, id) === null) count += 1;
   return count;
 };
+
+/** How far the plan is, as it was saved last (S2 §4). */
+function CompletionText({ completion: { isAllComplete, status6 } }: { readonly completion: PlanCompletion }) {
+  return (
+    <>
+      {isAllComplete && <StatusDot intent="success" label={allCompleteText} />}
+      {status6 !== null && <StatusDot intent="warning" label={status6Text(status6)} />}
+    </>
+  );
+}
 
 function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
   if (!isUnsaved) return null;

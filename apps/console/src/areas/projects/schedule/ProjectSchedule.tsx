@@ -105,7 +105,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
 
 const totalOf = ({ counts }: Reply): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-const Nothing = () => <EmptyState text="项目还没有生命周期节点。" />;
+const Nothing = () => <EmptyState text="项目还没有生命周期节点，可在「生命周期」中按模板生成。" />;
 
 interface ScheduleView {
   readonly lines: readonly ScheduleLine[];

@@ -34,12 +34,15 @@ const submitTask = (call: Call<Endpoint>, taskId: string): Subject => {
   return { projectId: task.projectId, tntId: task.tntId, title: `${task.taskNo} ${task.name}` };
 };
 
-const submitSubject = (call: Call<Endpoint>, { kind, subjectId }: BodyOf<typeof approvalSubmit>): Subject => {
+const submitSubject = (
+  call: Call<Endpoint>,
+  { kind, subjectId, isStatus6Known = false }: BodyOf<typeof approvalSubmit>,
+): Subject => {
   const key = kind === 'task' ? 'TaskManagement-edit' : 'TabProjectImplementationPlan-submit-approval';
   if (!holdsAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
   const { tntId, name } = readOpenProject(call, subjectId);
-  if (kind === 'plan') submitPlan(call, subjectId);
+  if (kind === 'plan') submitPlan(call, subjectId, isStatus6Known);
   else requestModification(call, subjectId);
   return { projectId: subjectId, tntId, title: `${name} ${kind === 'plan' ? '实施计划' : '计划变更申请'}` };
 };

@@ -13,7 +13,8 @@ import { dropComments } from '../../../comments/comments.ts';
 import { dropProjectFiles } from '../files/fileTree.ts';
 import { addMembers, insertProject, projectValues, setPeopleAndProducts, updateProject } from './changeRows.ts';
 import { dropProjectAttachments } from '../life-cycle/lifeCycleAttachments.ts';
-import { readOpenProject, requireProject } from '../project/projectRows.ts';
+import { beginLifeCycle, followProject } from '../life-cycle/lifeCycleBeginning.ts';
+import { readOpenProject, readProject, requireProject } from '../project/projectRows.ts';
 
 /** Service project: projects added, changed, deleted and marked; the ERP and the tenants they come from. */
 
@@ -27,6 +28,7 @@ const addProject = (call: Call<typeof contract.projectAdd>) => {
   insertProject(call, project, { ...values, erpNo });
   setPeopleAndProducts(call, project, form);
   addMembers(call, project, memberIds);
+  beginLifeCycle(call, readProject(call, id));
   if (erpNo !== null) {
     const linked = world.store.run(
       `update erp_projects set project_id = @id where erp_no = @erpNo and tnt_id = @tntId and project_id is null`,
@@ -39,10 +41,12 @@ const addProject = (call: Call<typeof contract.projectAdd>) => {
 
 const changeProject = (call: Call<typeof contract.projectUpdate>): null => {
   const { version, ...form } = call.body;
-  const { id, tntId, version: stored } = readOpenProject(call, call.query.id);
-  if (version !== stored) refuse('conflict');
+  const before = readOpenProject(call, call.query.id);
+  const { id, tntId } = before;
+  if (version !== before.version) refuse('conflict');
   updateProject(call, id, projectValues(call, tntId, form, id));
   setPeopleAndProducts(call, { id, tntId }, form);
+  followProject(call, before, readProject(call, id));
   return null;
 };
 

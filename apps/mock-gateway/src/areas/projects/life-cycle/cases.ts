@@ -90,6 +90,13 @@ const ofNode = (body?: unknown): Case =>
 
 export const lifeCycleCases: Readonly<Record<string, Case>> = {
   'general.lifecycle.node.list': ofProject(),
+  'general.lifecycle.node.gen': {
+    ...ofProject(),
+    good: ({ box }) => {
+      box.current.store.run('delete from life_cycle_nodes where project_id = @project', { project });
+      return { query: { projectId: project } };
+    },
+  },
   'general.lifecycle.node.info': ofNode(),
   'general.lifecycle.node.sub.tree': about('nodeId', { good: 'lc_huadong_3_13', foreign: 'lc_huanan_3_13' }),
   'general.lifecycle.node.owner.list': ofNode(),

@@ -1,6 +1,7 @@
 import type * as contract from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
+import { generateStages } from './lifeCycleBeginning.ts';
 import { nodesBelow, readNode, readNodes } from './lifeCycleRows.ts';
 import { editNode } from './lifeCycleStage.ts';
 import { addNode, deleteNode } from './lifeCycleTree.ts';
@@ -14,6 +15,8 @@ export const lifeCycleHandlers: HandlersOf<typeof contract> = {
     const list = nodesBelow(readNodes(call, call.query.projectId), null);
     return { list, phases: phaseSteps(list, todayOf(call)) };
   },
+
+  nodeGenerate: generateStages,
 
   nodeInfo: (call) => readNode(call, call.query.nodeId),
 

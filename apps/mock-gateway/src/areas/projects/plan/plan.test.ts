@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import * as contract from '@fleet/domain/areas/projects/plan/contract.ts';
 import { openDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { parentStatus } from '@fleet/domain/areas/projects/plan/completion.ts';
 import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { disagreements, rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
@@ -54,9 +55,44 @@ describe('a plan', () => {
     expect(await stamp()).toEqual({ stamp: first });
     expect(await save(open, version, renamed(nodes, '改名'))).toMatchObject(done);
     const { stamp: second } = await stamp();
-    submitPlan(insideCall(), open);
+    submitPlan(insideCall(), open, true);
     const { stamp: third } = await stamp();
     expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('says what is complete, of its tasks and of what has tasks below it, and has another stamp then', async () => {
+    const { store } = gateway.box.current;
+    const statuses = async () => every((await planOf(open)).nodes).map(({ status }) => status);
+    const begun = await planOf(open);
+    expect(begun.completion.isAllComplete).toBe(false);
+    expect(begun.completion.status6).toEqual({
+      count: every(begun.nodes).filter(({ status }) => status === 6).length,
+      text: '延期完成',
+    });
+    for (const { status, children } of every(begun.nodes))
+      if (children.length > 0) expect(status).toBe(parentStatus(children));
+
+    store.run('update plan_nodes set status = 8 where project_id = @open', { open });
+    const { completion, stamp } = await planOf(open);
+    expect(completion).toEqual({ isAllComplete: true, status6: null });
+    expect(stamp).not.toBe(begun.stamp);
+    expect(new Set(await statuses())).toEqual(new Set([5, 8]));
+
+    const leaf = every(begun.nodes).findLast(({ children }) => children.length === 0)!;
+    store.run('update plan_nodes set status = 3 where id = @id', { id: leaf.id });
+    expect((await planOf(open)).completion.isAllComplete).toBe(false);
+    expect((await planOf(open)).nodes.at(-1)).toMatchObject({ status: 2, statusText: '进行中' });
+    expect((await planOf('p_huabei_1', 'huabei')).completion).toEqual({ isAllComplete: false, status6: null });
+  });
+
+  it('gives what lost all tasks below it the status of its own again', async () => {
+    const { store } = gateway.box.current;
+    store.run('update plan_nodes set status = 5 where project_id = @open and parent_id is not null', { open });
+    const { nodes, version } = await planOf(open);
+    const [first, ...others] = nodes;
+    expect(first).toMatchObject({ status: 5, statusText: '已完成' });
+    expect(await save(open, version, [{ ...first!, children: [] }, ...others])).toMatchObject(done);
+    expect((await planOf(open)).nodes[0]).toMatchObject({ status: 1, statusText: '未开始' });
   });
 
   it('is exported under the number and the name of its project', async () => {
@@ -198,7 +234,7 @@ describe('a template', () => {
 
 describe('the states of a plan', () => {
   it('handed in it is locked; approved it is the baseline and carries no marks', async () => {
-    submitPlan(insideCall(), open);
+    submitPlan(insideCall(), open, true);
     expect((await planOf(open)).state).toBe('approving');
     decidePlan(insideCall(), open, 'plan', true);
     const plan = await planOf(open);

@@ -1,3 +1,4 @@
+import { parentStatus } from '@fleet/domain/areas/projects/plan/completion.ts';
 import { type PlanNode, planStatusText } from '@fleet/domain/areas/projects/plan/node.ts';
 import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../store/store.ts';
@@ -77,7 +78,7 @@ interface StoredNode {
 }
 
 /** The tree of a plan as it is stored; nothing is rolled up anew. */
-export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] => {
+export const readStoredNodes = (store: Store, projectId: string): readonly PlanNode[] => {
   const rows = store.all<StoredNode>(
     `select id, parent_id as parentId, node_id as nodeId, task_no as taskNo, name, owner_id as ownerId,
        plan_start_at as planStartAt, plan_end_at as planEndAt, standard_work_hour as standard,
@@ -103,3 +104,15 @@ export const readPlanNodes = (store: Store, projectId: string): readonly PlanNod
     );
   return treeOf(null);
 };
+
+/** What has tasks below it is as far as they are; its own status is back once it has none. */
+const withParentStatuses = (node: PlanNode): PlanNode => {
+  if (node.children.length === 0) return node;
+  const children = node.children.map(withParentStatuses);
+  const status = parentStatus(children);
+  return { ...node, status, statusText: planStatusText(status), children };
+};
+
+/** The tree of a plan as it travels. */
+export const readPlanNodes = (store: Store, projectId: string): readonly PlanNode[] =>
+  readStoredNodes(store, projectId).map(withParentStatuses);

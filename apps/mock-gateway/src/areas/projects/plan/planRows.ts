@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { completionOf } from '@fleet/domain/areas/projects/plan/completion.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -68,11 +69,19 @@ const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval |
     { projectId },
   );
 
-/** Differs after each save, each decision and each hand-over. */
+/** How many tasks have each status: another text once the work has gone on. */
+const progressOf = (call: Call<Endpoint>, projectId: string): string | null =>
+  call.world.store.one<{ progress: string | null }>(
+    `select group_concat(status || ':' || tasks) as progress from (
+       select status, count(*) as tasks from plan_nodes where project_id = @projectId group by status order by status)`,
+    { projectId },
+  )?.progress ?? null;
+
+/** Differs after each save, each decision and each hand-over, of the plan and of its tasks. */
 export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
   const { version, state, baselineAt } = findPlan(call, projectId);
   const { id = null, approverId = null, decidedAt = null } = lastApproval(call, projectId) ?? {};
-  return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt]);
+  return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt, progressOf(call, projectId)]);
 };
 
 /** The whole plan of a project of the call's tenant; refuses another tenant's like a missing one. */
@@ -81,6 +90,7 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
   const plan = findPlan(call, projectId);
   const approval = lastApproval(call, projectId);
   const { approverName = '', decidedAt = null } = approval ?? {};
+  const nodes = [...readPlanNodes(store, projectId)];
   return {
     projectId,
     stamp: stampOf(call, projectId),
@@ -88,7 +98,8 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
     state: plan.state,
     savedAt: instantOrNull(plan.savedAt),
     savedBy: plan.savedBy,
-    nodes: [...readPlanNodes(store, projectId)],
+    nodes,
+    completion: completionOf(nodes),
     baseline:
       plan.baseline === null || plan.baselineAt === null
         ? null

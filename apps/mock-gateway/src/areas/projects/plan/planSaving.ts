@@ -11,7 +11,7 @@ import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
 import { savedNode } from '@fleet/domain/areas/projects/plan/saveEdge.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { readPlanNodes, replacePlanNodes } from './planNodes.ts';
+import { readStoredNodes, replacePlanNodes } from './planNodes.ts';
 import { findPlan, type StoredPlan } from './planRows.ts';
 import { refuseArchived } from '../project/projectRows.ts';
 
@@ -96,7 +96,7 @@ export const savePlan = (
   if (plan.version !== version) refuse('conflict', '计划已被他人保存，请合并后再保存');
   const saved = nodes.map(savedNode);
   check(call, projectId, every(saved));
-  const stored = new Map(every(readPlanNodes(store, projectId)).map((node) => [node.id, node]));
+  const stored = new Map(every(readStoredNodes(store, projectId)).map((node) => [node.id, node]));
   const { tree, nextTask } = completed(stored, saved, plan);
   store.run(
     `insert into plans (project_id, version, state, next_task, saved_by, saved_at)

@@ -4,6 +4,7 @@ import {
   type PlanState,
   type PlanStep,
 } from '@fleet/domain/areas/projects/plan/planState.ts';
+import { submissionProblem } from '@fleet/domain/areas/projects/plan/completion.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -23,11 +24,14 @@ const take = (call: Call<Endpoint>, projectId: string, step: PlanStep): PlanStat
   return after;
 };
 
-/** Hands a plan in: it is locked from now on. An empty one cannot be handed in. */
-export const submitPlan = (call: Call<Endpoint>, projectId: string): void => {
-  const any = call.world.store.one('select 1 from plan_nodes where project_id = @projectId limit 1', { projectId });
-  if (any === undefined) refuse('invalidInput', '计划还没有任务，不能提交审批');
+/** Hands a plan in: it is locked from now on. Refuses an empty one, and one with status 6 that nobody was told of (S2 §4). */
+export const submitPlan = (call: Call<Endpoint>, projectId: string, isStatus6Known = false): void => {
+  const nodes = readPlanNodes(call.world.store, projectId);
+  const refuseFor = (problem: string | null) => (problem === null ? undefined : refuse('invalidInput', problem));
+  refuseFor(submissionProblem(nodes, true));
   take(call, projectId, 'submit');
+  // whose turn it is comes before what he should know
+  refuseFor(submissionProblem(nodes, isStatus6Known));
 };
 
 /** Asks to change an approved plan; one request at a time. */

@@ -19,8 +19,9 @@ afterEach(() => gateway.close());
 
 const { call, listOf } = callsOn(() => gateway);
 const conflict = { type: 'fail', code: businessCodes.conflict.code };
-const submit = (as: string, subjectId: string, approverId: string, kind = 'task') =>
-  call(as, approvals.approvalSubmit, {}, { kind, subjectId, approverId, remark: ' 已完成 ' });
+const submit = (as: string, subjectId: string, approverId: string, kind = 'task', more: object = {}) =>
+  call(as, approvals.approvalSubmit, {}, { kind, subjectId, approverId, remark: ' 已完成 ', ...more });
+const told = { isStatus6Known: true };
 const decide = (as: string, id: string, decision: string, remark = '', approverId = '') =>
   call(as, approvals.approvalDo, {}, { id, decision, remark, approverId });
 const infoOf = async (as: string, query: Readonly<Record<string, unknown>>) =>
@@ -122,7 +123,7 @@ describe('handing in a task', () => {
   });
 
   it('takes a plan with the key of plans alone', async () => {
-    expect(await submit('huadong', 'p_huadong_2', 'u_admin', 'plan')).toMatchObject(done);
+    expect(await submit('huadong', 'p_huadong_2', 'u_admin', 'plan', told)).toMatchObject(done);
     store().run(
       `update role_rules set resources = replace(resources, 'TabProjectImplementationPlan', 'TabProjectCost')
        where role_id = 'r_huanan_admin'`,
@@ -272,12 +273,19 @@ describe('approvals of plans', () => {
     expect(await submit('huanan', projectId, 'u_admin', 'modification')).toMatchObject(conflict);
     expect(await decide('admin', request.id, 'approve')).toMatchObject(done);
     expect(stateOf(projectId)?.state).toBe('modifying');
-    const handedIn = await submit('huanan', projectId, 'u_admin', 'plan');
+    // status 6 is checked apart (S2 §4): whoever hands it in has to know of it, and so does whoever decides
+    const { completion } = (await call('huanan', planInfo, { projectId })).data as PlanDetail;
+    expect(completion.status6?.text).toBe('延期完成');
+    expect(await submit('huanan', projectId, 'u_admin', 'plan')).toMatchObject(
+      refused(`计划中有 ${completion.status6!.count} 个任务的状态为「延期完成」(6)，请确认后再提交`),
+    );
+    expect(stateOf(projectId)?.state).toBe('modifying');
+    const handedIn = await submit('huanan', projectId, 'u_admin', 'plan', told);
     expect(handedIn).toMatchObject(done);
     expect(await submit('huanan', projectId, 'u_admin', 'plan')).toMatchObject(conflict);
     const { id } = handedIn.data as { id: string };
     const { change } = await infoOf('admin', { approvalId: id });
-    expect(change).toMatchObject({ added: 0, removed: 0 });
+    expect(change).toMatchObject({ added: 0, removed: 0, completion });
     expect(change!.changed).toBeGreaterThan(0);
     expect(await decide('admin', id, 'reject', '请缩短工期')).toMatchObject(done);
     expect(stateOf(projectId)?.state).toBe('rejected');

@@ -48,6 +48,7 @@ describe('what an approver sees of a plan', () => {
 
   it('is all new where nothing was approved before', () => {
     expect(planChangeOf(before, null, names)).toEqual({
+      completion: { isAllComplete: false, status6: null },
       now: {
         taskCount: 4,
         planStartDate: '2026-01-04T16:00:00.000Z',

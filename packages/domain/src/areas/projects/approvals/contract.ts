@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { approvalActions, approvalKinds, approvalStatuses, decisions } from './approvalCodes.ts';
+import { planCompletion } from '../plan/contract.ts';
 import type { ChangeSummary } from '../plan/document/changeSummary.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
@@ -124,6 +125,8 @@ export const approvalSubmit = post(`${taskBase}/approval/submit`, {
     subjectId: id('对象'),
     approverId: id('审批人'),
     remark: optionalText('提交说明', remarkLength),
+    /** Of a plan: whoever hands it in was told of its nodes with status 6, without which it is refused (S2 §4). */
+    isStatus6Known: Type.Optional(Type.Boolean({ title: '已知悉状态 6 的任务' })),
   }),
   reply: object({ id: id('审批ID') }),
 });
@@ -197,6 +200,7 @@ const changeSummary = Type.Unsafe<ChangeSummary>(
 
 export const planChange = object({
   now: planFigures,
+  completion: planCompletion,
   /** As approved last; null before. */
   baseline: nullable(planFigures, '基线'),
   added: Type.Integer({ title: '新增', minimum: 0 }),

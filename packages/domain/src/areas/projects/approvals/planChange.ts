@@ -3,12 +3,11 @@ import { changesBetween } from '../plan/document/compare.ts';
 import type { PlanNames } from '../plan/document/describe.ts';
 import { openDocument, versionOf } from '../plan/document/document.ts';
 import { summarizeChanges } from '../plan/document/changeSummary.ts';
-import type { PlanTree } from '../plan/node.ts';
+import { completionOf } from '../plan/completion.ts';
+import { countOf, type PlanTree } from '../plan/node.ts';
 import { rolledUpValues } from '../plan/rollUp.ts';
 
 /** What an approver sees of a plan: its figures now and as approved last, and how many tasks differ. */
-
-const countOf = (tree: PlanTree): number => tree.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 
 const figuresOf = (tree: PlanTree): PlanChange['now'] => {
   const values = rolledUpValues(tree);
@@ -29,7 +28,11 @@ const withBelow = (tasks: readonly { readonly below: number }[]): number =>
  * @param names of the people and life cycle nodes that the changes speak of
  */
 export const planChangeOf = (now: PlanTree, baseline: PlanTree | null, names: PlanNames): PlanChange => {
-  const figures = { now: figuresOf(now), baseline: baseline === null ? null : figuresOf(baseline) };
+  const figures = {
+    now: figuresOf(now),
+    completion: completionOf(now),
+    baseline: baseline === null ? null : figuresOf(baseline),
+  };
   if (baseline === null) return { ...figures, added: countOf(now), removed: 0, changed: 0, changeSummary: null };
   const before = openDocument(baseline);
   const changes = changesBetween(before, versionOf(before, now));

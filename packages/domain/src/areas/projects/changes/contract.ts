@@ -64,7 +64,7 @@ export const projectFormSchema = object({
 export type ProjectFormValues = Static<typeof projectFormSchema>;
 
 /**
- * Asks for the action `project-add`; with `erpNo`, which imports a contract of the ERP and links it, for the button
+ * A new project begins with the stages of its type, planned within its days (designed). Asks for the action `project-add`; with `erpNo`, which imports a contract of the ERP and links it, for the button
  * `ProjectManagement-add`.
  */
 export const projectAdd = post(`${projectBase}/add`, {
@@ -72,19 +72,20 @@ export const projectAdd = post(`${projectBase}/add`, {
   title: '新增项目',
   access: keyed,
   basis: 'hinted',
-  changes: ['project', 'tenant'],
+  changes: ['project', 'lifeCycle', 'attachment', 'tenant'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ ...form, memberIds: Type.Optional(members), erpNo: Type.Optional(text('ERP 编号', 64)) }),
   reply: idOnly('项目ID'),
 });
 
+/** The stages follow its type and its days as long as nobody has worked on them (designed). */
 export const projectUpdate = post(`${projectBase}/update`, {
   id: 'project.update',
   title: '编辑项目',
   access: keyed,
   basis: 'hinted',
-  changes: ['project'],
+  changes: ['project', 'lifeCycle', 'attachment'],
   crossTenant: true,
   query: oneProject,
   body: object({ ...form, version: Type.Integer({ minimum: 1 }) }),

@@ -3,6 +3,7 @@ import {
   nodeAdd,
   nodeDelete,
   nodeEdit,
+  nodeGenerate,
   nodeInfo,
   nodeList,
   nodeOwners,
@@ -33,6 +34,8 @@ const parts = [nodeInfo, nodeSubTree, nodeAttaches, keyModels, keyAttaches, prod
 export const lifeCycleTab = pageActions('ProjectDetail', [], {
   view: action('生命周期', ['TabProjectLifeCycle'], [nodeList, ...parts]),
   import: action('导入', ['TabProjectLifeCycle-import'], [nodeList, nodeExport, nodeImport]),
+  /** Where a project has no nodes. */
+  generate: action('按模板生成', edit, [nodeGenerate], { icon: 'plus', isPrimary: true }),
   export: action('导出', ['TabProjectLifeCycle-export'], [nodeExport, productionOrderExport]),
   /** Leads to the page of the stage. */
   edit: rowAction<TreeNode>('编辑', edit, [nodeEdit]),

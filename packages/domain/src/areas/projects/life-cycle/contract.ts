@@ -107,6 +107,20 @@ export const nodeList = get(`${lifeCycleBase}/node/list`, {
   reply: object({ list: Type.Array(treeNode), phases: Type.Array(phaseStep) }),
 });
 
+/**
+ * Gives a project without any nodes those with which a new one of its type begins: for projects that are older than
+ * this, or come from elsewhere.
+ */
+export const nodeGenerate = post(`${lifeCycleBase}/node/gen`, {
+  id: 'general.lifecycle.node.gen',
+  title: '生成生命周期节点',
+  access: keyed,
+  basis: 'designed',
+  changes: ['lifeCycle', 'attachment'],
+  crossTenant: true,
+  query: object(ofProject),
+});
+
 export const nodeInfo = get(`${lifeCycleBase}/node/info`, {
   id: 'general.lifecycle.node.info',
   title: '生命周期节点详情',

@@ -58,6 +58,7 @@ const detail = (version: number, tree: readonly PlanNode[] = nodes): PlanDetail 
   savedAt: null,
   savedBy: null,
   nodes: [...tree],
+  completion: { isAllComplete: false, status6: null },
   baseline: null,
   decision: null,
   waiting: null,

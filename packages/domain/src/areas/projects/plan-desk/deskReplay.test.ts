@@ -25,6 +25,7 @@ const detailOf = (nodes: readonly PlanNode[]) => ({
   savedAt: null,
   savedBy: null,
   nodes: [...nodes],
+  completion: { isAllComplete: false, status6: null },
   baseline: null,
   decision: null,
   waiting: null,

@@ -56,9 +56,21 @@ const brothers = (levels: number): ReturnType<typeof Type.Array> =>
 /** The tasks of a plan as a tree, from its top nodes on. */
 const planTree = Type.Unsafe<PlanNode[]>(brothers(deepestPlan));
 
+/** How far a plan is, as it was saved last (S2 §4). */
+export const planCompletion = object({
+  isAllComplete: Type.Boolean({ title: '全部完成' }),
+  status6: nullable(
+    object({
+      count: Type.Integer({ title: '任务数', minimum: 1 }),
+      text: Type.String({ title: titles.status, maxLength: 32 }),
+    }),
+    '状态 6',
+  ),
+});
+
 const baseline = object({ approvedAt: instant('批准时间'), nodes: planTree });
 
-/** Another one after everything that happened to a plan or its approval. */
+/** Another one after everything that happened to a plan, its tasks or its approval. */
 const stamp = Type.String({ title: '变更标记', maxLength: 300 });
 
 export const planDetail = object({
@@ -70,6 +82,7 @@ export const planDetail = object({
   savedAt: nullable(instant('保存时间'), '保存时间'),
   savedBy: nullable(Type.String(), '保存人'),
   nodes: planTree,
+  completion: planCompletion,
   /** What was approved last; null before. */
   baseline: nullable(baseline, '基线'),
   /** The last decision on the plan that was not followed by another; null without one. */

@@ -30,9 +30,6 @@ const statuses: Readonly<Record<number, { readonly text: string; readonly intent
   8: { text: '提前完成', intent: 'success' },
 };
 
-/** Statuses that count as complete (S2 §4). */
-export const completeStatuses: ReadonlySet<number> = new Set([5, 6, 8]);
-
 /** What the gateway calls a status; the number itself where it has no word. */
 export const planStatusText = (status: number): string => statuses[status]?.text ?? String(status);
 
@@ -104,7 +101,8 @@ export const blankNode = (id: string): PlanNode => ({
 /** A plan: its top nodes. */
 export type PlanTree = readonly PlanNode[];
 
-const isEvery = (tree: PlanTree, holds: (node: PlanNode) => boolean): boolean => {
+/** Whether something holds for every node and descendant; for an empty tree it does. */
+export const isEvery = (tree: PlanTree, holds: (node: PlanNode) => boolean): boolean => {
   const waiting = [...tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!holds(node)) return false;
@@ -112,13 +110,6 @@ const isEvery = (tree: PlanTree, holds: (node: PlanNode) => boolean): boolean =>
   }
   return true;
 };
-
-/** Whether every node and descendant has status 5, 6 or 8; an empty tree is not all-complete (S2 §4). */
-export const allComplete = (tree: PlanTree): boolean =>
-  tree.length > 0 && isEvery(tree, (node) => completeStatuses.has(node.status));
-
-/** Whether status 6 is anywhere in the tree (S2 §4). */
-export const hasStatus6 = (tree: PlanTree): boolean => !isEvery(tree, (node) => node.status !== 6);
 
 /** How many nodes a tree has. */
 export const countOf = (tree: PlanTree): number => tree.reduce((sum, { children }) => sum + 1 + countOf(children), 0);

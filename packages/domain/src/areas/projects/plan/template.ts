@@ -11,6 +11,11 @@ export interface TemplateTask {
   readonly hours?: number;
   /** Days by which it begins before the task before it has ended. */
   readonly overlap?: number;
+  /**
+   * Names of life-cycle nodes that it may belong to, the first that there is; its own name where this says nothing. What
+   * is below it belongs there too, unless it says or is called otherwise.
+   */
+  readonly stages?: readonly string[];
   readonly children?: readonly TemplateTask[];
 }
 
@@ -62,9 +67,11 @@ export const planFromTemplate = (
 ): readonly PlanNode[] => {
   const { starts } = placed(tasks, 0);
   const dayAt = (offset: number): string | null => dayToInstant(addDays(startDay, offset));
+  const stageOf = ({ name, stages = [name] }: TemplateTask): string | undefined =>
+    stages.map((stage) => lifeCycle.get(stage)).find((id) => id !== undefined);
   const nodeOf = (task: TemplateTask, nodeId: string | null): PlanNode => {
     const { name, children = [], days = 1, hours = 0 } = task;
-    const own = lifeCycle.get(name) ?? nodeId;
+    const own = stageOf(task) ?? nodeId;
     const start = starts.get(task);
     return {
       ...blankNode(nextId()),

@@ -39,12 +39,21 @@ export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
         <TextField form={form} name="name" autoComplete="off" />
         <SelectField form={form} name="managerId" choices={managers} />
         {isNew && <MultiSelectField form={form} name="memberIds" choices={managers} />}
-        <SelectField form={form} name="type" choices={projectTypes} />
+        <SelectField
+          form={form}
+          name="type"
+          choices={projectTypes}
+          hint={isNew ? '生命周期的阶段由此而定' : '生命周期未经改动和使用时随之更换'}
+        />
         <SelectField form={form} name="typeFlag" choices={flags} />
         <MultiSelectField form={form} name="productKeys" choices={products} />
         <TextField form={form} name="contractNo" autoComplete="off" />
         <DayField form={form} name="planStartDate" />
-        <DayField form={form} name="planEndDate" />
+        <DayField
+          form={form}
+          name="planEndDate"
+          hint={isNew ? '各阶段在起止日期内依次排期' : '各阶段均未开始、未单独排期时随之调整'}
+        />
         <SelectField form={form} name="province" choices={provinceChoices} />
         <TextField form={form} name="city" autoComplete="off" />
         <TextField form={form} name="district" autoComplete="off" />

@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanRow } from '../document/document.ts';
-import { completeStatuses } from '../node.ts';
+import { completeStatuses } from '../completion.ts';
 import { chunkFacts } from './chunkFacts.ts';
 import { dayOfEpoch } from '../../../../core/values/days.ts';
 
