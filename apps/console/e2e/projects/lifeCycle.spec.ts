@@ -24,7 +24,16 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await enterAs(page, gateway, 'huadong');
   await openPage(page, project('p_huadong_3', '&phase=Implementation'));
   await expect(row(page, '现场安装')).toContainText('进行中');
+  const modelsAsked = page.waitForRequest((asked) => asked.url().includes('/asset-mgt/api/v1/model/list?'));
   await button(page, '编辑 设备就位').click();
+  expect(Object.fromEntries(new URL((await modelsAsked).url()).searchParams)).toEqual({
+    cid: '',
+    page: '1',
+    pageSize: '999999',
+    status: '',
+    enabled: 'true',
+    name: '',
+  });
   const form = page.getByRole('form', { name: '编辑阶段' });
   await expect(form.getByLabel('节点名称')).toHaveValue('设备就位');
   await form.getByLabel('实际结束').fill(dayIn(-200));

@@ -1,6 +1,6 @@
 import { projectTenants } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { projectList, projectPeople } from '@fleet/domain/areas/projects/list/contract.ts';
-import { productChoices } from '@fleet/domain/areas/products/model/contract.ts';
+import { offeredProducts, productChoices } from '@fleet/domain/areas/products/model/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -40,7 +40,7 @@ export function useManagers({ tntId }: TenantChoice): Choices {
 
 /** Products that a project delivers. */
 export function useProducts(): Choices {
-  const { state, refresh } = useRead(productChoices, { query: {} });
+  const { state, refresh } = useRead(productChoices, { query: offeredProducts });
   return useMemo(
     () =>
       state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??

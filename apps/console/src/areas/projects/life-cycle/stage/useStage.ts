@@ -1,4 +1,4 @@
-import { modelChoices, modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
+import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/contract.ts';
 import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import {
   type KeyModelRow,
@@ -70,16 +70,27 @@ export interface StageChoices {
   readonly orders: Choices;
 }
 
-/** The choices of the selects of a stage. */
-export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): StageChoices {
+/**
+ * The choices of the selects of a stage.
+ *
+ * @param known models that the stage has: they stay to be seen and kept when they are no longer offered
+ */
+export function useStageChoices(
+  { nodeId, projectId, tenant }: StageAddress,
+  known: readonly KeyModelRow[],
+): StageChoices {
   const owners = useRead(nodeOwners, { query: { nodeId, ...tenant } });
-  const models = useRead(modelChoices, { query: { page: 1, pageSize: modelPageSize } });
+  const models = useRead(modelChoices, { query: offeredModels });
   const orders = useRead(productionOrders, {
     query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
   });
+  const offered = models.state?.data?.list;
+  const kept = known
+    .filter(({ modelId }) => offered?.every(({ id }) => id !== modelId))
+    .map(({ modelId, modelName }) => ({ id: modelId, name: modelName }));
   return {
     owners: owners.state?.data?.list ?? refusalOf(owners),
-    models: models.state?.data?.list ?? refusalOf(models),
+    models: offered === undefined ? refusalOf(models) : [...offered, ...kept],
     orders:
       orders.state?.data?.list.map(({ id, orderNo, modelName, serialNumber }) => ({
         id,
