@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { type NetworkType, networkTypes } from '../codes/status.ts';
 import { emailFormat } from '../values/fieldProblems.ts';
 import { longestPassword, shortestPassword } from '../values/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../values/paging.ts';
@@ -71,6 +72,9 @@ export const paging = (largestPageSize: number = maximumPageSize) => ({
     Type.Integer({ title: '每页条数', minimum: 1, maximum: largestPageSize, default: defaultPageSize }),
   ),
 });
+
+/** How a device is connected (S1 §4, Device); null over a cable, and where nobody knows. */
+export const networkType = nullable(oneOf('网络', Object.keys(networkTypes) as NetworkType[]), '网络');
 
 /** Sorting of a list by one of its columns: `createdAt` upwards, `-createdAt` downwards. */
 export const sorting = <const Columns extends readonly string[]>(columns: Columns) => ({

@@ -16,7 +16,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import { useOpenDevice } from '../../equipment/face.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
@@ -33,7 +33,10 @@ const deviceColumns = [
   column('deviceName', { width: 140, grows: true }),
   column('serialNumber', { width: 130 }),
   column('productName', { width: 140 }),
-  column('status', { width: 100, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
+  column('status', {
+    width: 100,
+    cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
+  }),
   column('running', { width: 100, align: 'end', cell: ({ running }) => amountText(running) }),
   column('charging', { width: 100, align: 'end', cell: ({ charging }) => amountText(charging) }),
   column('idle', { width: 100, align: 'end', cell: ({ idle }) => amountText(idle) }),

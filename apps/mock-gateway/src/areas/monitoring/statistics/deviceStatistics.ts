@@ -31,7 +31,7 @@ const utilisationOf = ({ running, charging, idle, fault }: Sums<(typeof times)[n
 
 type StoredDevice = Pick<
   DeviceRecord,
-  'id' | 'deviceName' | 'serialNumber' | 'productKey' | 'productName' | 'status' | 'faults'
+  'id' | 'deviceName' | 'serialNumber' | 'productKey' | 'productName' | 'status' | 'networkType' | 'faults'
 >;
 
 const devicesWhere = conditions('d.project_id = @projectId', { deviceId: 'd.id = @deviceId' });
@@ -40,6 +40,7 @@ const devicesWhere = conditions('d.project_id = @projectId', { deviceId: 'd.id =
 const readDevices = ({ world }: Call<Endpoint>, { projectId, deviceId, first, last }: StatisticsValues) =>
   world.store.all<StoredDevice>(
     `select d.id, d.name as deviceName, d.serial_number as serialNumber, d.product_key as productKey, p.name as productName, d.status,
+       d.network_type as networkType,
        (select count(*) from device_fault_ref f
         where f.device_id = d.id and f.started_at >= @from and f.started_at < @before) as faults
      from device_ref d join product_ref p on p.product_key = d.product_key${devicesWhere({ deviceId })}
