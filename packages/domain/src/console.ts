@@ -12,6 +12,7 @@ import './core/session/page/navigation.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './core/session/signIn.ts';
+import './core/appState/appState.ts';
 import './core/settings/settingsStore.ts';
 import './core/sidebar/sidebar.ts';
 import './core/tabs/tabs.ts';

@@ -77,10 +77,10 @@ export const words = {
   unpin: '取消固定',
   moveUp: '上移',
   moveDown: '下移',
-  density: '行高',
-  compact: '紧凑',
-  middle: '标准',
-  loose: '宽松',
+  size: '界面密度',
+  small: '紧凑',
+  medium: '标准',
+  large: '宽松',
 
   /** Forms. */
   formFailed: '提交失败',
