@@ -67,6 +67,10 @@ export const words = {
   showFirst: '收起',
 
   /** Column settings. */
+  /** Below the choices of a select. */
+  moreChoices: (count: number) => `还有 ${count} 项，请输入以缩小范围`,
+  /** Where a name stands that is being read. */
+  unknownYet: '…',
   columns: '列',
   columnSettings: '列设置',
   columnKeys: '拖动调整顺序；键盘 Alt+↑↓ 移动，Alt+←→ 调整宽度',

@@ -29,6 +29,9 @@ export const longestSearch = 64;
 /** What a list is searched by, a part of any of the fields that its title names; left out, it lets all rows through. */
 export const searchText = (title: string) => Type.Optional(optionalText(title, longestSearch));
 
+/** What a list that people choose from is asked for: the one that is chosen already, for its name. */
+export const chosenOne = { chosenId: Type.Optional(id('已选项')) };
+
 /** Phone (S1 §5). */
 export const phone = (title: string) => Type.String({ title, minLength: 1, maxLength: 11, pattern: phonePattern });
 
