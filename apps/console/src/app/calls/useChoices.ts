@@ -5,7 +5,7 @@ import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useUnit } from 'effector-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Choice, Choices } from '../../ui/select/choices.tsx';
 import { useRead, useReads } from './useRead.ts';
 
@@ -45,7 +45,8 @@ export function useChoices<Query extends Searched, Row>(
     endpoint,
     wanted.map((chosenId) => inputOf({ chosenId, pageSize: 1 })),
   );
-  const seen = useRef<ReadonlyMap<string, Choice>>(new Map());
+  /** Grows alone: what was seen once keeps its name. */
+  const [seen] = useState(() => new Map<string, Choice>());
   const refresh = useUnit(refreshRequested);
   return useMemo(() => {
     const [result = null] = results;
@@ -60,20 +61,35 @@ export function useChoices<Query extends Searched, Row>(
       if (state === null || (state.data === null && state.error === null)) return [];
       const id = wanted[at] ?? '';
       // who is gone altogether has no other name
-      return choicesOf(state)[0] ?? seen.current.get(id) ?? { id, name: id };
+      return choicesOf(state)[0] ?? seen.get(id) ?? { id, name: id };
     });
     const all = [...looked, ...choicesOf(first), ...choicesOf(result)];
-    seen.current = new Map([...seen.current, ...all.map((choice) => [choice.id, choice] as const)]);
+    for (const choice of all) seen.set(choice.id, choice);
     const shown = isSearched ? result : first;
     const found = typed !== '' && typed !== settled ? null : shown?.data ? choicesOf(shown) : null;
     return {
       found: isMany ? found : choicesOf(first),
       beside: isMany && found !== null ? (shown?.data?.total ?? 0) - found.length : 0,
-      known: [...seen.current.values()],
+      known: [...seen.values()],
       search: isMany ? search : null,
       lookUp,
     };
-  }, [first, results, named, wanted, isMany, isSearched, typed, settled, search, lookUp, endpoint, choiceOf, refresh]);
+  }, [
+    first,
+    results,
+    named,
+    wanted,
+    seen,
+    isMany,
+    isSearched,
+    typed,
+    settled,
+    search,
+    lookUp,
+    endpoint,
+    choiceOf,
+    refresh,
+  ]);
 }
 
 /** What is typed, and what has been typed for a moment: that is searched. Nothing typed counts at once. */
