@@ -21,7 +21,7 @@ const all = [
   column('name', { width: 160, grows: true }),
   column('serialNumber', { width: 130, cell: ({ serialNumber }) => <CopyableId id={serialNumber} /> }),
   column('status', {
-    width: 84,
+    width: 96,
     cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
   }),
   column('productName', { width: 140 }),

@@ -27,7 +27,7 @@ const all = [
   column('serialNumber', { width: 132 }),
   column('modelName', { width: 130 }),
   column('status', {
-    width: 84,
+    width: 96,
     cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
   }),
   column('boundAt', { width: 150, cell: ({ boundAt }) => <Time at={boundAt} /> }),
