@@ -266,6 +266,34 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['fleet.settings']);
 });
 
+test('the settings drawer changes the density of lists and forms and the colour of the navbar, for this user', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/feedback');
+  const heights = () =>
+    page.evaluate(() => ({
+      row: document.querySelector('tbody tr[data-index]')?.getBoundingClientRect().height,
+      field: document.querySelector('[data-list-search]')?.getBoundingClientRect().height,
+    }));
+  const ground = () => page.locator('.navbar_navbar').evaluate((header) => getComputedStyle(header).backgroundColor);
+  await expect.poll(heights).toEqual({ row: 32, field: 30 });
+  await page.locator('[data-user-menu]').click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
+  await drawer.getByText('宽松').click();
+  await drawer.getByText('主题色').click();
+  await expect.poll(heights).toEqual({ row: 40, field: 36 });
+  await expect.poll(ground).toBe('rgb(35, 84, 230)');
+  await page.reload();
+  await settled(page);
+  await expect.poll(heights).toEqual({ row: 40, field: 36 });
+  await expect.poll(ground).toBe('rgb(35, 84, 230)');
+  // the settings are the one store that persists: this is no part of them
+  expect(await page.evaluate(() => localStorage.getItem('fleet.settings'))).toBeNull();
+});
+
 test('the mode of the system is followed when nothing else is chosen', async ({ page, gateway }) => {
   await open(page, gateway, '/welcome', { dark: 'system' });
   await expect(page.locator('html')).not.toHaveClass(/bp6-dark/);

@@ -90,6 +90,16 @@ test('twelve megabytes go up in parts of one, with the progress told @soak', asy
   await addPictures(page, picture);
   await expect(state(page, picture.name)).toHaveText('91%');
   await expect(state(page, picture.name)).toHaveAccessibleName('暂停 91%');
+  const figures = tileOf(page, picture.name).locator('.uploadTiles_figures span');
+  await expect(figures).toHaveText([/[\d.]+ [KM]B\/s$/, /\d+秒$/, /\d+秒$/]);
+  // all three can be read on the tile, and the button that takes it away covers none of them
+  const places = await figures.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().toJSON()));
+  const cross = await tileOf(page, picture.name).getByRole('button', { name: /^移除/ }).boundingBox();
+  const bar = await state(page, picture.name).boundingBox();
+  for (const { right, bottom, top } of places as DOMRect[]) {
+    expect(bottom).toBeLessThanOrEqual(bar!.y);
+    expect(right <= cross!.x || top >= cross!.y + cross!.height).toBe(true);
+  }
   await feedbackDialog(page).getByLabel('反馈意见').fill('等上传完再提交');
   await feedbackDialog(page).getByRole('button', { name: '提交', exact: true }).click();
   await expect(feedbackDialog(page).getByText('有截图还未上传完成，请等待、重试或移除')).toBeVisible();

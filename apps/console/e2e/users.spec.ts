@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { callsOf } from './support/calls.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { openMore, row } from './support/screens.ts';
 import { enterAs, expect, signInAtPage, signInByName, test } from './support/test.ts';
@@ -266,4 +267,33 @@ test('a user is added by the keyboard alone', async ({ page, gateway }) => {
   await expect(form).toBeHidden();
   await settled(page);
   await expect(row(page, 'jian-pan')).toContainText('简盼');
+});
+
+test('of more than a hundred user groups each is found by typing, and keeps its name', async ({ page, gateway }) => {
+  const call = await callsOf(gateway, 'huadong');
+  for (let number = 1; number <= 110; number += 1)
+    await call('POST', 'user/api/v1/tnt/group/add', { name: `夜班 ${number} 组`, description: '' });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/management/users');
+  const filter = page.getByRole('button', { name: /^用户组/ });
+  const list = page.getByRole('listbox', { name: '用户组' });
+  const options = list.getByRole('option');
+  await filter.click();
+  await expect(options).toHaveCount(100);
+  await expect(page.getByText(/^还有 \d+ 项，请输入以缩小范围$/)).toBeVisible();
+  // the oldest stands behind the first hundred; Enter before the answer means it all the same
+  await page.keyboard.type('夜班 1 组');
+  await expect(options).toHaveText(['夜班 1 组']);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect(filter).toContainText('夜班 1 组');
+  await page.reload();
+  await settled(page);
+  await expect(filter).toContainText('夜班 1 组');
+  await filter.click();
+  // what is chosen stands first, and is marked
+  await expect(options.first()).toHaveText('夜班 1 组');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.type('没有这样的组');
+  await expect(page.getByText('无匹配结果')).toBeVisible();
 });

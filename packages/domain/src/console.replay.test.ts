@@ -32,7 +32,6 @@ const columns = fc.record({
   hidden: fc.uniqueArray(key),
   pinned: fc.uniqueArray(key),
   widths: fc.dictionary(key, fc.nat()),
-  density: fc.constant(null),
 });
 
 const look = fc.record({ tableWidth: fc.option(fc.nat()), zoom: fc.constantFrom(...zooms) });
@@ -111,6 +110,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'columns.preferenceChanged@1': fc.record({ key, value: fc.option(columns) }),
   'boardLook.preferencesRead@1': fc.record({ values: fc.dictionary(key, look) }),
   'boardLook.preferenceChanged@1': fc.record({ key, value: fc.option(look) }),
+  'appLook.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
+  'appLook.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'tenantScope.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'tenantScope.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
@@ -155,6 +156,7 @@ const areas = [
   'sidebar',
   'columns',
   'boardLook',
+  'appLook',
   'tenantScope',
   'pageSize',
   'drafts',

@@ -13,6 +13,7 @@ import './core/preferences/pageSize.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './core/session/signIn.ts';
+import './core/appState/appState.ts';
 import './core/settings/settingsStore.ts';
 import './core/sidebar/sidebar.ts';
 import './core/tabs/tabs.ts';

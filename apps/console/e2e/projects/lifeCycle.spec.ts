@@ -24,7 +24,16 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await enterAs(page, gateway, 'huadong');
   await openPage(page, project('p_huadong_3', '&phase=Implementation'));
   await expect(row(page, '现场安装')).toContainText('进行中');
+  const modelsAsked = page.waitForRequest((asked) => asked.url().includes('/asset-mgt/api/v1/model/list?'));
   await button(page, '编辑 设备就位').click();
+  expect(Object.fromEntries(new URL((await modelsAsked).url()).searchParams)).toEqual({
+    cid: '',
+    page: '1',
+    pageSize: '999999',
+    status: '',
+    enabled: 'true',
+    name: '',
+  });
   const form = page.getByRole('form', { name: '编辑阶段' });
   await expect(form.getByLabel('节点名称')).toHaveValue('设备就位');
   await form.getByLabel('实际结束').fill(dayIn(-200));
@@ -64,6 +73,17 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await expect(drawer.getByText('1/1')).toBeVisible();
   await button(drawer, '预览 安装记录').click();
   await expect(dialog(page, '安装记录-签字版.txt').getByLabel('文件内容')).toHaveValue('已安装');
+
+  // the part that was open last is open again, after a reload and of another stage
+  await page.keyboard.press('Escape');
+  const part = (name: string) => dialog(page, name).getByRole('tab', { selected: true });
+  await drawer.getByRole('tab', { name: '子节点' }).click();
+  await page.reload();
+  await settled(page);
+  await expect(part('现场安装')).toHaveText('子节点');
+  await drawer.getByRole('button', { name: '设备就位', exact: true }).click();
+  await expect(part('设备就位')).toHaveText('子节点');
+  expect(await page.evaluate(() => sessionStorage.getItem('tab-bar:ProjectDetail:node-parts'))).toBe('2');
 
   await enterAs(ownPage, gateway, 'admin');
   await openPage(ownPage, gateway.address + project('p_huadong_3', '&node=lc_huadong_3_13'));

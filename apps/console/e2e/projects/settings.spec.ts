@@ -49,6 +49,7 @@ test('a floor gets its map and its vehicles, loses them, and is deleted only whe
   await expect(picker).toBeHidden();
   await settled(page);
   await expect(floor).toContainText('2 台车辆');
+  await expect(row(page, '三号车间潜伏车 04').getByRole('img', { name: '4G' })).toBeVisible();
 
   await button(page, '删除 三层 夹层').click();
   const removal = question(page, '删除楼层「三层 夹层」？');

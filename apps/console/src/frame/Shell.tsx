@@ -6,7 +6,8 @@ import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/cor
 import { $session, $signInAgain } from '@fleet/domain/core/session/session.ts';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsStore.ts';
-import { $sidebar, sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
+import { $appState, lookChanged } from '@fleet/domain/core/appState/appState.ts';
+import { sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
@@ -54,19 +55,20 @@ interface ShellProps {
 /** The frame around the page, joined to the state (S1 §2 "Page shell"). */
 export default function Shell({ page, isEntered }: ShellProps) {
   const config = useConfig();
-  const [session, access, settings, sidebar, notices, unseen, signInAgain] = useUnit([
+  const [session, access, settings, { sidebar, device, navbarBg }, notices, unseen, signInAgain] = useUnit([
     $session,
     $access,
     $settings,
-    $sidebar,
+    $appState,
     $noticeHistory,
     $unseenNotices,
     $signInAgain,
   ]);
-  const [toggleSidebar, closeSidebar, changeSettings, signOut, seeNotices] = useUnit([
+  const [toggleSidebar, closeSidebar, changeSettings, changeLook, signOut, seeNotices] = useUnit([
     sidebarToggleRequested,
     sidebarCloseRequested,
     settingChanged,
+    lookChanged,
     signOutRequested,
     historyOpened,
   ]);
@@ -76,7 +78,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const mark = useStorageMark();
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCallback(() => setOpened(null), []);
-  const isMobile = sidebar.device === 'mobile';
+  const isMobile = device === 'mobile';
 
   const { permitted } = access;
   const built = useBuiltRoutes();
@@ -156,6 +158,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
           navbar={
             <Navbar
               steps={steps}
+              ground={navbarBg}
               scope={<TenantSwitch />}
               isMobile={isMobile}
               sidebarOpened={sidebar.opened}
@@ -188,7 +191,14 @@ export default function Shell({ page, isEntered }: ShellProps) {
               <CommandPalette isOpen entries={paletteEntries} onChoose={navigate} onClose={close} />
             )}
             {opened === 'settings' && (
-              <SettingsDrawer isOpen settings={settings} onChange={changeSettings} onClose={close} />
+              <SettingsDrawer
+                isOpen
+                settings={settings}
+                navbarBg={navbarBg}
+                onChange={changeSettings}
+                onNavbarChange={(chosen) => changeLook({ navbarBg: chosen })}
+                onClose={close}
+              />
             )}
             {signInAgain !== null && <SignInAgainDialog userName={signInAgain.userName} />}
           </Suspense>

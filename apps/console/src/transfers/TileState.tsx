@@ -8,6 +8,7 @@ import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domai
 import type { Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
+import { UploadFigures } from './UploadFigures.tsx';
 import * as styles from './uploadTiles.module.css';
 
 /** How far the file of a tile is, and what can be done about it; nothing once it is there. */
@@ -18,9 +19,14 @@ export function TileState({ uploadId, upload }: { readonly uploadId: string; rea
   if (state.kind === 'uploading') {
     const percent = formatPercent(uploadProgressOf(state)?.percent ?? 0);
     return (
-      <TileAction label={words.pause} text={percent} onClick={() => pause(wanted())}>
-        <Pause size={12} aria-hidden />
-      </TileAction>
+      <>
+        <div className={styles.figures}>
+          <UploadFigures state={state} />
+        </div>
+        <TileAction label={words.pause} text={percent} onClick={() => pause(wanted())}>
+          <Pause size={12} aria-hidden />
+        </TileAction>
+      </>
     );
   }
   if (state.kind === 'paused') {

@@ -8,6 +8,7 @@ import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts'
 import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import type { BatchFile, BatchPart } from './useUploadBatch.ts';
+import { UploadFigures } from './UploadFigures.tsx';
 import * as styles from './uploadBatch.module.css';
 
 interface Props<Item extends BatchFile> {
@@ -62,6 +63,9 @@ function PartState({
     <span className={styles.state}>
       {state?.kind === 'uploading' && (
         <>
+          <span className={styles.figures}>
+            <UploadFigures state={state} />
+          </span>
           {formatPercent(uploadProgressOf(state)?.percent ?? 0)}
           <Tool label={`${words.pause} ${name}`} icon={<Pause size={12} />} onClick={() => pause(wanted())} />
         </>

@@ -47,7 +47,10 @@ export function UploadTiles(props: Props) {
       onDrop={onDrop}
     >
       {tiles.map((tile) => (
-        <div key={tile.key} className={styles.tile}>
+        <div
+          key={tile.key}
+          className={classNames(styles.tile, tile.upload?.state.kind === 'uploading' && styles.isUploading)}
+        >
           <button
             type="button"
             className={classNames('bare-button', styles.picture)}

@@ -13,7 +13,7 @@ const choicesOf = pagedQuery({
   columns: 't.id as tntId, t.name, t.expires_at as expiresAt',
   joins: '',
   always: 'true',
-  filters: { scope: 't.id = @scope', keyword: contains('keyword', 't.name') },
+  filters: { scope: 't.id = @scope', keyword: contains('keyword', 't.name'), chosenId: 't.id = @chosenId' },
   orders: { name: 't.name, t.id' },
 });
 
@@ -23,7 +23,7 @@ export const listTenantChoices = (
   query: QueryOf<typeof tenantChoices>,
   page: { readonly limit: number; readonly offset: number },
 ): { list: Choice[]; total: number } => {
-  const values = { scope, keyword: searchText(query.keyword) };
+  const values = { scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const { rows, total } = choicesOf<Omit<Choice, 'isExpired'> & { readonly expiresAt: number | null }>(store, values, {
     sort: 'name',
     ...page,

@@ -78,6 +78,7 @@ describe('a role', () => {
       await person.list(feedbackList);
       await person.go(person.address === '/welcome' ? '/feedback' : '/welcome');
       expect([key, person.state($access).granted]).toEqual([key, grantedBy(rules, [])]);
+      expect(person.state($access).userRules).toEqual(rules);
     }
   });
 });

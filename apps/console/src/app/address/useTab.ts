@@ -1,27 +1,45 @@
-import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from './useAddress.ts';
 
 /** Where a tab bar remembers its active tab (S1 §2): session storage, or the query parameter `tab`. */
 
-/** Key in session storage for the tab bar of a route. */
-const storageKey = (route: RouteName) => `tab-bar:${route}`;
+/** Of a browser that keeps nothing, which the navbar says, each bar begins with its first tab. */
+const kept = {
+  indexOf: (key: string): number => {
+    try {
+      return Number(sessionStorage.getItem(key) ?? 0);
+    } catch {
+      return 0;
+    }
+  },
+  keep: (key: string, index: number): void => {
+    try {
+      sessionStorage.setItem(key, String(index));
+    } catch {
+      // there is nothing that a person could do about it
+    }
+  },
+};
 
 /**
- * Active tab kept as its index in session storage; a stored index that no tab has any more counts as the first.
+ * Active tab kept as its index in session storage, under the name of the route that is open: for what stands in no
+ * address, the parts of a detail beside its list. A stored index that no tab has any more counts as the first.
  *
- * @public Used by the pages that follow.
+ * @param name tells the tab bars of one route apart
  */
-export function useSessionTab<Id extends string>(route: RouteName, ids: readonly Id[]): [Id, (id: Id) => void] {
-  const [index, setIndex] = useState(() => Number(sessionStorage.getItem(storageKey(route)) ?? 0));
+export function useSessionTab<Id extends string>(name: string, ids: readonly Id[]): [Id, (id: Id) => void] {
+  const [path] = useLocation();
+  const key = `tab-bar:${matchRoute(path)?.route.name ?? ''}:${name}`;
+  const [index, setIndex] = useState(() => kept.indexOf(key));
   const active = ids[index] ?? ids[0]!;
   return [
     active,
     (id) => {
       const chosen = ids.indexOf(id);
       setIndex(chosen);
-      sessionStorage.setItem(storageKey(route), String(chosen));
+      kept.keep(key, chosen);
     },
   ];
 }

@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { SessionTabs } from '../../app/address/SessionTabs.tsx';
 import * as styles from './bindDialog.module.css';
 
 interface Props {
@@ -13,14 +13,10 @@ interface Props {
 
 /** All that something is bound to in one place, a tab each (`Bindings`). Rendered while it is open. */
 export function BindDialog({ title, tabs, onClose }: Props) {
-  const [active, setActive] = useState(tabs[0]?.id ?? '');
   return (
     <Dialog isOpen title={title} className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
-        <TabBar label={title} name="bind" tabs={tabs} active={active} onChange={setActive} />
-        <TabPanel name="bind" active={active}>
-          {tabs.find(({ id }) => id === active)?.content()}
-        </TabPanel>
+        <SessionTabs label={title} name="bind" tabs={tabs} />
       </DialogBody>
       <DialogFooter actions={<Button text={words.close} onClick={onClose} />} />
     </Dialog>

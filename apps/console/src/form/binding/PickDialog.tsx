@@ -14,8 +14,8 @@ import * as styles from './pickDialog.module.css';
 export interface PickOption {
   readonly id: string;
   readonly name: string;
-  /** Tells two of one name apart: a user name, a description. */
-  readonly note: string;
+  /** Tells two of one name apart: a user name, a description, a status. */
+  readonly note: ReactNode;
 }
 
 interface Props<Query extends object, Row> {

@@ -1,5 +1,6 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, User } from '@blueprintjs/icons';
+import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
@@ -8,6 +9,7 @@ import * as breadcrumbStyles from './breadcrumb.module.css';
 
 interface NavbarProps {
   readonly steps: readonly BreadcrumbStep[];
+  readonly ground: NavbarGround;
   readonly isMobile: boolean;
   readonly sidebarOpened: boolean;
   readonly realName: string;
@@ -37,7 +39,7 @@ export function Navbar(props: NavbarProps) {
   const { choose, onClosed } = useAfterMenu();
   const name = realName === '' ? userName : realName;
   return (
-    <header className={styles.navbar}>
+    <header className={styles.navbar} data-ground={props.ground}>
       <button
         type="button"
         className={styles.button}

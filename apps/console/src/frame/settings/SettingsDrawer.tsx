@@ -1,7 +1,10 @@
 import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
+import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Settings } from '@fleet/domain/core/settings/settings.ts';
 import { useEffect } from 'react';
+import { SizeControl } from '../../list/columns/SizeControl.tsx';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx';
 import { pickerColour, presetColours } from './themeColours.ts';
 import * as styles from './settingsDrawer.module.css';
@@ -9,12 +12,14 @@ import * as styles from './settingsDrawer.module.css';
 interface SettingsDrawerProps {
   readonly isOpen: boolean;
   readonly settings: Settings;
+  readonly navbarBg: NavbarGround;
   readonly onChange: (changed: Partial<Settings>) => void;
+  readonly onNavbarChange: (chosen: NavbarGround) => void;
   readonly onClose: () => void;
 }
 
 /** How the console looks for this person (S1 §2 "Settings drawer"). */
-export function SettingsDrawer({ isOpen, settings, onChange, onClose }: SettingsDrawerProps) {
+export function SettingsDrawer({ isOpen, settings, navbarBg, onChange, onNavbarChange, onClose }: SettingsDrawerProps) {
   // it leaves the page without closing first, so it has to give the focus back itself
   useEffect(() => () => document.querySelector<HTMLElement>('[data-user-menu]')?.focus(), []);
   const chosen = settings.themeColor.toLowerCase();
@@ -68,6 +73,25 @@ export function SettingsDrawer({ isOpen, settings, onChange, onClose }: Settings
             value={settings.dark}
             onValueChange={(dark) => onChange({ dark: dark as Settings['dark'] })}
           />
+        </section>
+        <section className={styles.section}>
+          <h3 id="settings-navbar">顶栏颜色</h3>
+          <SegmentedControl
+            fill
+            size="small"
+            aria-labelledby="settings-navbar"
+            options={[
+              { label: '默认', value: 'plain' },
+              { label: '主题色', value: 'theme' },
+              { label: '菜单色', value: 'dark' },
+            ]}
+            value={navbarBg}
+            onValueChange={(chosen) => onNavbarChange(chosen as NavbarGround)}
+          />
+        </section>
+        <section className={styles.section}>
+          <h3 id="settings-size">{words.size}</h3>
+          <SizeControl labelledBy="settings-size" fill />
         </section>
         <section className={styles.section}>
           <h3>布局</h3>

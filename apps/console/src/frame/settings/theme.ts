@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import { $size } from '@fleet/domain/core/appState/appState.ts';
 import { $settings } from '@fleet/domain/core/settings/settingsStore.ts';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
@@ -11,9 +12,9 @@ const onSystemChange = (listener: () => void) => {
   return () => systemIsDark.removeEventListener('change', listener);
 };
 
-/** Puts theme colour and mode on the document; overlays live outside the page's root, so they stand on <html>. */
+/** Puts theme colour, mode and size on the document; overlays live outside the page's root, so they stand on <html>. */
 export function useTheme(): void {
-  const { themeColor, dark } = useUnit($settings);
+  const [{ themeColor, dark }, size] = useUnit([$settings, $size]);
   const system = useSyncExternalStore(onSystemChange, () => systemIsDark.matches);
   const isDark = dark === 'dark' || (dark === 'system' && system);
   useLayoutEffect(() => {
@@ -23,4 +24,7 @@ export function useTheme(): void {
       root.style.setProperty(name, value);
     }
   }, [themeColor, isDark]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['size'] = size;
+  }, [size]);
 }

@@ -4,8 +4,8 @@ import classNames from 'classnames';
 import type { ReactNode } from 'react';
 import { ScopeChoicesContext, useScopeChoices } from '../../app/tenantScope/scopeChoices.ts';
 import { useChangeScope, useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
-import { useWhole } from '../../app/calls/useWhole.ts';
-import { listOf } from '../../ui/select/choices.tsx';
+import { useChoices } from '../../app/calls/useChoices.ts';
+import { withFirst } from '../../ui/select/choices.tsx';
 import { SearchSelect } from '../../ui/select/select.tsx';
 import * as styles from './tenantScope.module.css';
 
@@ -21,7 +21,7 @@ export function TenantScope({ children }: { readonly children: ReactNode }) {
 }
 
 function Spanning({ children }: { readonly children: ReactNode }) {
-  const choices = useWhole(tenantChoices, {}, choiceOf);
+  const choices = useChoices(tenantChoices, {}, choiceOf);
   return <ScopeChoicesContext.Provider value={choices}>{children}</ScopeChoicesContext.Provider>;
 }
 
@@ -33,15 +33,13 @@ export function TenantSwitch() {
   const change = useChangeScope();
   const choices = useScopeChoices();
   if (!spans) return null;
-  const list = listOf(choices);
   return (
     <span className={classNames(styles.scope, tntId !== null && styles.isOne)} data-tenant-scope>
       <SearchSelect
         label="租户范围"
-        placeholder={tntId === null ? everyTenant.name : '…'}
-        // a name that is not there yet shows as nothing rather than as an id
-        value={list === null ? null : tntId}
-        choices={list === null || tntId === null ? choices : [everyTenant, ...list]}
+        placeholder={everyTenant.name}
+        value={tntId}
+        choices={tntId === null ? choices : withFirst(everyTenant, choices)}
         onChange={(id) => change(id === allTenants ? null : id)}
         isClearable={tntId !== null}
       />

@@ -8,10 +8,10 @@ import {
   resizeColumn,
   type ColumnSettings,
 } from '@fleet/domain/core/columns/columns.ts';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, SegmentedControl } from '@blueprintjs/core';
-import type { Density } from '@fleet/domain/core/settings/settings.ts';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '@blueprintjs/core';
 import classNames from 'classnames';
+import { SizeControl } from './SizeControl.tsx';
 import type { TableColumns } from './useColumns.ts';
 import * as styles from './columnSettings.module.css';
 
@@ -107,11 +107,6 @@ function ItemButton(props: {
   );
 }
 
-const densityOptions = (['compact', 'middle', 'loose'] as const).map((density) => ({
-  value: density,
-  label: words[density],
-}));
-
 /** Pixels by which a key changes a column's width. */
 const widthStep = 16;
 
@@ -120,6 +115,7 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
   const { all, settings, change } = columns;
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const sizeId = useId();
   const byId = new Map(all.map((column) => [column.id, column]));
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey) return;
@@ -140,14 +136,9 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
   };
   return (
     <div className={styles.panel} role="dialog" aria-label={words.columnSettings}>
-      <div className={styles.density}>
-        <span>{words.density}</span>
-        <SegmentedControl
-          options={densityOptions}
-          size="small"
-          value={columns.density}
-          onValueChange={(density) => change({ ...settings, density: density as Density })}
-        />
+      <div className={styles.size}>
+        <span id={sizeId}>{words.size}</span>
+        <SizeControl labelledBy={sizeId} />
       </div>
       <p className={styles.hint}>{words.columnKeys}</p>
       <ul ref={list} className={styles.list}>

@@ -1,7 +1,5 @@
 import { type ColumnSettings, mergeColumns, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
 import { $columns, columnsChangeRequested, tableKey } from '@fleet/domain/core/columns/columnsStore.ts';
-import type { Density } from '@fleet/domain/core/settings/settings.ts';
-import { $settings } from '@fleet/domain/core/settings/settingsStore.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { Column } from './columns.ts';
@@ -12,8 +10,6 @@ export interface TableColumns<Row> {
   readonly settings: ColumnSettings;
   /** Shown columns in the order of the screen: what an export takes. */
   readonly visible: readonly string[];
-  /** Row height: of this table, or of the settings drawer. */
-  readonly density: Density;
   readonly change: (settings: ColumnSettings) => void;
   /** Takes over the widths that differ from those the table gave by itself. */
   readonly resize: (widths: Readonly<Record<string, number>>, given: Readonly<Record<string, number>>) => void;
@@ -32,7 +28,6 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
     fn: (tables, [key]) => tables[key] ?? null,
     defaultValue: null,
   });
-  const { density } = useUnit($settings);
   const request = useUnit(columnsChangeRequested);
   return useMemo(() => {
     const settings = mergeColumns(saved, all);
@@ -41,7 +36,6 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
       all,
       settings,
       visible: visibleColumns(settings),
-      density: settings.density ?? density,
       change,
       restore: () => change(null),
       resize: (widths, given) => {
@@ -51,5 +45,5 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
         change([...grown, ...changed].reduce((done, [id, width]) => resizeColumn(done, id, width), settings));
       },
     };
-  }, [all, saved, density, request, table, version]);
+  }, [all, saved, request, table, version]);
 }

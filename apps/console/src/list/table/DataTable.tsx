@@ -1,5 +1,7 @@
+import { $size, type Size } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useUnit } from 'effector-react';
 import { BodyRow, SkeletonRows } from './BodyRow.tsx';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { type Sorting, TableHead } from './TableHead.tsx';
@@ -16,7 +18,8 @@ import * as styles from './table.module.css';
 
 /** Widest that the pinned column is on a narrow screen, in pixels. */
 const narrowPinned = 160;
-const rowHeights = { compact: 28, middle: 32, loose: 40 };
+/** Pixels. */
+const rowHeights: Readonly<Record<Size, number>> = { small: 28, medium: 32, large: 40 };
 
 export interface TableProps<Row extends object> {
   /** What the table lists, for people who do not see the title above it. */
@@ -93,7 +96,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
     return leaves.flatMap(({ id }) => byId.get(id) ?? []);
   }, [leaves, columns.all]);
 
-  const rowHeight = rowHeights[columns.density];
+  const rowHeight = rowHeights[useUnit($size)];
   const { isWindowed, drawn, before, after, reveal } = useWindow(scroller, rows.length, rowHeight);
 
   const modelRows = model.getRowModel().rows;

@@ -20,16 +20,73 @@ export interface RefusedChoices {
   readonly retry: () => void;
 }
 
+/** Choices that are read from the gateway, and searched there when they are too many to be read at once. */
+export interface ReadChoices {
+  /** Those that fit the search, the first of them; null while they are being read. */
+  readonly found: readonly Choice[] | null;
+  /** How many more fit. */
+  readonly beside: number;
+  /** Every choice that was seen so far. */
+  readonly known: readonly Choice[];
+  /** Searches at the gateway; null where all are there. */
+  readonly search: ((text: string) => void) | null;
+  /** Asks for the names of what is chosen and was not among those that were read. */
+  readonly lookUp: (ids: readonly string[]) => void;
+}
+
 /** What a select offers: choices that are there, null while they are being read, or why they are not there. */
-export type Choices = readonly Choice[] | RefusedChoices | null;
+export type Choices = readonly Choice[] | ReadChoices | RefusedChoices | null;
 
 /** Why choices are not there; null while they are being read and when they are there. */
 export const refusedOf = (choices: Choices): RefusedChoices | null =>
   choices !== null && 'retry' in choices ? choices : null;
 
-/** The choices that are there; null while they are not. */
-export const listOf = (choices: Choices): readonly Choice[] | null =>
-  choices === null || 'retry' in choices ? null : choices;
+/** The choices that are read; null for others. */
+export const readOf = (choices: Choices): ReadChoices | null =>
+  choices !== null && 'found' in choices ? choices : null;
+
+/** The choices that are known by now; null while none are. */
+export function listOf(choices: Choices): readonly Choice[] | null {
+  if (choices === null || 'retry' in choices) return null;
+  return 'found' in choices ? choices.known : choices;
+}
+
+/** Those that a test lets through. */
+export function keptChoices(choices: Choices, isKept: (choice: Choice) => boolean): Choices {
+  if (choices === null || 'retry' in choices) return choices;
+  if (!('found' in choices)) return choices.filter(isKept);
+  return { ...choices, found: choices.found?.filter(isKept) ?? null, known: choices.known.filter(isKept) };
+}
+
+/** The choices behind one that is always there. */
+export function withFirst(first: Choice, choices: Choices): Choices {
+  if (choices === null || 'retry' in choices) return choices;
+  if (!('found' in choices)) return [first, ...choices];
+  return {
+    ...choices,
+    found: choices.found === null ? null : [first, ...choices.found],
+    known: [first, ...choices.known],
+  };
+}
+
+/** What is chosen, by its name; `…` as long as that is not known. */
+export function chosenName(choices: Choices, id: string): string {
+  const name = listOf(choices)?.find((choice) => choice.id === id)?.name;
+  if (name !== undefined) return name;
+  // what nobody knows shows by its id rather than as nothing chosen
+  return choices === null || readOf(choices) !== null ? words.unknownYet : id;
+}
+
+/** Has the names looked up of those that are shown somewhere and that no search has brought. */
+export function useNames(choices: Choices, ids: readonly string[]): void {
+  const read = readOf(choices);
+  const known = new Set(read?.known.map(({ id }) => id));
+  const missing = read === null ? '' : ids.filter((id) => id !== '' && !known.has(id)).join();
+  const lookUp = read?.lookUp;
+  useEffect(() => {
+    if (missing !== '') lookUp?.(missing.split(','));
+  }, [missing, lookUp]);
+}
 
 interface ItemProps {
   readonly choice: Choice;
@@ -61,6 +118,8 @@ interface ListProps {
   readonly label: string;
   readonly isMultiple: boolean;
   readonly isLoading: boolean;
+  /** How many more fit than are drawn. */
+  readonly more: number;
 }
 
 /** The choices that a search finds; 无匹配结果 when it finds none (S1 §8). */
@@ -72,16 +131,23 @@ export function ChoiceList({ list: { filteredItems, itemsParentRef, renderItem }
       </div>
     );
   return (
-    <ul
-      id={props.id}
-      role="listbox"
-      aria-label={props.label}
-      aria-multiselectable={props.isMultiple || undefined}
-      className={styles.choices}
-      ref={itemsParentRef}
-    >
-      {filteredItems.map(renderItem)}
-    </ul>
+    <>
+      <ul
+        id={props.id}
+        role="listbox"
+        aria-label={props.label}
+        aria-multiselectable={props.isMultiple || undefined}
+        className={styles.choices}
+        ref={itemsParentRef}
+      >
+        {filteredItems.map(renderItem)}
+      </ul>
+      {props.more > 0 && (
+        <p className={styles.choicesMore} role="status">
+          {words.moreChoices(props.more)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7,14 +7,18 @@ import classNames from 'classnames';
 import {
   type Choice,
   ChoiceItem,
+  chosenName,
   ChoiceList,
   type Choices,
   listOf,
+  readOf,
   RefusedContent,
   refusedOf,
   SelectContent,
   useHeldEnter,
+  useNames,
 } from './choices.tsx';
+import { shownChoices } from './shownChoices.ts';
 import * as styles from './select.module.css';
 
 interface SearchSelectProps extends SelectLook {
@@ -26,8 +30,7 @@ interface SearchSelectProps extends SelectLook {
 
 /** A select of one, with a search. */
 export function SearchSelect({ value, onChange, isClearable = false, ...look }: SearchSelectProps) {
-  // a choice that the list does not (yet) have shows by its id rather than as nothing chosen
-  const text = listOf(look.choices)?.find(({ id }) => id === value)?.name ?? value;
+  const text = value === null ? null : chosenName(look.choices, value);
   return (
     <SelectFrame
       {...look}
@@ -47,13 +50,12 @@ interface MultiSelectProps extends SelectLook {
 
 /** A select of several, with a search: Enter or a click chooses one and takes it back. */
 export function MultiSelect({ value, onChange, ...look }: MultiSelectProps) {
-  const names = new Map(listOf(look.choices)?.map(({ id, name }) => [id, name]));
   return (
     <SelectFrame
       {...look}
       isMultiple
       chosen={value}
-      text={value.length === 0 ? null : value.map((id) => names.get(id) ?? id).join('、')}
+      text={value.length === 0 ? null : value.map((id) => chosenName(look.choices, id)).join('、')}
       onChoose={(id) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
       onClear={value.length === 0 ? undefined : () => onChange([])}
     />
@@ -90,8 +92,6 @@ interface FrameProps extends SelectLook {
 
 const none: readonly Choice[] = [];
 
-const matches = (query: string, { name }: Choice) => name.toLowerCase().includes(query.trim().toLowerCase());
-
 /** Fewer choices than this are seen at a glance and need no search. */
 const searchedFrom = 8;
 
@@ -99,13 +99,27 @@ const searchedFrom = 8;
 function SelectFrame(props: FrameProps) {
   const { label, text, chosen, isMultiple, onClear, isLabelShown = false } = props;
   const refused = refusedOf(props.choices);
-  const choices = listOf(props.choices) ?? none;
+  const read = readOf(props.choices);
+  // null while they are being read
+  const there = read === null ? listOf(props.choices) : read.found;
+  const known = listOf(props.choices) ?? none;
   const placeholder = refused === null ? (props.placeholder ?? words.choose) : words.loadingFailed;
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const active = isMultiple ? undefined : choices.find(({ id }) => id === chosen[0]);
+  const { shown, more } = shownChoices({
+    choices: there ?? none,
+    query: read?.search ? '' : query,
+    chosen: query.trim() === '' && there !== null ? known.filter(({ id }) => chosen.includes(id)) : none,
+    beside: read?.beside ?? 0,
+  });
+  const active = isMultiple ? undefined : shown.find(({ id }) => id === chosen[0]);
+  const type = (text: string) => {
+    setQuery(text);
+    read?.search?.(text);
+  };
+  useNames(props.choices, chosen);
   // before the dialog around it takes the focus to its own beginning
   const focusButton = () => requestAnimationFrame(() => button.current?.focus());
   const choose = (id: string) => {
@@ -124,8 +138,8 @@ function SelectFrame(props: FrameProps) {
   };
   const heldEnter = useHeldEnter({
     // what could not be read takes an Enter back
-    choices: refused === null ? listOf(props.choices) : none,
-    first: () => (query.trim() === '' ? undefined : choices.find((choice) => matches(query, choice))),
+    choices: refused === null ? there : none,
+    first: () => (query.trim() === '' ? undefined : shown[0]),
     choose,
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -134,8 +148,7 @@ function SelectFrame(props: FrameProps) {
   };
   return (
     <QueryList<Choice>
-      items={choices as Choice[]}
-      itemPredicate={matches}
+      items={shown as Choice[]}
       itemRenderer={(choice, item) => (
         <ChoiceItem key={choice.id} choice={choice} item={item} isChosen={chosen.includes(choice.id)} />
       )}
@@ -143,11 +156,18 @@ function SelectFrame(props: FrameProps) {
       {...(active === undefined ? {} : { initialActiveItem: active })}
       listId={listId}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={type}
       resetOnQuery
       onItemSelect={({ id }) => choose(id)}
       itemListRenderer={(list) => (
-        <ChoiceList list={list} id={listId} label={label} isMultiple={isMultiple} isLoading={props.choices === null} />
+        <ChoiceList
+          list={list}
+          id={listId}
+          label={label}
+          isMultiple={isMultiple}
+          isLoading={there === null}
+          more={more}
+        />
       )}
       renderer={(list) => (
         <span
@@ -166,13 +186,13 @@ function SelectFrame(props: FrameProps) {
             enforceFocus={false}
             // the button has it back at once; after the transition it would be taken from whatever has it by then
             shouldReturnFocusOnClose={false}
-            onOpening={() => setQuery('')}
+            onOpening={() => type('')}
             content={
               refused === null ? (
                 <SelectContent
                   list={list}
                   label={label}
-                  isSearched={props.choices === null || query !== '' || choices.length >= searchedFrom}
+                  isSearched={there === null || query !== '' || there.length >= searchedFrom}
                   onKeyDown={onKeyDown}
                   onKeyUp={heldEnter.keyUp}
                 />

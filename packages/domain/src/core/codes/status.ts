@@ -170,8 +170,12 @@ export const stepLook = (code: unknown): { readonly colour: StepColour; readonly
   return colour === undefined ? null : { colour, clickable: colour !== 'grey' };
 };
 
+/** How a device is connected without a cable, with its name. */
+export const networkTypes = { '4g': '4G', wifi: 'Wi-Fi' } as const;
+export type NetworkType = keyof typeof networkTypes;
+
 /** Icon beside the status of a device: how an online one is connected, and nothing for the others (S1 §4, Device). */
-export const deviceStatusIcon = (code: unknown, network: unknown): '4g' | 'wifi' | null => {
+export const deviceStatusIcon = (code: unknown, network: unknown): NetworkType | null => {
   if (numberOf(code) !== 3) return null;
   const kind = typeof network === 'string' ? network.toLowerCase() : '';
   return kind === '4g' || kind === 'wifi' ? kind : null;

@@ -67,6 +67,10 @@ export const words = {
   showFirst: '收起',
 
   /** Column settings. */
+  /** Below the choices of a select. */
+  moreChoices: (count: number) => `还有 ${count} 项，请输入以缩小范围`,
+  /** Where a name stands that is being read. */
+  unknownYet: '…',
   columns: '列',
   columnSettings: '列设置',
   columnKeys: '拖动调整顺序；键盘 Alt+↑↓ 移动，Alt+←→ 调整宽度',
@@ -77,10 +81,10 @@ export const words = {
   unpin: '取消固定',
   moveUp: '上移',
   moveDown: '下移',
-  density: '行高',
-  compact: '紧凑',
-  middle: '标准',
-  loose: '宽松',
+  size: '界面密度',
+  small: '紧凑',
+  medium: '标准',
+  large: '宽松',
 
   /** Forms. */
   formFailed: '提交失败',

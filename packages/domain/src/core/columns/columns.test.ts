@@ -32,7 +32,6 @@ describe('the columns of a table', () => {
       hidden: ['createdAt'],
       pinned: ['id'],
       widths: {},
-      density: null,
     });
     expect(visibleColumns(defaultColumns(table))).toEqual(['id', 'content', 'status']);
   });
@@ -97,7 +96,6 @@ describe('the columns of a table', () => {
       hidden: ids,
       pinned: ids,
       widths: fc.dictionary(id, fc.integer({ min: narrowest, max: widest })),
-      density: fc.constant(null),
     });
     fc.assert(
       fc.property(settings, fc.uniqueArray(id, { minLength: 1 }), (saved, declared) => {

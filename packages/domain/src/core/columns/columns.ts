@@ -1,8 +1,7 @@
-import { densities, type Density } from '../settings/settings.ts';
 import { isObject } from '../values/objects.ts';
 
 /**
- * What a person changed about the columns of a table: order, visibility, width, pinning, row height. Pure; kept as a
+ * What a person changed about the columns of a table: order, visibility, width, pinning. Pure; kept as a
  * record of its own per user, tenant, table and version of the table's columns.
  */
 
@@ -14,8 +13,6 @@ export interface ColumnSettings {
   readonly pinned: readonly string[];
   /** Widths in pixels of the columns whose edge was dragged. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Row height of this table; null takes the one of the settings drawer. */
-  readonly density: Density | null;
 }
 
 /** What the settings need to know of a column. */
@@ -35,7 +32,6 @@ export const defaultColumns = (columns: readonly SettableColumn[]): ColumnSettin
   hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
   pinned: columns.slice(0, 1).map(({ id }) => id),
   widths: {},
-  density: null,
 });
 
 const textsOf = (value: unknown): readonly string[] => [
@@ -55,7 +51,6 @@ export function readColumnSettings(record: unknown): ColumnSettings | null {
     hidden: textsOf(record['hidden']),
     pinned: textsOf(record['pinned']),
     widths: Object.fromEntries(widths),
-    density: densities.find((density) => density === record['density']) ?? null,
   };
 }
 
@@ -79,7 +74,6 @@ export function mergeColumns(saved: ColumnSettings | null, columns: readonly Set
     hidden: hidden.filter((id) => id !== defaults.order[0]),
     pinned: saved.pinned.filter(isKnown),
     widths: Object.fromEntries(Object.entries(saved.widths).filter(([id]) => isKnown(id))),
-    density: saved.density,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { type NetworkType, networkTypes } from '../codes/status.ts';
 import { emailFormat } from '../values/fieldProblems.ts';
 import { longestPassword, shortestPassword } from '../values/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../values/paging.ts';
@@ -27,6 +28,9 @@ export const longestSearch = 64;
 
 /** What a list is searched by, a part of any of the fields that its title names; left out, it lets all rows through. */
 export const searchText = (title: string) => Type.Optional(optionalText(title, longestSearch));
+
+/** What a list that people choose from is asked for: the one that is chosen already, for its name. */
+export const chosenOne = { chosenId: Type.Optional(id('已选项')) };
 
 /** Phone (S1 §5). */
 export const phone = (title: string) => Type.String({ title, minLength: 1, maxLength: 11, pattern: phonePattern });
@@ -71,6 +75,9 @@ export const paging = (largestPageSize: number = maximumPageSize) => ({
     Type.Integer({ title: '每页条数', minimum: 1, maximum: largestPageSize, default: defaultPageSize }),
   ),
 });
+
+/** How a device is connected (S1 §4, Device); null over a cable, and where nobody knows. */
+export const networkType = nullable(oneOf('网络', Object.keys(networkTypes) as NetworkType[]), '网络');
 
 /** Sorting of a list by one of its columns: `createdAt` upwards, `-createdAt` downwards. */
 export const sorting = <const Columns extends readonly string[]>(columns: Columns) => ({

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyedOrSelf, post, session } from '../contract/define.ts';
-import { id, listOf, newPassword, object, paging, searchText, tenantChoice } from '../contract/shapes.ts';
+import { chosenOne, id, listOf, newPassword, object, paging, searchText, tenantChoice } from '../contract/shapes.ts';
 
 /** Service user (S1 §6, §7; S2 §7): what every session asks about its own user. */
 
@@ -57,7 +57,7 @@ export const tenantChoices = get(`${userBase}/tenant/choices`, {
   basis: 'designed',
   reads: ['tenant'],
   crossTenant: 'anyKey',
-  query: object({ keyword: searchText('租户名称'), ...paging(), ...tenantChoice }),
+  query: object({ keyword: searchText('租户名称'), ...chosenOne, ...paging(), ...tenantChoice }),
   reply: listOf(
     object({
       tntId: id('租户ID'),

@@ -5,15 +5,7 @@ import { handle, open } from '../../kernel/open.ts';
 import { idlePorts } from '../../fakePorts.ts';
 import { $notices } from '../notices/notices.ts';
 import { sessionSought } from '../session/facts.ts';
-import {
-  defaultSettings,
-  densities,
-  pickerColor,
-  readSettings,
-  type Settings,
-  settingsRecord,
-  themes,
-} from './settings.ts';
+import { defaultSettings, pickerColor, readSettings, type Settings, settingsRecord, themes } from './settings.ts';
 import {
   $settings,
   brokenSettingsText,
@@ -56,7 +48,6 @@ const anySettings: fc.Arbitrary<Settings> = fc.record({
   fixedHeader: fc.boolean(),
   sidebarLogo: fc.boolean(),
   dark: fc.constantFrom(...themes),
-  density: fc.constantFrom(...densities),
 });
 
 describe('the settings', () => {
@@ -131,7 +122,7 @@ describe('the settings', () => {
   it('go back to their defaults on demand', async () => {
     const { start, saves } = browser();
     const page = await start();
-    await page.fire(settingChanged, { dark: 'dark', density: 'loose' });
+    await page.fire(settingChanged, { dark: 'dark', fixedHeader: true });
     await page.fire(settingsResetRequested, undefined);
     expect(page.settings()).toEqual(defaultSettings);
     expect(saves.at(-1)).toEqual(settingsRecord(defaultSettings));

@@ -1,11 +1,8 @@
 /** What a person sets about the console itself, and the record it is kept in (S1 §2 "Settings drawer", §9). */
 
 export const themes = ['light', 'dark', 'system'] as const;
-export const densities = ['compact', 'middle', 'loose'] as const;
 
 export type Theme = (typeof themes)[number];
-/** Height of table rows: 28, 32 or 40 px. */
-export type Density = (typeof densities)[number];
 
 export interface Settings {
   /** `#RRGGBB`. */
@@ -14,7 +11,6 @@ export interface Settings {
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
   readonly dark: Theme;
-  readonly density: Density;
 }
 
 /** Colour that the picker offers first (S1 §9). */
@@ -26,7 +22,6 @@ export const defaultSettings: Settings = {
   fixedHeader: false,
   sidebarLogo: true,
   dark: 'light',
-  density: 'middle',
 };
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
@@ -37,7 +32,6 @@ const checks: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
   fixedHeader: isFlag,
   sidebarLogo: isFlag,
   dark: (value) => themes.some((theme) => theme === value),
-  density: (value) => densities.some((density) => density === value),
 };
 
 const names = Object.keys(checks) as readonly (keyof Settings)[];

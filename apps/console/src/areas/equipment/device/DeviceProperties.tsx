@@ -8,7 +8,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
@@ -20,7 +20,7 @@ const fact = (field: keyof ProjectDevice, cell?: (device: ProjectDevice) => Reac
 const device = [
   fact('name'),
   fact('serialNumber', ({ serialNumber }) => <CopyableId id={serialNumber} />),
-  fact('status', ({ status }) => <StatusTag kind="device" code={status} />),
+  fact('status', ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />),
   fact('productName'),
   fact('modelName'),
   fact('categoryName'),

@@ -11,7 +11,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useOpenDevice } from './useOpenDevice.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
@@ -20,7 +20,10 @@ const column = columnsFor<ProjectDeviceRow>(projectDeviceRow);
 const all = [
   column('name', { width: 160, grows: true }),
   column('serialNumber', { width: 130, cell: ({ serialNumber }) => <CopyableId id={serialNumber} /> }),
-  column('status', { width: 84, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
+  column('status', {
+    width: 96,
+    cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
+  }),
   column('productName', { width: 140 }),
   column('modelName', { width: 130 }),
   column('floorName', { width: 120 }),

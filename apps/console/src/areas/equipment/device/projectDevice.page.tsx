@@ -3,7 +3,7 @@ import { projectDevicePage } from '@fleet/domain/areas/equipment/device/actions.
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { DeviceProperties } from './DeviceProperties.tsx';
 import { DeviceFaults } from './DeviceFaults.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
@@ -27,7 +27,7 @@ function Detail({ device, tenant }: DeviceTabProps) {
       title={device.name}
       beside={
         <span className={styles.head}>
-          <StatusTag kind="device" code={device.status} />
+          <DeviceStatus code={device.status} networkType={device.networkType} />
           <CopyableId id={device.serialNumber} />
           <span>
             {device.productName} · {device.modelName}

@@ -4,11 +4,11 @@ import {
   floorVehicleBind,
   vehicleDeviceList,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
-import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { useMemo, useState } from 'react';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import * as styles from './site.module.css';
@@ -50,10 +50,14 @@ export function BindVehiclesDialog({ floor, project, tenant, onClose }: Props) {
           />
         </div>
       }
-      optionOf={({ deviceId, name, serialNumber, modelName, status }) => ({
+      optionOf={({ deviceId, name, serialNumber, modelName, status, networkType }) => ({
         id: deviceId,
         name,
-        note: `${serialNumber} · ${modelName} · ${statusLabel('device', status)}`,
+        note: (
+          <>
+            {serialNumber} · {modelName} · <DeviceStatus code={status} networkType={networkType} />
+          </>
+        ),
       })}
       isTaken={() => false}
       onPick={(ids) =>

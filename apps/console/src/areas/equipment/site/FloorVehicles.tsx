@@ -15,7 +15,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { BindVehiclesDialog } from './BindVehiclesDialog.tsx';
@@ -26,7 +26,10 @@ const all = [
   column('name', { width: 170, grows: true }),
   column('serialNumber', { width: 132 }),
   column('modelName', { width: 130 }),
-  column('status', { width: 84, cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
+  column('status', {
+    width: 96,
+    cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
+  }),
   column('boundAt', { width: 150, cell: ({ boundAt }) => <Time at={boundAt} /> }),
 ];
 

@@ -12,7 +12,7 @@ import {
 } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '../../../list/columns/columns.ts';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 
 /** A table whose columns come with its rows. */
@@ -32,10 +32,15 @@ const widths: Readonly<Record<RecordColumn['type'], number>> = {
 const ofSeveral = new Set(['projectName', 'tntName']);
 const hiddenAtFirst = new Set(['modelName', 'coverage', 'stops']);
 
-const cellText = ({ type, digits }: RecordColumn, cell: Cell, granularity: Granularity): ReactNode => {
+const cellText = (
+  { type, digits }: RecordColumn,
+  cell: Cell,
+  { networkType }: StatisticsRecord,
+  granularity: Granularity,
+): ReactNode => {
   if (cell === null || cell === '') return texts.nothing;
   if (type === 'bucket') return bucketLabel(String(cell), granularity);
-  if (type === 'deviceStatus') return <StatusTag kind="device" code={Number(cell)} />;
+  if (type === 'deviceStatus') return <DeviceStatus code={Number(cell)} networkType={networkType} />;
   if (type === 'share') return shareText(Number(cell));
   if (type === 'amount') return Number(cell).toFixed(digits ?? 0);
   return type === 'count' ? formatCount(Number(cell)) : cell;
@@ -61,7 +66,7 @@ export function useRecordColumns(
         align: isNumber(column) ? 'end' : 'start',
         grows: column.key === 'deviceName',
         isHidden: hiddenAtFirst.has(column.key),
-        cell: ({ cells }) => cellText(column, cells[place] ?? null, granularity),
+        cell: (row) => cellText(column, row.cells[place] ?? null, row, granularity),
       })),
     [text, granularity],
   );

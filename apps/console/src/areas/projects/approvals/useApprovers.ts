@@ -1,22 +1,16 @@
 import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
-import { useMemo } from 'react';
-import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
+
+type Approver = ReplyOf<typeof approverList>['list'][number];
+
+const choiceOf = ({ userId, realName, tntName }: Approver) => ({ id: userId, name: `${realName}（${tntName}）` });
 
 /**
  * Who may be named as approver.
  *
  * @param asked the tenant of what is handed in, or the approval that is to be handed over
  */
-export function useApprovers(asked: { readonly tntId?: string; readonly approvalId?: string }): Choices {
-  const { state, refresh } = useRead(approverList, {
-    query: { ...asked, page: 1, pageSize: maximumPageSize },
-  });
-  return useMemo(
-    () =>
-      state?.data?.list.map(({ userId, realName, tntName }) => ({ id: userId, name: `${realName}（${tntName}）` })) ??
-      refusalOf({ state, refresh }),
-    [state, refresh],
-  );
-}
+export const useApprovers = (asked: { readonly tntId?: string; readonly approvalId?: string }): Choices =>
+  useChoices(approverList, asked, choiceOf);

@@ -15,7 +15,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
+import { SessionTabs } from '../../../app/address/SessionTabs.tsx';
 import { Attachments } from './Attachments.tsx';
 import { KeyModels } from './KeyModels.tsx';
 import { Delivered, PlannedEnd } from './nodeColumns.tsx';
@@ -96,7 +96,6 @@ function Content({
 }: Omit<Props, 'id'> & { readonly id: string; readonly isOpen: boolean; readonly onClosed: () => void }) {
   const { state, refresh } = useRead(nodeInfo, { query: { nodeId: id, ...tenant } });
   const stagePath = useStagePath({ projectId: project.id, tenantId: project.tntId });
-  const [tab, setTab] = useState('attachments');
   const node = state?.data ?? null;
   const readOnly = readOnlyReason(project);
   const tabs = [
@@ -146,10 +145,7 @@ function Content({
           <>
             <Properties properties={propertiesOf(record)} />
             <div className={styles.parts}>
-              <TabBar label="节点" name="node-parts" tabs={tabs} active={tab} onChange={setTab} />
-              <TabPanel name="node-parts" active={tab}>
-                {tabs.find(({ id: own }) => own === tab)?.content()}
-              </TabPanel>
+              <SessionTabs label="节点" name="node-parts" tabs={tabs} />
             </div>
           </>
         )}

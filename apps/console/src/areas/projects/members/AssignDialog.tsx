@@ -17,7 +17,7 @@ import { type BoundCall, useCall } from '../../../app/calls/hooks.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import { listOf } from '../../../ui/select/choices.tsx';
+import { keptChoices, listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { orOpen, overloadProblem } from './assignmentWeeks.ts';
@@ -83,7 +83,7 @@ export function AssignDialog(props: Props) {
   });
   const detail = state?.data ?? null;
   const taken = new Set(detail?.assignments.map(({ projectId }) => projectId));
-  const free = listOf(projects)?.filter(({ id }) => !taken.has(id)) ?? projects;
+  const free = keptChoices(projects, ({ id }) => !taken.has(id));
   const choices = detail === null ? refusalOf({ state, refresh }) : free;
   return (
     <EditDialog<AssignmentForm, unknown>

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { memberCandidates, type MemberRow } from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
   assignmentOf,
   memberForm,
@@ -12,8 +12,7 @@ import {
   newMember,
   newMemberForm,
 } from '@fleet/domain/areas/projects/members/memberForm.ts';
-import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { TSchema } from 'typebox';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -23,7 +22,7 @@ import { NumberField } from '../../../form/NumberField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -65,17 +64,15 @@ export function EditMemberDialog({ member, ...props }: Props & { readonly member
   );
 }
 
+type Candidate = ReplyOf<typeof memberCandidates>['list'][number];
+
+const choiceOf = ({ userId, realName, departmentName }: Candidate) => ({
+  id: userId,
+  name: departmentName === null ? realName : `${realName}（${departmentName}）`,
+});
+
 function CandidatesField({ form, project, tenant }: ProjectTabProps & { readonly form: Form<MemberValues> }) {
-  const query = { projectId: project.id, page: 1, pageSize: maximumPageSize, ...tenant };
-  const { state, refresh } = useRead(memberCandidates, { query });
-  const choices = useMemo(
-    () =>
-      state?.data?.list.map(({ userId, realName, departmentName }) => ({
-        id: userId,
-        name: departmentName === null ? realName : `${realName}（${departmentName}）`,
-      })) ?? refusalOf({ state, refresh }),
-    [state, refresh],
-  );
+  const choices = useChoices(memberCandidates, { projectId: project.id, ...tenant }, choiceOf);
   const isEmpty = listOf(choices)?.length === 0;
   return (
     <MultiSelectField

@@ -41,6 +41,7 @@ const pageOf = pagedQuery({
   filters: {
     scope: 'g.tnt_id = @scope',
     keyword: contains('keyword', 'g.name', 'g.description'),
+    chosenId: 'g.id = @chosenId',
     roleId: 'exists (select 1 from group_roles b where b.group_id = g.id and b.role_id = @roleId)',
   },
   orders: {
@@ -68,7 +69,12 @@ export const listGroups = (
   query: QueryOf<typeof groupList>,
 ): { list: GroupRow[]; total: number } => {
   const { store } = call.world;
-  const values = { scope: call.scope, keyword: searchText(query.keyword), roleId: query.roleId ?? null };
+  const values = {
+    scope: call.scope,
+    keyword: searchText(query.keyword),
+    chosenId: query.chosenId ?? null,
+    roleId: query.roleId ?? null,
+  };
   const { rows, total } = pageOf<StoredGroup>(store, values, {
     sort: query.sort ?? '-createdAt',
     ...pageValues(query),

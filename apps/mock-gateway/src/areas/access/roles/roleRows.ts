@@ -51,6 +51,7 @@ const pageOf = pagedQuery({
   filters: {
     scope: 'r.tnt_id = @scope',
     keyword: contains('keyword', 'r.name', 'r.description'),
+    chosenId: 'r.id = @chosenId',
   },
   orders: {
     name: 'r.name, r.id',
@@ -78,7 +79,7 @@ export const listRoles = (
   query: QueryOf<typeof roleList>,
 ): { list: RoleRow[]; total: number } => {
   const { store } = call.world;
-  const values = { scope: call.scope, keyword: searchText(query.keyword) };
+  const values = { scope: call.scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const { rows, total } = pageOf<StoredRole>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
   return { list: rows.map(toRow), total };
 };

@@ -1,3 +1,4 @@
+import type { NetworkType } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
@@ -45,6 +46,7 @@ export interface ChosenDevice {
   readonly tntId: string;
   readonly tntName: string;
   readonly status: 1 | 2 | 3 | 4;
+  readonly networkType: NetworkType | null;
   /** The first day that is on record, in days since 1970 of Asia/Shanghai; null without any. */
   readonly firstDay: number | null;
 }
@@ -56,7 +58,7 @@ export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoic
   world.store.all<ChosenDevice>(
     `select d.id, d.name, d.serial_number as serialNumber, d.product_key as productKey, r.name as productName,
        d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
-       t.name as tntName, d.status,
+       t.name as tntName, d.status, d.network_type as networkType,
        (select min(w.day) from device_task_day_ref w where w.device_id = d.id) as firstDay
      from devices d join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
        join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id${where({ ...choice })}

@@ -23,7 +23,8 @@ interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
 }
 
 const columns = `
-  d.id, d.name, d.serial_number as serialNumber, d.status, d.product_key as productKey, r.name as productName,
+  d.id, d.name, d.serial_number as serialNumber, d.status, d.network_type as networkType,
+  d.product_key as productKey, r.name as productName,
   m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
   d.last_online_at as lastOnlineAt`;
 const joins = `

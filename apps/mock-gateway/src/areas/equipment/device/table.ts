@@ -12,6 +12,7 @@ create table devices (
   name text not null,
   serial_number text not null unique,
   status integer not null,
+  network_type text,
   activated_at integer,
   last_online_at integer,
   created_at integer not null
@@ -22,7 +23,7 @@ create index devices_by_project on devices (project_id);
   tables: ['devices'],
   views: `
 create view device_ref as
-  select id, tnt_id, project_id, product_key, name, serial_number, status from devices;
+  select id, tnt_id, project_id, product_key, name, serial_number, status, network_type from devices;
 `,
   gives: {
     tenant_devices: 'select tnt_id from devices',

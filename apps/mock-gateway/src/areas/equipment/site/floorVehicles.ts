@@ -19,7 +19,8 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 const categories = JSON.stringify(vehicleCategories);
 
 const vehicleColumns = `
-  d.id as deviceId, d.name, d.serial_number as serialNumber, d.product_key as productKey, m.name as modelName, d.status`;
+  d.id as deviceId, d.name, d.serial_number as serialNumber, d.product_key as productKey, m.name as modelName, d.status,
+  d.network_type as networkType`;
 const keyword = contains('keyword', 'd.name', 'd.serial_number');
 const modelAndFloor = 'join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id';
 const isVehicle = 'd.project_id = @projectId and m.category_id in (select value from json_each(@categories))';

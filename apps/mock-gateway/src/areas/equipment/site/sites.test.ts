@@ -7,6 +7,7 @@ import * as floors from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import * as members from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
 import { type ProjectDetail, projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
+import { deviceRecords } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
 import * as storages from '@fleet/domain/areas/equipment/site/storagesContract.ts';
 import * as vehicles from '@fleet/domain/areas/equipment/site/vehiclesContract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -324,6 +325,35 @@ describe('a device of a project', () => {
     const { total } = await listOf('huadong', device.projectDeviceList, { projectId: 'p_huadong_2', status: 3 });
     const { store } = gateway.box.current;
     expect(total).toBe(store.all(`select 1 from devices where project_id = 'p_huadong_2' and status = 3`).length);
+  });
+
+  it('is told with how it is connected, wherever its status is told', async () => {
+    type Told = { readonly id?: string; readonly deviceId?: string; readonly networkType: string | null };
+    const networks = (list: readonly Told[]) =>
+      Object.fromEntries(list.map(({ id, deviceId, networkType }) => [id ?? deviceId, networkType]));
+    const whole = { ...project, pageSize: 100 };
+    const known = networks((await listOf<device.ProjectDeviceRow>('huadong', device.projectDeviceList, whole)).list);
+    expect(known).toMatchObject({ dv_agv_hd_0303: 'wifi', dv_agv_hd_0304: '4g' });
+    const { data } = await call('huadong', device.projectDeviceGet, { id: 'dv_agv_hd_0304' });
+    expect(data).toMatchObject({ networkType: '4g' });
+    const free = await listOf<floors.FreeVehicleRow>('huadong', floors.vehicleDeviceList, whole);
+    const bound = await listOf<floors.BoundVehicleRow>('huadong', floors.vehicleBindList, {
+      floorId: 'fo_huadong_1_1',
+      pageSize: 100,
+    });
+    const figures = (await call('huadong', deviceRecords, {}, whole)).data as { list: readonly Told[] };
+    for (const list of [free.list, bound.list, figures.list]) {
+      expect(list.length).toBeGreaterThan(0);
+      expect(known).toMatchObject(networks(list));
+    }
+  });
+
+  it('over a cable has no network of its own', async () => {
+    const { list } = await listOf<device.ProjectDeviceRow>('xinan', device.projectDeviceList, {
+      projectId: 'p_xinan_1',
+      keyword: '输送线',
+    });
+    expect(list.map(({ networkType }) => networkType)).toEqual([null, null]);
   });
 
   it('has its last thirty days and its faults, newest first', async () => {

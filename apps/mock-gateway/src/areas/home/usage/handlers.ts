@@ -15,18 +15,21 @@ import { listEvents } from './traceRows.ts';
 
 const pages: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
-const projectSql = `select id from project_ref where id = @id and ${inScope('tnt_id')}`;
-const deviceSql = `select id from device_ref where id = @id and ${inScope('tnt_id')}`;
+const projectSql = `select id as projectId from project_ref where id = @id and ${inScope('tnt_id')}`;
+const deviceSql = `select project_id as projectId from device_ref where id = @id and ${inScope('tnt_id')}`;
 
 const addEvent = ({ world, session, scope, body }: Call<typeof contract.traceCreate>): null => {
   const type = body.type ?? defaultEventType;
   if (!Object.hasOwn(eventTypes, type)) refuse('invalidInput', '事件类型不存在');
   if (!pages.has(body.page)) refuse('invalidInput', '页面不存在');
   // What is out of sight is refused in the same words as what does not exist.
-  const isSeen = (sql: string, id: string | undefined) =>
-    id === undefined || world.store.one(sql, { id, scope }) !== undefined;
-  if (!isSeen(projectSql, body.projectId)) refuse('invalidInput', '项目不存在');
-  if (!isSeen(deviceSql, body.deviceId)) refuse('invalidInput', '设备不存在');
+  const seen = (sql: string, id: string | undefined, problem: string): string | null =>
+    id === undefined
+      ? null
+      : (world.store.one<{ projectId: string | null }>(sql, { id, scope }) ?? refuse('invalidInput', problem))
+          .projectId;
+  const projectId = seen(projectSql, body.projectId, '项目不存在');
+  const ofDevice = seen(deviceSql, body.deviceId, '设备不存在');
   world.store.run(
     `insert into trace_events (id, tnt_id, user_id, at, app, type, page, project_id, device_id)
      values (@id, @tntId, @userId, @now, @app, @type, @page, @projectId, @deviceId)`,
@@ -38,7 +41,7 @@ const addEvent = ({ world, session, scope, body }: Call<typeof contract.traceCre
       app: body.app,
       type,
       page: body.page,
-      projectId: body.projectId ?? null,
+      projectId: projectId ?? ofDevice,
       deviceId: body.deviceId ?? null,
     },
   );

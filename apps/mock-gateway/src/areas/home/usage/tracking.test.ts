@@ -57,6 +57,19 @@ describe('reporting', () => {
     });
   });
 
+  it('counts the page of a device for its project too', async () => {
+    await report('novice', { page: 'ProjectDeviceDetail', deviceId: 'dv_agv_hd_0307' });
+    const { list } = await eventsOf('huadong', { projectId: 'p_huadong_1' });
+    expect(list).toMatchObject([{ page: 'ProjectDeviceDetail', projectName: '苏州三号车间总装物流' }]);
+  });
+
+  it('takes a tenant’s project and device from an inner user who may see them', async () => {
+    expect((await report('admin', { projectId: 'p_huadong_1', deviceId: 'dv_agv_hd_0307' })).envelope.code).toBe(200);
+    expect(await eventsOf('admin', { projectId: 'p_huadong_1' })).toMatchObject({
+      list: [{ userName: 'admin', deviceName: '三号车间潜伏车 07' }],
+    });
+  });
+
   it('takes every known type and no other', async () => {
     for (const type of Object.keys(eventTypes))
       expect((await report('novice', { type })).envelope.type).toBe('success');

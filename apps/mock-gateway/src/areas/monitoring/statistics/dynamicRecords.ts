@@ -71,6 +71,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
         deviceName: device.name,
         serialNumber: device.serialNumber,
         productKey: device.productKey,
+        networkType: device.networkType,
         cells: columns.map(({ key }) => values[key] ?? null),
       })),
       total,

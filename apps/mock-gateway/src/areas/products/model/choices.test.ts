@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
+import { modelPageSize, offeredModels, offeredProducts } from '@fleet/domain/areas/products/model/contract.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { models, products } from '@fleet/fixtures/areas/products/products.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -62,7 +62,7 @@ describe('products to choose from', () => {
 
   it('are all of them with an empty status, like without one', async () => {
     const all = products.map(({ productKey }) => productKey).toSorted();
-    expect((await keysOf({ productStatus: '' })).toSorted()).toEqual(all);
+    expect((await keysOf(offeredProducts)).toSorted()).toEqual(all);
     expect((await keysOf()).toSorted()).toEqual(all);
   });
 
@@ -82,6 +82,20 @@ describe('models to choose from', () => {
   it('may all be asked for at once', async () => {
     const { list, total } = await modelsOf({ page: 1, pageSize: modelPageSize, status: '', enabled: '', name: '' });
     expect([list.length, total]).toEqual([models.length, models.length]);
+  });
+
+  it('are offered all at once without those out of use, with every parameter sent', async () => {
+    expect(Object.keys(offeredModels).toSorted()).toEqual(['cid', 'enabled', 'name', 'page', 'pageSize', 'status']);
+    const wanted = models.filter(({ isEnabled }) => isEnabled).map(({ id }) => id);
+    const { list, total } = await modelsOf(offeredModels);
+    expect(list.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+    expect(total).toBe(wanted.length);
+  });
+
+  it('come in pages, one after the other', async () => {
+    const pages = await Promise.all([1, 2].map((page) => modelsOf({ ...offeredModels, page, pageSize: 4 })));
+    const ids = pages.flatMap(({ list }) => list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(8);
   });
 
   it('are found by category, by name, and by whether they are in use', async () => {

@@ -40,6 +40,7 @@ const pageOf = pagedQuery({
   filters: {
     scope: ofTenant,
     keyword: contains('keyword', 'u.user_name', 'u.real_name'),
+    chosenId: 'u.id = @chosenId',
   },
   orders: { tenant: 'u.tnt_id = @scope desc, u.real_name, u.id' },
 });
@@ -71,6 +72,7 @@ export const listApprovers = (
   const values = {
     ...valuesOf(call, { scope: approval?.tntId ?? tenantOf(call, query.projectId), except }),
     keyword: searchText(query.keyword),
+    chosenId: query.chosenId ?? null,
   };
   const { rows, total } = pageOf<Approver>(call.world.store, values, { sort: 'tenant', ...pageValues(query) });
   return { list: rows, total };

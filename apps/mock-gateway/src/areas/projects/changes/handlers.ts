@@ -98,7 +98,7 @@ const tenantsOf = pagedQuery({
   columns: tenantColumns,
   joins: '',
   always: 'true',
-  filters: { only: 't.id = @only', keyword: contains('keyword', 't.name') },
+  filters: { only: 't.id = @only', keyword: contains('keyword', 't.name'), chosenId: 't.id = @chosenId' },
   orders: { name: 't.name, t.id' },
 });
 
@@ -149,7 +149,11 @@ export const projectChangeHandlers: HandlersOf<typeof contract> = {
   },
 
   projectTenants: ({ world, session, query }) => {
-    const values = { only: session.isInner ? null : session.tntId, keyword: searchText(query.keyword) };
+    const values = {
+      only: session.isInner ? null : session.tntId,
+      keyword: searchText(query.keyword),
+      chosenId: query.chosenId ?? null,
+    };
     const { rows, total } = tenantsOf<ProjectTenant>(world.store, values, { sort: 'name', ...pageValues(query) });
     return { list: rows, total };
   },

@@ -30,6 +30,7 @@ const pageOf = pagedQuery({
     nodeId: 'o.node_id = @nodeId',
     bindableTo: '(o.node_id is null or o.node_id = @bindableTo)',
     keyword: contains('keyword', 'o.order_no', 'm.name', 'o.serial_number'),
+    chosenId: 'o.id = @chosenId',
   },
   needs: { keyword: model, modelName: model, '-modelName': model },
   // the number of the order makes each the same every time
@@ -50,7 +51,7 @@ const pageOf = pagedQuery({
 /** A page of the orders of a project of the call's tenant, and how many match in all. */
 export const listOrders = (
   call: Call<Endpoint>,
-  query: QueryOf<typeof productionOrderExport>,
+  query: QueryOf<typeof productionOrderExport> & { readonly chosenId?: string },
   page: { readonly limit: number; readonly offset: number },
 ): { list: ProductionOrder[]; total: number } => {
   requireProject(call, query.projectId);
@@ -59,6 +60,7 @@ export const listOrders = (
     nodeId: query.nodeId ?? null,
     bindableTo: query.bindableTo ?? null,
     keyword: searchText(query.keyword),
+    chosenId: query.chosenId ?? null,
   };
   const { rows, total } = pageOf<StoredOrder>(call.world.store, values, { sort: query.sort ?? 'orderNo', ...page });
   return {

@@ -47,17 +47,23 @@ const placesOf = (
   return { list: world.store.all<PlaceRow>(placesSql(column, placeConditions(values)), values) };
 };
 
-const peopleOf = pagedQuery({
+const person = {
   from: 'user_ref u',
   key: 'u.id',
   columns: 'u.id as userId, u.real_name as realName, u.user_name as userName, u.tnt_id as tntId, n.name as tntName',
   joins: 'join tenant_ref n on n.id = u.tnt_id',
-  always: 'u.deleted_at is null and u.is_locked = 0',
-  filters: {
-    scope: 'u.tnt_id = @scope',
-    keyword: contains('keyword', 'u.real_name', 'u.user_name'),
-  },
   orders: { userName: 'u.user_name' },
+};
+const peopleOf = pagedQuery({
+  ...person,
+  always: 'u.deleted_at is null and u.is_locked = 0',
+  filters: { scope: 'u.tnt_id = @scope', keyword: contains('keyword', 'u.real_name', 'u.user_name') },
+});
+/** Who was chosen once keeps his name when he can no longer be chosen. */
+const chosenPersonOf = pagedQuery({
+  ...person,
+  always: 'u.id = @chosenId',
+  filters: { scope: 'u.tnt_id = @scope' },
 });
 
 export const projectListHandlers: HandlersOf<typeof contract> = {
@@ -82,8 +88,9 @@ export const projectListHandlers: HandlersOf<typeof contract> = {
   deviceAreas: (call) => placesOf(call, 'district', { province: call.query.province, city: call.query.city }),
 
   projectPeople: ({ world, scope, query }) => {
-    const values = { scope, keyword: searchText(query.keyword) };
-    const { rows, total } = peopleOf<ReplyOf<typeof contract.projectPeople>['list'][number]>(world.store, values, {
+    const values = { scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
+    const pageOf = query.chosenId === undefined ? peopleOf : chosenPersonOf;
+    const { rows, total } = pageOf<ReplyOf<typeof contract.projectPeople>['list'][number]>(world.store, values, {
       sort: 'userName',
       ...pageValues(query),
     });

@@ -30,6 +30,7 @@ const pageOf = pagedQuery({
   filters: {
     scope: 'p.tnt_id = @scope',
     keyword: contains('keyword', 'p.name', 'p.project_key'),
+    chosenId: 'p.id = @chosenId',
     productKey: 'exists (select 1 from project_products b where b.project_id = p.id and b.product_key = @productKey)',
     managerId: 'p.manager_id = @managerId',
     phase: `${phase} = @phase`,
@@ -80,7 +81,7 @@ const pageOf = pagedQuery({
 });
 
 /** What projects are looked for by. */
-export type ProjectFilters = Omit<QueryOf<typeof projectExport>, 'columns' | 'ids'>;
+export type ProjectFilters = Omit<QueryOf<typeof projectExport>, 'columns' | 'ids'> & { readonly chosenId?: string };
 
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
@@ -88,6 +89,7 @@ const valuesOf = (call: Call<Endpoint>, query: ProjectFilters) => ({
   ...projectsValues(call),
   scope: call.scope,
   keyword: searchText(query.keyword),
+  chosenId: query.chosenId ?? null,
   productKey: query.productKey ?? null,
   managerId: query.managerId ?? null,
   phase: query.phase ?? null,

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/members/memberContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { contains } from '../../../store/conditions.ts';
@@ -45,7 +45,7 @@ const candidatesOf = pagedQuery({
   joins: department,
   always: `u.tnt_id = @tntId and u.deleted_at is null and u.is_locked = 0
     and not exists (select 1 from project_members m where m.project_id = @projectId and m.user_id = u.id)`,
-  filters,
+  filters: { ...filters, chosenId: 'u.id = @chosenId' },
   orders: { realName: 'u.real_name, u.user_name' },
 });
 
@@ -87,8 +87,9 @@ const listMembers = (call: Call<Endpoint>, query: Asked): Found<contract.MemberR
   };
 };
 
-const listCandidates = (call: Call<Endpoint>, query: Asked): Found<Candidate> => {
-  const { rows, total } = candidatesOf<Candidate>(call.world.store, valuesOf(call, query), {
+const listCandidates = (call: Call<Endpoint>, query: QueryOf<typeof contract.memberCandidates>): Found<Candidate> => {
+  const values = { ...valuesOf(call, query), chosenId: query.chosenId ?? null };
+  const { rows, total } = candidatesOf<Candidate>(call.world.store, values, {
     sort: 'realName',
     ...pageValues(query),
   });

@@ -22,14 +22,14 @@ const assigneesOf = pagedQuery({
   columns: 'u.id as userId, u.real_name as realName',
   joins: user,
   always: 'm.project_id = @projectId and u.deleted_at is null and not u.is_locked',
-  filters: { keyword: contains('keyword', 'u.real_name') },
+  filters: { keyword: contains('keyword', 'u.real_name'), chosenId: 'u.id = @chosenId' },
   needs: { always: user },
   orders: { realName: 'u.real_name, u.id' },
 });
 
 const listAssignees = (call: Call<Endpoint>, query: QueryOf<typeof planAssignees>): ReplyOf<typeof planAssignees> => {
   requireProject(call, query.projectId);
-  const values = { projectId: query.projectId, keyword: searchText(query.keyword) };
+  const values = { projectId: query.projectId, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const { rows, total } = assigneesOf<Person>(call.world.store, values, { sort: 'realName', ...pageValues(query) });
   return { list: rows, total };
 };

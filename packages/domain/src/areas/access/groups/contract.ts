@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   id,
   ids,
   instant,
@@ -47,6 +48,7 @@ export const groupList = get(`${base}/list`, {
   crossTenant: true,
   query: object({
     keyword: searchText('用户组名称/描述'),
+    ...chosenOne,
     roleId: Type.Optional(id('角色')),
     ...tenantChoice,
     ...paging(),

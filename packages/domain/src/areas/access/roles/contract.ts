@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { actions } from '../../../core/codes/permissions.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   id,
   ids,
   instant,
@@ -55,6 +56,7 @@ export const roleList = get(`${base}/list`, {
   crossTenant: true,
   query: object({
     keyword: searchText('角色名称/描述'),
+    ...chosenOne,
     ...tenantChoice,
     ...paging(),
     ...sorting(['name', 'userCount', 'createdAt', 'updatedAt']),

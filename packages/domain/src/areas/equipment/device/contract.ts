@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listOf,
+  networkType,
   nullable,
   object,
   oneOf,
@@ -30,6 +31,7 @@ const device = {
   serialNumber: Type.String({ title: '序列号' }),
   /** Device (S1 §4). */
   status: Type.Integer({ title: '状态' }),
+  networkType,
   productKey: id('产品标识'),
   productName: Type.String({ title: '产品' }),
   modelName: Type.String({ title: '型号' }),

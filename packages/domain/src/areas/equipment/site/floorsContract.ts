@@ -6,6 +6,7 @@ import {
   ids,
   instant,
   listOf,
+  networkType,
   nullable,
   object,
   optionalText,
@@ -138,6 +139,7 @@ const vehicle = {
   modelName: Type.String({ title: '型号' }),
   /** Device (S1 §4). */
   status: Type.Integer({ title: '状态' }),
+  networkType,
 };
 
 export const boundVehicleRow = object({ ...vehicle, boundAt: instant('绑定时间') });

@@ -61,12 +61,16 @@ export const selectEventTypes = post(`${select}/eventType`, {
   reply: object({ list: Type.Array(option) }),
 });
 
-/** A user name, a page, a project or a device that does not exist is refused: nothing made up gets into the figures. */
+/**
+ * A user name, a page, a project or a device that does not exist is refused: nothing made up gets into the figures. A
+ * device brings its project along.
+ */
 export const traceCreate = post(`${base}/create`, {
   id: 'data-app.trace.event.create',
   title: '上报使用事件',
   access: session,
   basis: 'stated',
+  crossTenant: 'anyKey',
   body: object({
     app: Type.Literal('cloud'),
     type: Type.Optional(

@@ -31,6 +31,41 @@ describe('what is used', () => {
     );
   });
 
+  it('is reported with the project and the device that the page is about', async () => {
+    const fleet = await openFakeConsole();
+    const device = '/%E4%B8%80%E5%8F%B7/a1LurkAgv01/SN-1';
+    await visit(fleet, '/project-management/detail/t_huadong/p_huadong_1?tab=cost', 'ProjectDetail');
+    await visit(
+      fleet,
+      '/project-management/detail/t_huadong/p_huadong_1/lc_1/-/warehouse',
+      'ProjectStageEditWarehouse',
+    );
+    await visit(fleet, `/project-management/project-detail/detail/dv_1${device}`, 'ProjectDeviceDetail');
+    await visit(fleet, `/equipment/detail/dv_2${device}`, 'EquipmentsDetail');
+    await visit(
+      fleet,
+      '/monitoring-operation-maintenance/real-time-monitoring/device-detail/dv_3/SN-1/a1LurkAgv01',
+      'MonitoringDeviceDetail',
+    );
+    await visit(fleet, '/management/users-detail/a/u-1', 'UsersDetail');
+    expect(reported(fleet)).toEqual([
+      { ...entry('ProjectDetail'), projectId: 'p_huadong_1' },
+      { ...entry('ProjectStageEditWarehouse'), projectId: 'p_huadong_1' },
+      { ...entry('ProjectDeviceDetail'), deviceId: 'dv_1' },
+      { ...entry('EquipmentsDetail'), deviceId: 'dv_2' },
+      { ...entry('MonitoringDeviceDetail'), deviceId: 'dv_3' },
+      entry('UsersDetail'),
+    ]);
+  });
+
+  it('is reported without a project or a device that the address does not hold', async () => {
+    const fleet = await openFakeConsole();
+    await visit(fleet, '/project-management/detail/t_huadong/-', 'ProjectDetail');
+    await visit(fleet, '/project-management/oa-report/detail', 'OAReportDetail');
+    await visit(fleet, '/equipment/detail/%3Cb%3E/-/-/-', 'EquipmentsDetail');
+    expect(reported(fleet)).toEqual([entry('ProjectDetail'), entry('OAReportDetail'), entry('EquipmentsDetail')]);
+  });
+
   it('is no new entry when only the query has changed, and one when the page was left in between', async () => {
     const fleet = await openFakeConsole();
     await visit(fleet, '/management/users', 'Users');

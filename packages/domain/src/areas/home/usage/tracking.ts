@@ -1,6 +1,7 @@
 import { defaultEventType } from './eventTypes.ts';
 import type { RouteName } from '../../../core/codes/routes.ts';
 import { traceCreate } from './contract.ts';
+import { pageSubjectOf } from './pageSubject.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { shape } from '../../../kernel/payloads.ts';
 import { derive, fold } from '../../../kernel/fold.ts';
@@ -12,7 +13,8 @@ import { pageVisited } from '../../../core/session/page/facts.ts';
 import { sessionEnded } from '../../../core/session/facts.ts';
 import { $session } from '../../../core/session/session.ts';
 
-/** What is used is reported (S1 §7): each page that is entered, beside everything else and without a word. */
+/** What is used is reported (S1 §7): each page that is entered, with the project and the device that it is about,
+ * beside everything else and without a word. */
 
 /** A page was entered: another path than the one before. A change of its query is no new entry. */
 export const pageEntered = fact(
@@ -37,7 +39,7 @@ rule(pageVisited, $here, ({ entered, session }, { fullPath, route }) => {
       ? [
           dispatch(callRequested, {
             endpoint: traceCreate,
-            input: { body: { app: 'cloud', type: defaultEventType, page: route } },
+            input: { body: { app: 'cloud', type: defaultEventType, page: route, ...pageSubjectOf(fullPath) } },
             listener: 'tracking.entry',
             isBackground: true,
           }),

@@ -5,6 +5,7 @@ import {
   exportChoice,
   id,
   listBeside,
+  networkType,
   nullable,
   object,
   oneOf,
@@ -40,6 +41,7 @@ const record = object({
   deviceName: Type.String({ title: '设备名称' }),
   serialNumber: Type.String({ title: '序列号' }),
   productKey: Type.String({ title: '产品标识' }),
+  networkType,
   cells: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), { title: '单元格' }),
 });
 export type StatisticsRecord = Static<typeof record>;

@@ -24,6 +24,9 @@ export const productChoices = get('/gateway/product/api/v1/product/bystatus/list
   reply: object({ list: Type.Array(productOption) }),
 });
 
+/** What a select of products asks for: those of every status (S1 §7). */
+export const offeredProducts = { productStatus: '' } as const;
+
 /** Rows of one page of a model list at most (S1 §9). */
 export const modelPageSize = 999_999;
 
@@ -42,3 +45,13 @@ export const modelChoices = get('/gateway/asset-mgt/api/v1/model/list', {
   }),
   reply: listOf(object({ id: id('型号ID'), name: Type.String({ title: '型号名称' }) }), { key: 'id' }),
 });
+
+/** What a select of models asks for: every parameter is sent (S1 §7), and models out of use are not offered. */
+export const offeredModels = {
+  cid: '',
+  page: 1,
+  pageSize: modelPageSize,
+  status: '',
+  enabled: 'true',
+  name: '',
+} as const;

@@ -5,6 +5,7 @@ import { planCompletion } from '../plan/contract.ts';
 import type { ChangeSummary } from '../plan/document/changeSummary.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   exportChoice,
   id,
   instant,
@@ -145,6 +146,7 @@ export const approverList = get(`${taskBase}/approver/list`, {
   crossTenant: true,
   query: object({
     keyword: searchText('姓名/用户名'),
+    ...chosenOne,
     /** The approval that is to be handed over. */
     approvalId: Type.Optional(id('审批')),
     /** The project whose plan or task is to be handed in. */

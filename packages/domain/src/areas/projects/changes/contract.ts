@@ -5,6 +5,7 @@ import { provinceNames } from '../../../core/codes/provinces.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   id,
   idOnly,
   ids,
@@ -163,7 +164,7 @@ export const projectTenants = get(`${projectBase}/tnt/list`, {
   access: keyed,
   basis: 'hinted',
   reads: ['tenant'],
-  query: object({ keyword: searchText('租户'), ...paging() }),
+  query: object({ keyword: searchText('租户'), ...chosenOne, ...paging() }),
   reply: listOf(projectTenant, { key: 'tntId' }),
 });
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { productionStateIds } from './productionStates.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   exportChoice,
   id,
   instant,
@@ -162,7 +163,7 @@ export const productionOrders = get(`${lifeCycleBase}/erpDeviceProduce/list`, {
   basis: 'hinted',
   reads: ['lifeCycle', 'attachment'],
   crossTenant: true,
-  query: object({ ...orderFilters, ...paging(200), ...orderSorting }),
+  query: object({ ...orderFilters, ...chosenOne, ...paging(200), ...orderSorting }),
   reply: listOf(productionOrder, { key: 'id' }),
 });
 

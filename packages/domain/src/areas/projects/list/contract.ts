@@ -4,6 +4,7 @@ import { phaseIdentifiers, projectHealthIds, projectTypeIds } from '../project/p
 import { conditionsPattern, longestConditions } from './advancedQuery.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   exportChoice,
   id,
   instant,
@@ -98,7 +99,7 @@ export const projectList = get(`${projectBase}/list`, {
   basis: 'hinted',
   reads: ['project', 'lifeCycle'],
   crossTenant: true,
-  query: object({ ...filters, ...paging(), ...order }),
+  query: object({ ...filters, ...chosenOne, ...paging(), ...order }),
   reply: listOf(projectRow, { key: 'id' }),
 });
 
@@ -219,7 +220,7 @@ export const projectPeople = get(`${projectBase}/person/list`, {
   basis: 'designed',
   reads: ['user'],
   crossTenant: true,
-  query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
+  query: object({ keyword: searchText('姓名/用户名'), ...chosenOne, ...tenantChoice, ...paging() }),
   reply: listOf(object({ ...person.properties, userName: Type.String({ title: '用户名' }), ...tenantOfRow }), {
     key: 'userId',
   }),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   id,
   instant,
   listOf,
@@ -63,6 +64,6 @@ export const memberCandidates = get(`${projectBase}/member/candidate/list`, {
   basis: 'designed',
   reads: ['member', 'user'],
   crossTenant: true,
-  query: object(query),
+  query: object({ ...query, ...chosenOne }),
   reply: listOf(memberCandidateRow, { key: 'userId' }),
 });

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { monthPattern } from '../../../core/values/months.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   exportChoice,
   id,
   listOf,
@@ -143,6 +144,7 @@ export const planAssignees = get(`${base}/overview/assignee/list`, {
   query: object({
     projectId: id('项目'),
     keyword: searchText('姓名'),
+    ...chosenOne,
     ...tenantChoice,
     ...paging(),
   }),

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../codes/routes.ts';
 import { fold } from '../../../kernel/fold.ts';
-import { type Granted, nothingGranted } from '../../permissions/permissions.ts';
+import { type Granted, nothingGranted, type Rule } from '../../permissions/permissions.ts';
 import { answered, resumed } from '../calls/facts.ts';
 import { sessionEnded, signedIn } from '../facts.ts';
 import { accessLoaded, accessLoadFailed, accessLoadStarted, rulesVersionSeen } from './facts.ts';
@@ -22,6 +22,8 @@ export interface Access {
   readonly status: 'unloaded' | 'loading' | 'loaded' | 'failed';
   /** Fixed to admin once the rules have loaded; it grants nothing (S1 §3). */
   readonly roles: readonly string[];
+  /** The user's rules as the gateway gave them, beside the button and page rules that follow from them (S1 §3, §6). */
+  readonly userRules: readonly Rule[];
   readonly granted: Granted;
   /** Permitted routes of the modules; what is always available is not among them. */
   readonly permitted: readonly RouteName[];
@@ -42,6 +44,7 @@ export interface Access {
 const nothing: Access = {
   status: 'unloaded',
   roles: [],
+  userRules: [],
   granted: nothingGranted,
   permitted: [],
   spansTenants: false,
@@ -90,18 +93,22 @@ export const $access = fold<Access>('access.$access', nothing)
       },
     };
   })
-  .when(accessLoaded, (access, { granted, permitted, spansTenants = false, unknown, rulesVersion }) => ({
-    ...access,
-    status: 'loaded',
-    roles: ['admin'],
-    granted,
-    permitted,
-    spansTenants,
-    unknown,
-    rulesVersion,
-    stale: access.seenVersion !== null && isNewerVersion(access.seenVersion, rulesVersion),
-    load: null,
-  }))
+  .when(
+    accessLoaded,
+    (access, { userRules = [], granted, permitted, spansTenants = false, unknown, rulesVersion }) => ({
+      ...access,
+      status: 'loaded',
+      roles: ['admin'],
+      userRules,
+      granted,
+      permitted,
+      spansTenants,
+      unknown,
+      rulesVersion,
+      stale: access.seenVersion !== null && isNewerVersion(access.seenVersion, rulesVersion),
+      load: null,
+    }),
+  )
   .when(accessLoadFailed, (access, { first }) => ({
     ...access,
     status: first ? 'failed' : access.status,

@@ -20,6 +20,11 @@ export const accessLoadStarted = fact(
 export const accessLoaded = fact(
   'access.loaded@1',
   shape.record({
+    /** As the gateway gave them. Older facts do not have them. */
+    userRules: shape.optional(
+      shape.list(shape.record({ resources: shape.list(shape.text), verbs: shape.list(shape.text) })),
+    ),
+    /** What follows from them, and the actions. */
     granted: shape.record({
       pages: shape.list(shape.text),
       buttons: shape.list(shape.text),

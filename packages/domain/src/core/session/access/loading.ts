@@ -78,6 +78,7 @@ rule(answered, $access, (access, { listener, at }) => {
   return [
     ...(problem === null ? [] : [tell(load, at, 'resourceListInvalid', [problem])]),
     emit(accessLoaded, {
+      userRules: rules,
       granted: grantedBy(rules, Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []),
       permitted: routes,
       spansTenants: fieldOf(actionAnswer, 'spansTenants') === true,

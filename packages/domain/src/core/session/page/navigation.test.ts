@@ -136,12 +136,13 @@ describe('navigation, row by row', () => {
 });
 
 describe('the rules of the user', () => {
-  it('hold pages, buttons and actions, and the role admin, which grants nothing', async () => {
+  it('hold what the gateway gave, pages, buttons and actions, and the role admin, which grants nothing', async () => {
     const fleet = await openFakeConsole({ respond: gateway() });
     await go(fleet, '/');
     expect(fleet.scope.getState($access)).toMatchObject({
       status: 'loaded',
       roles: ['admin'],
+      userRules: [{ resources: ['Users'], verbs: ['view', 'edit'] }],
       granted: { pages: ['Users'], buttons: ['Users-view', 'Users-edit'], actions: ['project-add'] },
       permitted: ['Users', 'UsersDetail'],
       unknown: ['NoSuchRoute'],

@@ -4,7 +4,7 @@ import type { StageForm as Values } from '@fleet/domain/areas/projects/life-cycl
 import type { StageMerge } from '@fleet/domain/areas/projects/life-cycle/stageMerge.ts';
 import { epochOf, formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Form } from '../../../../form/useForm.ts';
-import { type Choices, listOf } from '../../../../ui/select/choices.tsx';
+import { type Choices, listOf, useNames } from '../../../../ui/select/choices.tsx';
 import type { StageChoices } from './useStage.ts';
 import * as styles from './stage.module.css';
 
@@ -42,6 +42,10 @@ const valueText = (
 /** After a colleague's version was loaded: what came with it, and what both changed, to be chosen. */
 export function StageConflicts({ form, merge, choices }: Props) {
   const { conflicts } = merge;
+  useNames(
+    choices.orders,
+    conflicts.flatMap(({ field, theirs }) => (field === 'orderIds' ? (theirs as Values['orderIds']) : [])),
+  );
   const taken = merge.taken.filter((field) => field !== 'version').map((field) => form.field(field).title);
   const open = conflicts.filter(({ field, theirs }) => JSON.stringify(form.values[field]) !== JSON.stringify(theirs));
   return (

@@ -17,7 +17,7 @@ interface Begun {
 /** The form of a stage, begun anew over what somebody else has saved when that is wanted: what was typed stays. */
 export function StageEditor({ stage, address }: { readonly stage: Stage; readonly address: StageAddress }) {
   const [begun, setBegun] = useState<Begun>(() => ({ stage, initial: stageValuesOf(stage), merge: null }));
-  const choices = useStageChoices(address);
+  const choices = useStageChoices(address, stage);
   const readAgain = useReadStage(address);
   const { initial, merge } = begun;
 

@@ -1,4 +1,4 @@
-import { modelChoices, modelPageSize } from '@fleet/domain/areas/products/model/contract.ts';
+import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/contract.ts';
 import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import {
   type KeyModelRow,
@@ -8,8 +8,9 @@ import {
 } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { useCallback } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
+import { useChoices } from '../../../../app/calls/useChoices.ts';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
-import type { Choices } from '../../../../ui/select/choices.tsx';
+import type { Choice, Choices } from '../../../../ui/select/choices.tsx';
 import type { StageAddress } from './stageAddress.ts';
 
 /** A stage with all that its form changes. */
@@ -19,7 +20,7 @@ export interface Stage {
   readonly orders: readonly ProductionOrder[];
 }
 
-/** Orders that a form shows at once: as many as a node may have. */
+/** Orders of a node: as many as one may have. */
 const wholeList = { page: 1, pageSize: 200 };
 
 const inputs = ({ nodeId, projectId, tenant }: StageAddress) => ({
@@ -70,20 +71,37 @@ export interface StageChoices {
   readonly orders: Choices;
 }
 
-/** The choices of the selects of a stage. */
-export function useStageChoices({ nodeId, projectId, tenant }: StageAddress): StageChoices {
+/** Who leads it may have left the project since. */
+const withOwner = (members: readonly Choice[], owner: LifeCycleNodeInfo['owner']): readonly Choice[] =>
+  owner === null || members.some(({ id }) => id === owner.userId)
+    ? members
+    : [...members, { id: owner.userId, name: owner.realName }];
+
+const orderChoice = ({ id, orderNo, modelName, serialNumber }: ProductionOrder) => ({
+  id,
+  name: `${orderNo} · ${modelName} · ${serialNumber}`,
+});
+
+/**
+ * The choices of the selects of a stage.
+ *
+ * @param stage its models and its owner stay to be seen and kept when they are no longer offered
+ */
+export function useStageChoices(
+  { nodeId, projectId, tenant }: StageAddress,
+  { node, keyModels: known }: Stage,
+): StageChoices {
   const owners = useRead(nodeOwners, { query: { nodeId, ...tenant } });
-  const models = useRead(modelChoices, { query: { page: 1, pageSize: modelPageSize } });
-  const orders = useRead(productionOrders, {
-    query: { projectId, bindableTo: nodeId, ...wholeList, ...tenant },
-  });
+  const models = useRead(modelChoices, { query: offeredModels });
+  const orders = useChoices(productionOrders, { projectId, bindableTo: nodeId, ...tenant }, orderChoice);
+  const members = owners.state?.data?.list;
+  const offered = models.state?.data?.list;
+  const kept = known
+    .filter(({ modelId }) => offered?.every(({ id }) => id !== modelId))
+    .map(({ modelId, modelName }) => ({ id: modelId, name: modelName }));
   return {
-    owners: owners.state?.data?.list ?? refusalOf(owners),
-    models: models.state?.data?.list ?? refusalOf(models),
-    orders:
-      orders.state?.data?.list.map(({ id, orderNo, modelName, serialNumber }) => ({
-        id,
-        name: `${orderNo} · ${modelName} · ${serialNumber}`,
-      })) ?? refusalOf(orders),
+    owners: members === undefined ? refusalOf(owners) : withOwner(members, node.owner),
+    models: offered === undefined ? refusalOf(models) : [...offered, ...kept],
+    orders,
   };
 }

@@ -4,7 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { listOf } from '../../../../ui/select/choices.tsx';
+import { listOf, useNames } from '../../../../ui/select/choices.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import * as styles from './advanced.module.css';
 
@@ -21,6 +21,10 @@ export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Prop
   const choicesOf = useFieldChoices(tenant);
   const query = draftOf(text);
   const { join, conditions } = query;
+  useNames(
+    choicesOf('managerId'),
+    conditions.flatMap(({ field, value }) => (field === 'managerId' ? [value] : [])),
+  );
   const without = (place: number) => {
     const left = conditions.toSpliced(place, 1);
     onChange(left.length === 0 ? null : writeConditions({ ...query, conditions: left }));
