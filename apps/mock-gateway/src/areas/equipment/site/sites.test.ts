@@ -7,7 +7,8 @@ import * as floors from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import * as members from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
 import { type ProjectDetail, projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
-import { deviceRecords } from '@fleet/domain/areas/monitoring/statistics/deviceContract.ts';
+import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import * as storages from '@fleet/domain/areas/equipment/site/storagesContract.ts';
 import * as vehicles from '@fleet/domain/areas/equipment/site/vehiclesContract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -330,7 +331,7 @@ describe('a device of a project', () => {
   it('is told with how it is connected, wherever its status is told', async () => {
     type Told = { readonly id?: string; readonly deviceId?: string; readonly networkType: string | null };
     const networks = (list: readonly Told[]) =>
-      Object.fromEntries(list.map(({ id, deviceId, networkType }) => [id ?? deviceId, networkType]));
+      Object.fromEntries(list.map(({ id, deviceId, networkType }) => [deviceId ?? id, networkType]));
     const whole = { ...project, pageSize: 100 };
     const known = networks((await listOf<device.ProjectDeviceRow>('huadong', device.projectDeviceList, whole)).list);
     expect(known).toMatchObject({ dv_agv_hd_0303: 'wifi', dv_agv_hd_0304: '4g' });
@@ -341,7 +342,8 @@ describe('a device of a project', () => {
       floorId: 'fo_huadong_1_1',
       pageSize: 100,
     });
-    const figures = (await call('huadong', deviceRecords, {}, whole)).data as { list: readonly Told[] };
+    const asked = { scene: scenes.device, table: 'run', projectIds: [project.projectId], pageSize: 100 };
+    const figures = (await call('huadong', dynamicRecord, {}, asked)).data as { list: readonly Told[] };
     for (const list of [free.list, bound.list, figures.list]) {
       expect(list.length).toBeGreaterThan(0);
       expect(known).toMatchObject(networks(list));
