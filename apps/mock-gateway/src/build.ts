@@ -30,6 +30,7 @@ import { holderOf } from './session/sessions.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
+import { nextTurn } from './server/turns.ts';
 import { sweepWhenDue } from './world/sweep.ts';
 import type { WorldBox } from './world/world.ts';
 
@@ -108,7 +109,14 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   };
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
-    request.trace = { startedAt: performance.now(), user: null, code: null, fault: null, isRecorded: false };
+    request.trace = {
+      startedAt: performance.now(),
+      user: null,
+      code: null,
+      bodyDigest: null,
+      fault: null,
+      isRecorded: false,
+    };
     reply.raw.once('close', () => {
       if (!request.trace.isRecorded) record(request, reply, null);
     });
@@ -166,6 +174,24 @@ const bodyErrors: ArrivalErrors = {
   tooSlow: () => Object.assign(new Error('body too slow'), { statusCode: 408 }),
 };
 
+/** Characters of a body that is parsed in turns. */
+const largeText = 256 * 1024;
+
+/** What the names `__proto__` and `constructor` have in them, in whatever way they are written. */
+const suspects = ['__proto__', 'constructor', '\\u'];
+
+/** The value of a large text, in a turn of its own; null for what the usual parser is to look into. */
+const parseLarge = async (text: string): Promise<unknown> => {
+  await nextTurn();
+  const isSuspect = suspects.some((part) => text.includes(part));
+  await nextTurn();
+  try {
+    return isSuspect ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 /** A scope takes JSON and nothing else; an empty body counts as none. */
 const takeJson = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
@@ -175,8 +201,12 @@ const takeJson = (scope: FastifyInstance): void => {
       void parser(request, body, done),
   );
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const body = await readBody(request, bodyErrors);
-    return body === '' ? undefined : parseJson(request, body);
+    const text = await readBody(request, bodyErrors);
+    if (text === '') return undefined;
+    if (text.length < largeText) return parseJson(request, text);
+    const body = (await parseLarge(text)) ?? (await parseJson(request, text));
+    await nextTurn();
+    return body;
   });
 };
 

@@ -48,7 +48,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 6;
+export const schemaVersion = 7;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds];
@@ -73,6 +73,9 @@ export const schemaSql = [
   ...owners.map(({ views = '' }) => views),
   portViewsSql(portNeeds, owners),
 ].join('');
+
+/** What is done when a database is opened that a gateway had before. */
+export const leftoversSql: readonly string[] = owners.flatMap(({ leftovers = [] }) => leftovers);
 
 /** Every table but `meta`, children first, so that a reset can empty them in this order. */
 export const dataTables: readonly string[] = owners.toReversed().flatMap(({ tables }) => tables);

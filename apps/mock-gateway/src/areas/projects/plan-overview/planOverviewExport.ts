@@ -9,7 +9,7 @@ import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listTasks } from '../tasks/taskRows.ts';

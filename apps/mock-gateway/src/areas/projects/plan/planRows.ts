@@ -2,16 +2,21 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
-import type { Call } from '../../../pipeline/call.ts';
+import { type Call, LargeReply } from '../../../pipeline/call.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
+import { atOnce, inTurns, nextTurn } from '../../../server/turns.ts';
 import { isDecider } from '../shared/approvalRows.ts';
-import { readPlanNodes } from './planNodes.ts';
+import { readingNodes, type StoredNode, treeOf } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** A plan in the store, with all that its desk shows. */
 
 export interface StoredPlan {
   readonly version: number;
+  /** The tree of its tasks; null before the first save. */
+  readonly tree: number | null;
+  /** Another number after whatever was done to its tasks otherwise than by a save. */
+  readonly work: number;
   readonly state: PlanState;
   readonly savedAt: number | null;
   readonly savedBy: string | null;
@@ -24,6 +29,8 @@ export interface StoredPlan {
 /** A plan that nobody has begun. */
 const noPlan: StoredPlan = {
   version: 0,
+  tree: null,
+  work: 0,
   state: 'draft',
   savedAt: null,
   savedBy: null,
@@ -32,12 +39,12 @@ const noPlan: StoredPlan = {
   nextTask: 1,
 };
 
-/** The plan of a project, without its tasks. */
+/** The plan of a project of the call's scope, without its tasks; refuses another's like a missing one. */
 export const findPlan = (call: Call<Endpoint>, projectId: string): StoredPlan => {
   requireProject(call, projectId);
   return (
     call.world.store.one<StoredPlan>(
-      `select p.version, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
+      `select p.version, p.tree, p.work, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
          p.baseline_at as baselineAt, p.next_task as nextTask
        from plans p left join user_ref u on u.id = p.saved_by where p.project_id = @projectId`,
       { projectId },
@@ -75,24 +82,49 @@ export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
   return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt]);
 };
 
-/** The whole plan of a project of the call's tenant; refuses another tenant's like a missing one. */
-export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail => {
+/** What the nodes of a plan are read by; a plan that nobody has begun has none. */
+const treeOfPlan = (projectId: string, { tree }: StoredPlan) => ({ projectId, tree: tree ?? 0 });
+
+/**
+ * Reads the nodes of a plan in turns, before the transaction of a call. What it gives is called within that and gives the
+ * nodes of that moment: those that were read or, when something has happened to the plan meanwhile, all of them anew.
+ */
+export const readAhead = async (call: Call<Endpoint>, projectId: string): Promise<() => readonly StoredNode[]> => {
+  const { store } = call.world;
+  const before = findPlan(call, projectId);
+  const nodes = await inTurns(readingNodes(store, treeOfPlan(projectId, before)));
+  return () => {
+    const plan = findPlan(call, projectId);
+    const isSame = plan.tree === before.tree && plan.work === before.work;
+    return isSame ? nodes : atOnce(readingNodes(store, treeOfPlan(projectId, plan)));
+  };
+};
+
+const baselineOf = ({ baseline, baselineAt }: StoredPlan): PlanDetail['baseline'] =>
+  baseline === null || baselineAt === null
+    ? null
+    : { approvedAt: toInstant(baselineAt), nodes: JSON.parse(baseline) as PlanNode[] };
+
+/** A plan of more tasks is put together in turns. */
+const fewTasks = 1000;
+
+/** The whole plan of a project, out of its nodes. */
+export const readPlan = (
+  call: Call<Endpoint>,
+  projectId: string,
+  stored: readonly StoredNode[],
+): PlanDetail | LargeReply<PlanDetail> => {
   const { store } = call.world;
   const plan = findPlan(call, projectId);
   const approval = lastApproval(call, projectId);
   const { approverName = '', decidedAt = null } = approval ?? {};
-  return {
+  const detail: Omit<PlanDetail, 'nodes' | 'baseline'> = {
     projectId,
     stamp: stampOf(call, projectId),
     version: plan.version,
     state: plan.state,
     savedAt: instantOrNull(plan.savedAt),
     savedBy: plan.savedBy,
-    nodes: [...readPlanNodes(store, projectId)],
-    baseline:
-      plan.baseline === null || plan.baselineAt === null
-        ? null
-        : { approvedAt: toInstant(plan.baselineAt), nodes: JSON.parse(plan.baseline) as PlanNode[] },
     decision:
       approval === undefined || decidedAt === null
         ? null
@@ -117,4 +149,10 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
       projectId,
     }),
   };
+  if (stored.length <= fewTasks) return { ...detail, nodes: atOnce(treeOf(stored)), baseline: baselineOf(plan) };
+  return new LargeReply(async () => {
+    const nodes = await inTurns(treeOf(stored));
+    await nextTurn();
+    return { ...detail, nodes, baseline: baselineOf(plan) };
+  });
 };
