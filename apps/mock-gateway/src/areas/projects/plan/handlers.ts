@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { emptySheet, exportPlan } from './planExport.ts';
-import { findPlan, readAhead, readPlan, stampOf } from './planRows.ts';
+import { findPlan, readNodesAhead, readPlan, stampOf } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
@@ -24,7 +24,7 @@ export const planHandlers: HandlersOf<typeof contract> = {
   planInfo: {
     prepare: async (call) => {
       const { projectId } = call.query;
-      const nodes = await readAhead(call, projectId);
+      const nodes = await readNodesAhead(call, projectId);
       return () => readPlan(call, projectId, nodes());
     },
   },
@@ -90,7 +90,7 @@ export const planHandlers: HandlersOf<typeof contract> = {
 
   planExport: {
     prepare: async (call) => {
-      const nodes = await readAhead(call, call.query.projectId);
+      const nodes = await readNodesAhead(call, call.query.projectId);
       return () => exportPlan(call, call.query, nodes());
     },
   },

@@ -5,6 +5,7 @@ import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { type Call, LargeReply } from '../../../pipeline/call.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { atOnce, inTurns, nextTurn } from '../../../server/turns.ts';
+import { readAhead } from '../../../store/readAhead.ts';
 import { isDecider } from '../shared/approvalRows.ts';
 import { readingNodes, type StoredNode, treeOf } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
@@ -82,22 +83,14 @@ export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
   return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt]);
 };
 
-/** What the nodes of a plan are read by; a plan that nobody has begun has none. */
-const treeOfPlan = (projectId: string, { tree }: StoredPlan) => ({ projectId, tree: tree ?? 0 });
-
-/**
- * Reads the nodes of a plan in turns, before the transaction of a call. What it gives is called within that and gives the
- * nodes of that moment: those that were read or, when something has happened to the plan meanwhile, all of them anew.
- */
-export const readAhead = async (call: Call<Endpoint>, projectId: string): Promise<() => readonly StoredNode[]> => {
+/** Reads the nodes of a plan ahead of the transaction of a call; a plan that nobody has begun has none. */
+export const readNodesAhead = (call: Call<Endpoint>, projectId: string): Promise<() => readonly StoredNode[]> => {
   const { store } = call.world;
-  const before = findPlan(call, projectId);
-  const nodes = await inTurns(readingNodes(store, treeOfPlan(projectId, before)));
-  return () => {
-    const plan = findPlan(call, projectId);
-    const isSame = plan.tree === before.tree && plan.work === before.work;
-    return isSame ? nodes : atOnce(readingNodes(store, treeOfPlan(projectId, plan)));
-  };
+  const read = () => readingNodes(store, { projectId, tree: findPlan(call, projectId).tree ?? 0 });
+  return readAhead(read, () => {
+    const { tree, work } = findPlan(call, projectId);
+    return `${tree} ${work}`;
+  });
 };
 
 const baselineOf = ({ baseline, baselineAt }: StoredPlan): PlanDetail['baseline'] =>

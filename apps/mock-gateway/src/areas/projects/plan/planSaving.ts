@@ -24,7 +24,7 @@ import {
   type StoredNode,
   writingNodes,
 } from './planNodes.ts';
-import { findPlan, readAhead, type StoredPlan } from './planRows.ts';
+import { findPlan, readNodesAhead, type StoredPlan } from './planRows.ts';
 import { refuseArchived } from '../project/projectRows.ts';
 
 /**
@@ -173,7 +173,7 @@ export const savePlan = async (
 ): Promise<() => readonly StoredNode[]> => {
   const { store, clock } = call.world;
   const plan = openPlan(call, projectId, version);
-  const stored = await readAhead(call, projectId);
+  const stored = await readNodesAhead(call, projectId);
   const old = new Map(stored().map((node) => [node.id, node]));
   const { nodes, nextTask } = await inTurns(decided(call, projectId, { plan, old, wanted }));
 

@@ -5,6 +5,7 @@ import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approval
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
+import { readAhead } from '../../../store/readAhead.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 
@@ -175,6 +176,25 @@ export const listTasks = (
   });
   return { list: rows.map((task) => toRow(call, task)), total };
 };
+
+/** Reads every task that passes filters ahead of the transaction of a call. What it gives makes their rows one by one. */
+export const readTasksAhead = async (
+  call: Call<Endpoint>,
+  filters: TaskFilters,
+  sort?: TaskOrder,
+): Promise<() => Iterable<TaskRow>> => {
+  const { store } = call.world;
+  const values = taskValues(call, filters);
+  const tasks = await readAhead(
+    () => pageOf.all<StoredTask>(store, values, sort ?? 'usual'),
+    () => store.version(),
+  );
+  return () => rowsOf(call, tasks());
+};
+
+function* rowsOf(call: Call<Endpoint>, tasks: readonly StoredTask[]): Generator<TaskRow> {
+  for (const task of tasks) yield toRow(call, task);
+}
 
 /** A task by its id; null when the scope has none of it, or it is no leaf of its plan. */
 export const findTask = (call: Call<Endpoint>, scope: string | null, taskId: string): TaskRow | null => {
