@@ -12,7 +12,7 @@ import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
-import { readTasksAhead } from '../tasks/taskRows.ts';
+import { readTasksAhead, taskRowsOf } from '../tasks/taskRows.ts';
 
 /** The plan overview as a sheet: departments, below each its people, below each their tasks. */
 
@@ -56,7 +56,7 @@ const columns = [
 
 function* linesOf(
   { list }: ReturnType<typeof readOverview>,
-  tasksOf: (tntId: string, userId: string) => readonly TaskRow[],
+  tasksOf: (tntId: string, userId: string) => Iterable<TaskRow>,
 ): Generator<Line> {
   for (const { id: _, name: department, tntId, tntName, people, ...figures } of list) {
     yield { level: '部门', department, tntName, person: '', figures, task: null };
@@ -73,11 +73,13 @@ export const exportOverview = async (call: Call<typeof planOverviewExport>): Pro
   const tasks = await readTasksAhead(call, overviewFilters(call, call.query), 'planStartDate');
   return () => {
     const ownerOf = (tntId: string, userId: string): string => `${tntId}/${userId}`;
-    const byOwner = Map.groupBy(tasks(), ({ tntId, owner }) => ownerOf(tntId, owner?.userId ?? noOne));
+    const byOwner = Map.groupBy(tasks(), ({ tntId, ownerId }) => ownerOf(tntId, ownerId ?? noOne));
     return exportSheet(call.world, call.query, {
       title: '计划总览',
       columns: tenantColumns(call, columns, call.query.columns),
-      rows: linesOf(readOverview(call, call.query), (tntId, userId) => byOwner.get(ownerOf(tntId, userId)) ?? []),
+      rows: linesOf(readOverview(call, call.query), (tntId, userId) =>
+        taskRowsOf(call, byOwner.get(ownerOf(tntId, userId)) ?? []),
+      ),
       idOf: ({ level }) => level,
     });
   };

@@ -15,7 +15,7 @@ import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
-import { findTask, listTasks, readTasksAhead, type TaskFilters } from './taskRows.ts';
+import { findTask, listTasks, readTasksAhead, taskRowsOf, type TaskFilters } from './taskRows.ts';
 
 /** Tasks of projects, one's own, and whatever an approval is about. */
 
@@ -54,7 +54,7 @@ const exportTasks = async (call: Call<typeof taskExport>): Promise<() => FileAns
     exportSheet(call.world, call.query, {
       title: scope === 'my' ? '我的任务' : '项目任务',
       columns: tenantColumns(call, columns, call.query.columns),
-      rows: tasks(),
+      rows: taskRowsOf(call, tasks()),
       idOf: ({ id }) => id,
     });
 };

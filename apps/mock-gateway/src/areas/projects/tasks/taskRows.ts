@@ -11,7 +11,7 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Tasks in the store: the leaves of plans, as lists and drawers show them. */
 
-interface StoredTask extends Omit<
+export interface StoredTask extends Omit<
   TaskRow,
   'owner' | 'planStartDate' | 'planEndDate' | 'totalWorkHour' | 'isOverdue' | 'finishedAt' | 'canSubmit' | 'taskStatus'
 > {
@@ -177,22 +177,22 @@ export const listTasks = (
   return { list: rows.map((task) => toRow(call, task)), total };
 };
 
-/** Reads every task that passes filters ahead of the transaction of a call. What it gives makes their rows one by one. */
-export const readTasksAhead = async (
+/** Reads every task that passes filters ahead of the transaction of a call, as they are stored. */
+export const readTasksAhead = (
   call: Call<Endpoint>,
   filters: TaskFilters,
   sort?: TaskOrder,
-): Promise<() => Iterable<TaskRow>> => {
+): Promise<() => readonly StoredTask[]> => {
   const { store } = call.world;
   const values = taskValues(call, filters);
-  const tasks = await readAhead(
+  return readAhead(
     () => pageOf.all<StoredTask>(store, values, sort ?? 'usual'),
     () => store.version(),
   );
-  return () => rowsOf(call, tasks());
 };
 
-function* rowsOf(call: Call<Endpoint>, tasks: readonly StoredTask[]): Generator<TaskRow> {
+/** The rows of stored tasks, one by one. */
+export function* taskRowsOf(call: Call<Endpoint>, tasks: readonly StoredTask[]): Generator<TaskRow> {
   for (const task of tasks) yield toRow(call, task);
 }
 
