@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import process from 'node:process';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -15,11 +14,12 @@ import { handlers } from './handlers.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
-import { type ArrivalErrors, discardBody, readBody } from './pipeline/arrival.ts';
+import { discardBody } from './pipeline/arrival.ts';
 import type { Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faulting.ts';
+import { takeJson } from './pipeline/jsonBody.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { bearerOf, pathOf } from './pipeline/trace.ts';
 import { checksOf } from './pipeline/validation.ts';
@@ -30,7 +30,6 @@ import { holderOf } from './session/sessions.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
-import { nextTurn } from './server/turns.ts';
 import { sweepWhenDue } from './world/sweep.ts';
 import type { WorldBox } from './world/world.ts';
 
@@ -166,47 +165,6 @@ const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => 
     url: route.endpoint.path,
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
     handler: (request, reply) => execute(box, route, request, reply),
-  });
-};
-
-const bodyErrors: ArrivalErrors = {
-  tooLarge: () => Object.assign(new Error('body too large'), { statusCode: 413 }),
-  tooSlow: () => Object.assign(new Error('body too slow'), { statusCode: 408 }),
-};
-
-/** Characters of a body that is parsed in turns. */
-const largeText = 256 * 1024;
-
-/** What the names `__proto__` and `constructor` have in them, in whatever way they are written. */
-const suspects = ['__proto__', 'constructor', '\\u'];
-
-/** The value of a large text, in a turn of its own; null for what the usual parser is to look into. */
-const parseLarge = async (text: string): Promise<unknown> => {
-  await nextTurn();
-  const isSuspect = suspects.some((part) => text.includes(part));
-  await nextTurn();
-  try {
-    return isSuspect ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** A scope takes JSON and nothing else; an empty body counts as none. */
-const takeJson = (scope: FastifyInstance): void => {
-  scope.removeAllContentTypeParsers();
-  const parser = scope.getDefaultJsonParser('error', 'error');
-  const parseJson = promisify(
-    (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
-      void parser(request, body, done),
-  );
-  scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const text = await readBody(request, bodyErrors);
-    if (text === '') return undefined;
-    if (text.length < largeText) return parseJson(request, text);
-    const body = (await parseLarge(text)) ?? (await parseJson(request, text));
-    await nextTurn();
-    return body;
   });
 };
 

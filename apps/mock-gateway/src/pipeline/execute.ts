@@ -135,11 +135,14 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   /** What the handler gives as an answer, which is kept with whatever the call writes. */
   const answerOf = (result: unknown): Answer => {
     if (result instanceof FileAnswer) return result;
-    const isLarge = result instanceof LargeReply;
-    if (!isLarge) checks.reply(result);
-    const answer = isLarge ? result : success(result);
-    if (keyed !== null) keepAnswer(world, keyed, answer instanceof LargeReply ? null : answer);
-    return answer;
+    if (result instanceof LargeReply) {
+      if (keyed !== null) keepAnswer(world, keyed, null);
+      return result;
+    }
+    checks.reply(result);
+    const envelope = success(result);
+    if (keyed !== null) keepAnswer(world, keyed, envelope);
+    return envelope;
   };
   const isStaged = 'prepare' in handler;
   let answer: Answer;

@@ -35,10 +35,7 @@ export const planHandlers: HandlersOf<typeof contract> = {
     prepare: async (call) => {
       const { projectId } = call.query;
       const show = await savePlan(call, projectId, call.body);
-      return () => {
-        const nodes = show();
-        return readPlan(call, projectId, nodes);
-      };
+      return () => readPlan(call, projectId, show());
     },
   },
 
@@ -81,10 +78,7 @@ export const planHandlers: HandlersOf<typeof contract> = {
         nextId: () => ids.next('pn'),
       });
       const show = await savePlan(call, projectId, { version, nodes });
-      return () => {
-        const nodes = show();
-        return readPlan(call, projectId, nodes);
-      };
+      return () => readPlan(call, projectId, show());
     },
   },
 
