@@ -3,6 +3,7 @@ import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPlan } from './bench/plan.ts';
+import { benchWaiting } from './bench/waiting.ts';
 
 /** Prints figures and ratios; it judges nothing. */
 
@@ -11,4 +12,5 @@ await benchKernel();
 await benchPlan();
 await benchGateway();
 await benchLists();
+await benchWaiting();
 await benchDesk();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import process from 'node:process';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -15,11 +14,12 @@ import { handlers } from './handlers.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
-import { type ArrivalErrors, discardBody, readBody } from './pipeline/arrival.ts';
+import { discardBody } from './pipeline/arrival.ts';
 import type { Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faulting.ts';
+import { takeJson } from './pipeline/jsonBody.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { bearerOf, pathOf } from './pipeline/trace.ts';
 import { checksOf } from './pipeline/validation.ts';
@@ -108,7 +108,14 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   };
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
-    request.trace = { startedAt: performance.now(), user: null, code: null, fault: null, isRecorded: false };
+    request.trace = {
+      startedAt: performance.now(),
+      user: null,
+      code: null,
+      bodyDigest: null,
+      fault: null,
+      isRecorded: false,
+    };
     reply.raw.once('close', () => {
       if (!request.trace.isRecorded) record(request, reply, null);
     });
@@ -158,25 +165,6 @@ const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => 
     url: route.endpoint.path,
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
     handler: (request, reply) => execute(box, route, request, reply),
-  });
-};
-
-const bodyErrors: ArrivalErrors = {
-  tooLarge: () => Object.assign(new Error('body too large'), { statusCode: 413 }),
-  tooSlow: () => Object.assign(new Error('body too slow'), { statusCode: 408 }),
-};
-
-/** A scope takes JSON and nothing else; an empty body counts as none. */
-const takeJson = (scope: FastifyInstance): void => {
-  scope.removeAllContentTypeParsers();
-  const parser = scope.getDefaultJsonParser('error', 'error');
-  const parseJson = promisify(
-    (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
-      void parser(request, body, done),
-  );
-  scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    const body = await readBody(request, bodyErrors);
-    return body === '' ? undefined : parseJson(request, body);
   });
 };
 

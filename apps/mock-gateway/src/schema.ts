@@ -74,5 +74,8 @@ export const schemaSql = [
   portViewsSql(portNeeds, owners),
 ].join('');
 
+/** What is done when a database is opened that a gateway had before. */
+export const leftoversSql: readonly string[] = owners.flatMap(({ leftovers = [] }) => leftovers);
+
 /** Every table but `meta`, children first, so that a reset can empty them in this order. */
 export const dataTables: readonly string[] = owners.toReversed().flatMap(({ tables }) => tables);

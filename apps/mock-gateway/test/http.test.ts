@@ -55,6 +55,19 @@ describe('what no handler sees', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
+  it('looks into a large body as into a small one', async () => {
+    const large = (text: string) => `{"content":"${'x'.repeat(300_000)}",${text}}`;
+    for (const text of [
+      '"__proto__":{"admin":true}',
+      '"\\u005f_proto__":{"admin":true}',
+      '"constructor":{"prototype":{"admin":true}}',
+      '"files":[',
+    ])
+      expect([text, (await post(large(text))).status]).toEqual([text, 400]);
+    const response = await post(large('"files":[]'));
+    expect([response.status, await response.json()]).toMatchObject([200, { code: businessCodes.invalidInput.code }]);
+  });
+
   it('checks a body whatever way its type is written', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=1']) {
       const response = await post('{"content":""}', type);

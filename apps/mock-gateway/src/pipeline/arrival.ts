@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { StringDecoder } from 'node:string_decoder';
 import type { FastifyRequest } from 'fastify';
 
 /** How a body comes in: not without end, not drop by drop, and thrown away when nobody wants it. */
@@ -49,13 +51,20 @@ export const readBody = async (request: FastifyRequest, errors: ArrivalErrors): 
   const { raw } = request;
   if (Number(raw.headers['content-length']) > request.routeOptions.bodyLimit)
     throw errors.tooLarge(request.routeOptions.bodyLimit);
-  const chunks: Buffer[] = [];
-  const keep = (chunk: Buffer) => void chunks.push(chunk);
+  // As it comes: a large one takes long to decode and to hash, and others wait meanwhile.
+  const decoder = new StringDecoder();
+  const digest = raw.headers['idempotency-key'] === undefined ? null : createHash('sha256');
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text += decoder.write(chunk);
+    digest?.update(chunk);
+  };
   const arrival = watchArrival(request, errors);
   raw.on('data', keep);
   try {
     await Promise.race([once(raw, 'end'), arrival.failed]);
-    return Buffer.concat(chunks).toString();
+    request.trace.bodyDigest = digest?.digest('base64url') ?? null;
+    return text + decoder.end();
   } finally {
     raw.off('data', keep);
     arrival.stop();

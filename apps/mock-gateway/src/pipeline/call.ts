@@ -92,11 +92,23 @@ export class FileAnswer {
   }
 }
 
-type Answering<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | FileAnswer;
+/**
+ * A reply that may be large: made after the transaction, out of what was read within it, and then checked and written
+ * so that nobody waits long. Of one that comes under a key it is kept only that there was one.
+ */
+export class LargeReply<Reply> {
+  readonly make: () => Promise<Reply>;
 
-/** A handler that must wait for something (a password hash) before its transaction begins. */
+  constructor(make: () => Promise<Reply>) {
+    this.make = make;
+  }
+}
+
+type Answering<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | LargeReply<ReplyOf<E>> | FileAnswer;
+
+/** A handler that must wait for something (a password hash, its turns) before its transaction begins. */
 export interface Staged<E extends Endpoint> {
-  readonly prepare: (call: Call<E>) => Promise<() => ReplyOf<E>>;
+  readonly prepare: (call: Call<E>) => Promise<() => ReplyOf<E> | LargeReply<ReplyOf<E>> | FileAnswer>;
 }
 
 /** Carries a call out within one transaction. */

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holderOf } from '../session/sessions.ts';
+import { jsonInTurns } from '../server/jsonInTurns.ts';
+import { nextTurn } from '../server/turns.ts';
 import { isStorageFull } from '../store/store.ts';
 import type { World, WorldBox } from '../world/world.ts';
-import { FileAnswer, type Call, type Contributions, type Handler, type Session } from './call.ts';
+import { FileAnswer, LargeReply, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, type Scope, scopeOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
@@ -47,6 +49,22 @@ const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknow
   return sendEnvelope(request, reply, failure(code, message, 'error'), 500);
 };
 
+/** Makes, checks and writes a large reply; others have their turn in between. */
+const sendLarge = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  large: LargeReply<unknown>,
+  checks: Checks,
+): Promise<FastifyReply> => {
+  const data = await large.make();
+  await nextTurn();
+  checks.reply(data);
+  const envelope = success(data);
+  const bytes = await jsonInTurns(envelope);
+  request.trace.code = envelope.code;
+  return reply.type('application/json; charset=utf-8').send(bytes);
+};
+
 const rulesVersionOf = (world: World, request: FastifyRequest): string | null => {
   const token = bearerOf(request);
   const holder = token === null ? 'nobody' : holderOf(world, token);
@@ -78,12 +96,10 @@ const contentOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<C
   return { body: endpoint.bodySchema === null ? null : request.body, uploads: noUploads };
 };
 
-const carryOut = async (
-  world: World,
-  box: WorldBox,
-  route: Route,
-  request: FastifyRequest,
-): Promise<Envelope | FileAnswer> => {
+/** What a call comes to: an envelope, or what is made of it after its transaction. */
+type Answer = Envelope | FileAnswer | LargeReply<unknown>;
+
+const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<Answer> => {
   const { endpoint, handler, checks, contributions } = route;
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
@@ -116,13 +132,21 @@ const carryOut = async (
     afterCommit: (work) => committed.push(work),
     afterRefusal: (work) => refused.push(work),
   };
-  const answerOf = (result: unknown): Envelope | FileAnswer => {
+  /** What the handler gives as an answer, which is kept with whatever the call writes. */
+  const answerOf = (result: unknown): Answer => {
     if (result instanceof FileAnswer) return result;
+    if (result instanceof LargeReply) {
+      if (keyed !== null) keepAnswer(world, keyed, null);
+      return result;
+    }
     checks.reply(result);
-    return success(result);
+    const envelope = success(result);
+    if (keyed !== null) keepAnswer(world, keyed, envelope);
+    return envelope;
   };
   const isStaged = 'prepare' in handler;
-  let answer: Envelope | FileAnswer;
+  let answer: Answer;
+  let meanwhile: Envelope | null = null;
   // What the handler says no to has been answered; what stands before it has not.
   let isAtHandler = true;
   try {
@@ -132,19 +156,22 @@ const carryOut = async (
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.
       if (isStaged && session !== null) authenticate(world, request);
-      const meanwhile = keyed === null ? null : keptAnswer(world, keyed);
+      meanwhile = keyed === null ? null : keptAnswer(world, keyed);
       if (meanwhile !== null) return meanwhile;
       isAtHandler = true;
-      const result = answerOf(work());
-      if (keyed !== null && !(result instanceof FileAnswer)) keepAnswer(world, keyed, result);
-      return result;
+      return answerOf(work());
     }, keepsWrites);
   } catch (error) {
     for (const after of refused) after();
-    if (keyed === null || !isAtHandler || !(error instanceof Refusal) || box.current !== world) throw error;
-    return keptAnswer(world, keyed) ?? keepAnswer(world, keyed, refusalOf(error));
+    if (box.current !== world) return refuse('sessionEnded');
+    if (keyed === null || !isAtHandler || !(error instanceof Refusal)) throw error;
+    const kept = keptAnswer(world, keyed);
+    if (kept !== null) return kept;
+    const refusal = refusalOf(error);
+    keepAnswer(world, keyed, refusal);
+    return refusal;
   }
-  for (const after of committed) after();
+  for (const after of meanwhile === null ? committed : refused) after();
   return answer;
 };
 
@@ -160,6 +187,7 @@ export const execute = async (
     const answer = await carryOut(world, box, route, request);
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
+    if (answer instanceof LargeReply) return await sendLarge(request, reply, answer, route.checks);
     if (!(answer instanceof FileAnswer)) return sendEnvelope(request, reply, answer);
     const content = await answer.content();
     return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);

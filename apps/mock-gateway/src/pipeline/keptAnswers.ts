@@ -29,8 +29,9 @@ interface KeyedCall {
 /** What a call brings beside its query. */
 export type Content = Pick<Form, 'uploads'> & { readonly body: unknown };
 
-const hashOf = (query: unknown, { body, uploads }: Content): string => {
-  const hash = createHash('sha256').update(JSON.stringify([query, body]));
+/** Of a body that came as JSON the digest of what came is enough: whoever sends it again sends the same. */
+const hashOf = (query: unknown, { body, uploads }: Content, digest: string | null): string => {
+  const hash = createHash('sha256').update(JSON.stringify([query, digest ?? body]));
   for (const [field, { name, bytes }] of uploads)
     hash.update(JSON.stringify([field, name, bytes.length])).update(bytes);
   return hash.digest('base64url');
@@ -42,7 +43,7 @@ export const takesKey = ({ method, replyKind, access }: Endpoint): boolean =>
 
 /** The call under its key; null without one, and where none counts. */
 export const keyedCallOf = (
-  { headers }: FastifyRequest,
+  { headers, trace }: FastifyRequest,
   endpoint: Endpoint,
   session: Session | null,
   query: unknown,
@@ -52,7 +53,7 @@ export const keyedCallOf = (
   if (key === undefined || key === '' || session === null || !takesKey(endpoint)) return null;
   if (typeof key !== 'string' || key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
     return refuse('invalidInput', `Idempotency-Key 应为 1 至 ${longestKey} 个可见的 ASCII 字符`);
-  return { userId: session.userId, endpoint, key, contentHash: hashOf(query, content) };
+  return { userId: session.userId, endpoint, key, contentHash: hashOf(query, content, trace.bodyDigest) };
 };
 
 interface StoredAnswer {
@@ -77,13 +78,13 @@ export const keptAnswer = (
     : (JSON.parse(row.envelope) as Envelope);
 };
 
-/** Keeps the answer of a call, or that there was one, and gives it. */
+/** Keeps the answer of a call; of one that is null, confidential or too long only that there was one. */
 export const keepAnswer = (
   { store, clock }: World,
   { userId, endpoint, key, contentHash }: KeyedCall,
-  envelope: Envelope,
-): Envelope => {
-  const text = endpoint.confidential ? null : JSON.stringify(envelope);
+  envelope: Envelope | null,
+): void => {
+  const text = envelope === null || endpoint.confidential ? null : JSON.stringify(envelope);
   store.run(
     `insert or replace into kept_answers (user_id, endpoint, key, content_hash, envelope, at)
      values (@userId, @endpoint, @key, @contentHash, @envelope, @at)`,
@@ -96,5 +97,4 @@ export const keepAnswer = (
       at: clock.now(),
     },
   );
-  return envelope;
 };

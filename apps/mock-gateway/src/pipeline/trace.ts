@@ -9,6 +9,8 @@ export interface Trace {
   user: string | null;
   /** Business code of the envelope that was sent. */
   code: number | null;
+  /** SHA-256 of a body that came as JSON under an Idempotency-Key. */
+  bodyDigest: string | null;
   /** A fault that bites when the answer leaves. */
   fault: FaultAnswer | null;
   /** Whether the call stands in the record of requests. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../server/turns.ts';
 import { openStore, type Store } from './store.ts';
 import { pagedQuery } from './pagedQuery.ts';
 
@@ -152,6 +153,21 @@ describe('a page of a list', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('has with all its rows, read step by step, those of the page without an end', () => {
+    fc.assert(
+      fc.property(fc.array(thing, { maxLength: 40 }), ask, (rows, { sort, limit: _, offset: __, ...values }) => {
+        empty();
+        rows.forEach(put);
+        const wanted = expected({ ...values, sort, limit: -1, offset: 0 }).rows;
+        expect(atOnce(pageOf.all<Thing>(store, values, sort))).toEqual(wanted);
+      }),
+    );
+    empty();
+    for (let n = 0; n < 250; n += 1) put({ id: `t${n}`, shelf: 1, owner: 0, kind: 'box', size: n });
+    const all = atOnce(pageOf.all<Thing>(store, { shelf: 1, kind: null, least: null, ownerName: null }, '-size'));
+    expect(all.map(({ size }) => size)).toEqual(Array.from({ length: 250 }, (_, n) => 249 - n));
   });
 
   it('follows every write, also one that is rolled back or kept in spite of an error', () => {

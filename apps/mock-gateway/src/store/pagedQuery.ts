@@ -1,3 +1,4 @@
+import type { Steps } from '../server/turns.ts';
 import type { Store, Values } from './store.ts';
 import { whereOf } from './conditions.ts';
 
@@ -37,11 +38,14 @@ interface Page<Sort> {
 const totals = new WeakMap<Store, Map<string, { readonly version: number; readonly total: number }>>();
 /** So many totals are kept; then all are forgotten. */
 const keptTotals = 2000;
+/** So many rows are read at a time where all of them are. */
+const pieceSize = 100;
 
 /**
  * Makes the query of a list.
  *
- * @returns a function of the store, the values of filters and of `always`, and the page; rows as the columns name them
+ * @returns a function of the store, the values of filters and of `always`, and the page; rows as the columns name them.
+ *   Its `all` reads every row step by step, for `readAhead`.
  */
 export function pagedQuery<Filter extends string, Sort extends string>(parts: ListParts<Filter, Sort>) {
   const { from, key, columns, joins, always, filters, orders, needs = {} } = parts;
@@ -81,9 +85,29 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     return total;
   };
 
-  return <Row>(
+  type FilterValues = Values & Readonly<Record<Filter, string | number | null>>;
+
+  const pieceSql = `
+    select ${columns} from json_each(@piece) piece cross join ${from} on ${key} = piece.value ${joins} order by piece.key`;
+  function* all<Row>(store: Store, values: FilterValues, sort: Sort): Steps<readonly Row[]> {
+    const set = names.filter((name) => values[name] !== null);
+    const sql = textOf(
+      `keys ${sort} ${set.join()}`,
+      () => `select ${key} as key from ${from} ${needed([...set, sort])} ${where(set)} order by ${orders[sort]}`,
+    );
+    const keys = store.all<{ key: string | number }>(sql, values).map((one) => one.key);
+    const rows: Row[] = [];
+    for (let start = 0; start < keys.length; start += pieceSize) {
+      yield;
+      const piece = JSON.stringify(keys.slice(start, start + pieceSize));
+      rows.push(...store.all<Row>(pieceSql, { ...values, piece }));
+    }
+    return rows;
+  }
+
+  const page = <Row>(
     store: Store,
-    values: Values & Readonly<Record<Filter, string | number | null>>,
+    values: FilterValues,
     { sort, limit, offset }: Page<Sort>,
   ): { readonly rows: Row[]; readonly total: number } => {
     const set = names.filter((name) => values[name] !== null);
@@ -100,4 +124,5 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     // who takes all of them, as exports do, has counted them
     return { rows, total: limit < 0 && offset === 0 ? rows.length : countOf(store, set, values) };
   };
+  return Object.assign(page, { all });
 }

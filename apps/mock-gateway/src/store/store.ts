@@ -40,6 +40,10 @@ export const isStorageFull = (error: unknown): boolean => {
   return fullCodes.has(code);
 };
 
+/** True when something was to be written about a row that is not there any more. */
+export const isReferenceLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+
 const problemOf = (file: string, error: unknown): StartProblem => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const detail = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { sweepLeftovers } from '../objects/sweeping.ts';
 import { objectsDirectoryOf } from '../store/files.ts';
-import { dataTables } from '../schema.ts';
+import { dataTables, leftoversSql } from '../schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, newClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan } from './faults.ts';
@@ -124,6 +124,7 @@ export const createWorld = (options: WorldOptions): World => {
     sweepLeftovers(objectsDirectory);
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
     if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
+    for (const sql of leftoversSql) store.run(sql);
     const objectsFolder = createObjectsFolder(objectsDirectory, store);
     return readWorld(store, objectsFolder, realNow, () => {
       store.close();

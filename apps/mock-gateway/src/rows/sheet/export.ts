@@ -2,9 +2,11 @@ import type { TSchema } from 'typebox';
 import { FileAnswer } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
 import type { World } from '../../world/world.ts';
-import { buildSheet, sheetType, type SheetColumn } from './sheet.ts';
+import { buildSheet, type SheetColumn } from './building.ts';
 
 /** Exports of lists: filters, order, selection and columns as they stand on screen, as a real .xlsx. */
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Makes columns under the titles of a row's schema: `const column = sheetColumnsFor<FeedbackRow>(feedbackRow)`. */
 export const sheetColumnsFor =
@@ -35,8 +37,13 @@ interface Export<Row> {
   readonly file?: string;
   /** Every column that may be asked for, in the order of an export that names none. */
   readonly columns: readonly SheetColumn<Row>[];
-  readonly rows: readonly Row[];
+  /** Out of what was read within the transaction of the call; they may be made as they are gone through. */
+  readonly rows: Iterable<Row>;
   readonly idOf: (row: Row) => string;
+}
+
+function* chosenRows<Row>(rows: Iterable<Row>, isChosen: (row: Row) => boolean): Generator<Row> {
+  for (const row of rows) if (isChosen(row)) yield row;
 }
 
 /** The sheet of a list: `choice` is the query or body of the call, which may name columns and rows. */
@@ -47,6 +54,6 @@ export const exportSheet = <Row>(
 ): FileAnswer => {
   const chosen = chosenColumns(columns, choice.columns);
   const selected = choice.ids === undefined ? null : new Set(choice.ids.split(','));
-  const wanted = selected === null ? rows : rows.filter((row) => selected.has(idOf(row)));
+  const wanted = selected === null ? rows : chosenRows(rows, (row) => selected.has(idOf(row)));
   return new FileAnswer(`${file}-${stamp(world.clock.now())}.xlsx`, sheetType, () => buildSheet(title, chosen, wanted));
 };

@@ -2,14 +2,12 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 
 /** Sheets of an export: a real .xlsx with typed cells. */
 
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export type CellValue = string | number | Date | boolean | null;
 
-/** A column: its name in the query, its header, its width in characters, and its cell of a row. */
-export interface SheetColumn<Row> {
+/** What a sheet has beside its rows: its name, and of each column the title and the width in characters. */
+export interface SheetHead {
   readonly name: string;
-  readonly title: string;
-  readonly width: number;
-  readonly cell: (row: Row) => string | number | Date | boolean | null;
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
 }
 
 /** What a spreadsheet may take for the beginning of a formula, full-width forms included. */
@@ -41,7 +39,7 @@ const longestCell = 32_767;
 /** Sheets know no time zone: the clock of Asia/Shanghai is written as it stands on screen. */
 const onShanghaiClock = (instant: Date): Date => new Date(instant.getTime() + 8 * 3_600_000);
 
-const cellOf = (value: string | number | Date | boolean | null): SheetData[number][number] => {
+const cellOf = (value: CellValue): SheetData[number][number] => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { type: Number, value };
   if (typeof value === 'boolean') return { type: Boolean, value };
@@ -49,18 +47,14 @@ const cellOf = (value: string | number | Date | boolean | null): SheetData[numbe
   return { type: String, value: written(neutralised(value.replace(forbiddenInXml, '').slice(0, longestCell))) };
 };
 
-/** Builds a sheet with a header row that stays in place. */
-export const buildSheet = async <Row>(
-  name: string,
-  columns: readonly SheetColumn<Row>[],
-  rows: readonly Row[],
-): Promise<Buffer> => {
+/** Writes a sheet with a header row that stays in place. It takes long for many rows, and is not interrupted. */
+export const writeSheet = ({ name, columns }: SheetHead, rows: readonly (readonly CellValue[])[]): Promise<Buffer> => {
   const header: SheetData[number] = columns.map(({ title }) => ({
     type: String,
     value: written(neutralised(title)),
     fontWeight: 'bold',
   }));
-  const data: SheetData = [header, ...rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))];
+  const data: SheetData = [header, ...rows.map((cells) => cells.map(cellOf))];
   return writeExcelFile(data, {
     sheet: name,
     columns: columns.map(({ width }) => ({ width })),

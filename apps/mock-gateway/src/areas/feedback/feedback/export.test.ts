@@ -1,7 +1,8 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import { buildSheet, neutralised } from '../../../rows/sheet/sheet.ts';
+import { buildSheet } from '../../../rows/sheet/building.ts';
+import { neutralised } from '../../../rows/sheet/sheet.ts';
 import { openGateway, type TestAnswer, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/general/api/v1/feedback';

@@ -20,7 +20,7 @@ import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import type { Asked } from './asked.ts';
 import { type CountedFault, faultFigures } from './faults.ts';
 import { groupOf, groupsOf, type Named } from './groups.ts';

@@ -12,7 +12,7 @@ import {
 import { figureTitle, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
 

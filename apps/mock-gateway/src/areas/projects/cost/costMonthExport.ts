@@ -5,7 +5,7 @@ import type { costMonthsExport } from '@fleet/domain/areas/projects/cost-summary
 import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { readMonthSheet } from './costMonths.ts';
 import { readDepartmentCost } from './costRows.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';

@@ -7,7 +7,7 @@ import { loadPercent } from '@fleet/domain/areas/projects/members/load.ts';
 import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { findPersonnel, peakOf, shownMondays } from './personnelRows.ts';
 

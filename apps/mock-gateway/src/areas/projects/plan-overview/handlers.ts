@@ -81,7 +81,7 @@ export const planOverviewHandlers: HandlersOf<typeof contract> = {
     };
   },
 
-  planOverviewExport: exportOverview,
+  planOverviewExport: { prepare: exportOverview },
 
   planReassign: (call) => reassign(call, call.body),
 

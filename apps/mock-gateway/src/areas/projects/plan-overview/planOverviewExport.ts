@@ -9,11 +9,10 @@ import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
-import type { SheetColumn } from '../../../rows/sheet/sheet.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
-import { listTasks } from '../tasks/taskRows.ts';
-import { everyRow } from '../../../store/paging.ts';
+import { readTasksAhead, taskRowsOf } from '../tasks/taskRows.ts';
 
 /** The plan overview as a sheet: departments, below each its people, below each their tasks. */
 
@@ -55,32 +54,33 @@ const columns = [
   ),
 ];
 
-const linesOf = (call: Call<typeof planOverviewExport>): Line[] => {
-  const tasks = listTasks(call, overviewFilters(call, call.query), { sort: 'planStartDate' }, everyRow);
-  const ownerOf = (tntId: string, userId: string): string => `${tntId}/${userId}`;
-  const byOwner = Map.groupBy(tasks.list, ({ tntId, owner }) => ownerOf(tntId, owner?.userId ?? noOne));
-  return readOverview(call, call.query).list.flatMap(
-    ({ id: _, name: department, tntId, tntName, people, ...figures }) => [
-      { level: '部门' as const, department, tntName, person: '', figures, task: null },
-      ...people.flatMap(({ userId, realName: person, ...own }) => [
-        { level: '人员' as const, department, tntName, person, figures: own, task: null },
-        ...(byOwner.get(ownerOf(tntId, userId)) ?? []).map((task) => ({
-          level: '任务' as const,
-          department,
-          tntName,
-          person,
-          figures: null,
-          task,
-        })),
-      ]),
-    ],
-  );
-};
+function* linesOf(
+  { list }: ReturnType<typeof readOverview>,
+  tasksOf: (tntId: string, userId: string) => Iterable<TaskRow>,
+): Generator<Line> {
+  for (const { id: _, name: department, tntId, tntName, people, ...figures } of list) {
+    yield { level: '部门', department, tntName, person: '', figures, task: null };
+    for (const { userId, realName: person, ...own } of people) {
+      yield { level: '人员', department, tntName, person, figures: own, task: null };
+      for (const task of tasksOf(tntId, userId))
+        yield { level: '任务', department, tntName, person, figures: null, task };
+    }
+  }
+}
 
-export const exportOverview = (call: Call<typeof planOverviewExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
-    title: '计划总览',
-    columns: tenantColumns(call, columns, call.query.columns),
-    rows: linesOf(call),
-    idOf: ({ level }) => level,
-  });
+/** Reads what the sheet shows; what it gives makes the sheet. */
+export const exportOverview = async (call: Call<typeof planOverviewExport>): Promise<() => FileAnswer> => {
+  const tasks = await readTasksAhead(call, overviewFilters(call, call.query), 'planStartDate');
+  return () => {
+    const ownerOf = (tntId: string, userId: string): string => `${tntId}/${userId}`;
+    const byOwner = Map.groupBy(tasks(), ({ tntId, ownerId }) => ownerOf(tntId, ownerId ?? noOne));
+    return exportSheet(call.world, call.query, {
+      title: '计划总览',
+      columns: tenantColumns(call, columns, call.query.columns),
+      rows: linesOf(readOverview(call, call.query), (tntId, userId) =>
+        taskRowsOf(call, byOwner.get(ownerOf(tntId, userId)) ?? []),
+      ),
+      idOf: ({ level }) => level,
+    });
+  };
+};

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { emptySheet, exportPlan } from './planExport.ts';
-import { findPlan, readPlan, stampOf } from './planRows.ts';
+import { findPlan, readNodesAhead, readPlan, stampOf } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
@@ -21,14 +21,22 @@ interface StoredTemplate {
 const tasksOf = ({ tasks }: StoredTemplate) => JSON.parse(tasks) as readonly TemplateTask[];
 
 export const planHandlers: HandlersOf<typeof contract> = {
-  planInfo: (call) => readPlan(call, call.query.projectId),
+  planInfo: {
+    prepare: async (call) => {
+      const { projectId } = call.query;
+      const nodes = await readNodesAhead(call, projectId);
+      return () => readPlan(call, projectId, nodes());
+    },
+  },
 
   planStamp: (call) => ({ stamp: stampOf(call, call.query.projectId) }),
 
-  planSave: (call) => {
-    const { projectId } = call.query;
-    savePlan(call, projectId, call.body);
-    return readPlan(call, projectId);
+  planSave: {
+    prepare: async (call) => {
+      const { projectId } = call.query;
+      const show = await savePlan(call, projectId, call.body);
+      return () => readPlan(call, projectId, show());
+    },
   },
 
   planTemplates: (call) => {
@@ -45,33 +53,40 @@ export const planHandlers: HandlersOf<typeof contract> = {
     };
   },
 
-  planGenerate: (call) => {
-    const { projectId } = call.query;
-    const { templateId, startDate, workHourFactor } = call.body;
-    const { store, ids } = call.world;
-    refuseArchived(call, projectId);
-    const { version } = findPlan(call, projectId);
-    const any = store.one('select 1 from plan_nodes where project_id = @projectId limit 1', { projectId });
-    if (any !== undefined) refuse('invalidInput', '计划已有任务，不能由模板生成');
-    const template =
-      store.one<StoredTemplate>('select id, name, description, tasks from plan_templates where id = @templateId', {
-        templateId,
-      }) ?? refuse('notFound', '计划模板不存在');
-    fromInstant(startDate, '计划开始');
-    const lifeCycle = store.all<{ id: string; name: string }>(
-      'select id, name from life_cycle_nodes where project_id = @projectId order by position desc',
-      { projectId },
-    );
-    const nodes = planFromTemplate(tasksOf(template), {
-      startDay: instantToDay(startDate) ?? '',
-      workHourFactor,
-      lifeCycle: new Map(lifeCycle.map(({ id, name }) => [name, id])),
-      nextId: () => ids.next('pn'),
-    });
-    savePlan(call, projectId, { version, nodes });
-    return readPlan(call, projectId);
+  planGenerate: {
+    prepare: async (call) => {
+      const { projectId } = call.query;
+      const { templateId, startDate, workHourFactor } = call.body;
+      const { store, ids } = call.world;
+      refuseArchived(call, projectId);
+      const { version } = findPlan(call, projectId);
+      const any = store.one('select 1 from plan_nodes where project_id = @projectId limit 1', { projectId });
+      if (any !== undefined) refuse('invalidInput', '计划已有任务，不能由模板生成');
+      const template =
+        store.one<StoredTemplate>('select id, name, description, tasks from plan_templates where id = @templateId', {
+          templateId,
+        }) ?? refuse('notFound', '计划模板不存在');
+      fromInstant(startDate, '计划开始');
+      const lifeCycle = store.all<{ id: string; name: string }>(
+        'select id, name from life_cycle_nodes where project_id = @projectId order by position desc',
+        { projectId },
+      );
+      const nodes = planFromTemplate(tasksOf(template), {
+        startDay: instantToDay(startDate) ?? '',
+        workHourFactor,
+        lifeCycle: new Map(lifeCycle.map(({ id, name }) => [name, id])),
+        nextId: () => ids.next('pn'),
+      });
+      const show = await savePlan(call, projectId, { version, nodes });
+      return () => readPlan(call, projectId, show());
+    },
   },
 
-  planExport: (call) => exportPlan(call, call.query),
+  planExport: {
+    prepare: async (call) => {
+      const nodes = await readNodesAhead(call, call.query.projectId);
+      return () => exportPlan(call, call.query, nodes());
+    },
+  },
   planSheet: (call) => emptySheet(call, call.query),
 };

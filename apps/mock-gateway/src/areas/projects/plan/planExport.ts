@@ -1,16 +1,16 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { type planExport, planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
-import { planFieldTitles, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
+import { planFieldTitles } from '@fleet/domain/areas/projects/plan/node.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { searchText } from '../../../store/paging.ts';
-import { readPlanNodes } from './planNodes.ts';
+import { type OwnNode, ownNode, type StoredNode } from './planNodes.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
 
 /** The sheet of a plan: its tree in rows, with the level and the number of each task. */
 
-interface PlanRow extends Omit<PlanNode, 'children'> {
+interface PlanRow extends OwnNode {
   /** `1.2.3`. */
   readonly wbs: string;
   readonly level: number;
@@ -44,21 +44,31 @@ const columns = [
   column('delayOrderId', '延期单', 14, ({ delayOrderId }) => delayOrderId),
 ];
 
-/** Rows of a tree in the order of the screen. */
-const rowsOf = (tree: readonly PlanNode[], nameOf: (userId: string) => string | null): PlanRow[] => {
-  const rows: PlanRow[] = [];
-  const visit = (nodes: readonly PlanNode[], prefix: string, level: number): void =>
-    nodes.forEach(({ children, ...node }, index) => {
-      const wbs = `${prefix}${index + 1}`;
-      rows.push({ ...node, wbs, level, ownerName: node.ownerId === null ? null : nameOf(node.ownerId) });
-      visit(children, `${wbs}.`, level + 1);
-    });
-  visit(tree, '', 1);
-  return rows;
-};
+/** Rows of nodes; a word keeps those that have it in their name. */
+function* rowsOf(
+  stored: readonly StoredNode[],
+  { nameOf, keyword }: { readonly nameOf: (userId: string) => string | null; readonly keyword: string | null },
+): Generator<PlanRow> {
+  /** Of each node: what the numbers below it begin with, their level, and how many have come. */
+  const parents = new Map([[null as string | null, { prefix: '', level: 1, count: 0 }]]);
+  for (const one of stored) {
+    const parent = parents.get(one.parentId);
+    if (parent === undefined) continue;
+    parent.count += 1;
+    const { prefix, level, count } = parent;
+    const wbs = `${prefix}${count}`;
+    parents.set(one.id, { prefix: `${wbs}.`, level: level + 1, count: 0 });
+    const ownerName = one.ownerId === null ? null : nameOf(one.ownerId);
+    if (keyword === null || one.name.toLowerCase().includes(keyword)) yield { ...ownNode(one), wbs, level, ownerName };
+  }
+}
 
 /** The plan of a project as a sheet; a keyword keeps the tasks that have it in their name. */
-export const exportPlan = (call: Call<Endpoint>, query: QueryOf<typeof planExport>): FileAnswer => {
+export const exportPlan = (
+  call: Call<Endpoint>,
+  query: QueryOf<typeof planExport>,
+  nodes: readonly StoredNode[],
+): FileAnswer => {
   const { projectId } = query;
   requireProject(call, projectId);
   const { store } = call.world;
@@ -72,12 +82,12 @@ export const exportPlan = (call: Call<Endpoint>, query: QueryOf<typeof planExpor
       .map(({ id, name }) => [id, name]),
   );
   const keyword = searchText(query.keyword)?.toLowerCase() ?? null;
-  const rows = rowsOf(readPlanNodes(store, projectId), (userId) => people.get(userId) ?? null);
+  const nameOf = (userId: string): string | null => people.get(userId) ?? null;
   return exportSheet(call.world, query, {
     title: '实施计划',
     file: projectFileName(call, projectId, '实施计划'),
     columns,
-    rows: keyword === null ? rows : rows.filter(({ name }) => name.toLowerCase().includes(keyword)),
+    rows: rowsOf(nodes, { nameOf, keyword }),
     idOf: ({ id }) => id,
   });
 };

@@ -3,16 +3,22 @@ import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { completionOf } from '@fleet/domain/areas/projects/plan/completion.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
-import type { Call } from '../../../pipeline/call.ts';
+import { type Call, LargeReply } from '../../../pipeline/call.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
+import { atOnce, inTurns, nextTurn } from '../../../server/turns.ts';
+import { readAhead } from '../../../store/readAhead.ts';
 import { isDecider } from '../shared/approvalRows.ts';
-import { readPlanNodes } from './planNodes.ts';
+import { readingNodes, type StoredNode, treeOf } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** A plan in the store, with all that its desk shows. */
 
 export interface StoredPlan {
   readonly version: number;
+  /** The tree of its tasks; null before the first save. */
+  readonly tree: number | null;
+  /** Another number after whatever was done to its tasks otherwise than by a save. */
+  readonly work: number;
   readonly state: PlanState;
   readonly savedAt: number | null;
   readonly savedBy: string | null;
@@ -25,6 +31,8 @@ export interface StoredPlan {
 /** A plan that nobody has begun. */
 const noPlan: StoredPlan = {
   version: 0,
+  tree: null,
+  work: 0,
   state: 'draft',
   savedAt: null,
   savedBy: null,
@@ -33,12 +41,12 @@ const noPlan: StoredPlan = {
   nextTask: 1,
 };
 
-/** The plan of a project, without its tasks. */
+/** The plan of a project of the call's scope, without its tasks; refuses another's like a missing one. */
 export const findPlan = (call: Call<Endpoint>, projectId: string): StoredPlan => {
   requireProject(call, projectId);
   return (
     call.world.store.one<StoredPlan>(
-      `select p.version, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
+      `select p.version, p.tree, p.work, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
          p.baseline_at as baselineAt, p.next_task as nextTask
        from plans p left join user_ref u on u.id = p.saved_by where p.project_id = @projectId`,
       { projectId },
@@ -69,41 +77,48 @@ const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval |
     { projectId },
   );
 
-/** How many tasks have each status: another text once the work has gone on. */
-const progressOf = (call: Call<Endpoint>, projectId: string): string | null =>
-  call.world.store.one<{ progress: string | null }>(
-    `select group_concat(status || ':' || tasks) as progress from (
-       select status, count(*) as tasks from plan_nodes where project_id = @projectId group by status order by status)`,
-    { projectId },
-  )?.progress ?? null;
-
 /** Differs after each save, each decision and each hand-over, of the plan and of its tasks. */
 export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
-  const { version, state, baselineAt } = findPlan(call, projectId);
+  const { version, work, state, baselineAt } = findPlan(call, projectId);
   const { id = null, approverId = null, decidedAt = null } = lastApproval(call, projectId) ?? {};
-  return JSON.stringify([version, state, baselineAt, id, approverId, decidedAt, progressOf(call, projectId)]);
+  return JSON.stringify([version, work, state, baselineAt, id, approverId, decidedAt]);
 };
 
-/** The whole plan of a project of the call's tenant; refuses another tenant's like a missing one. */
-export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail => {
+/** Reads the nodes of a plan ahead of the transaction of a call; a plan that nobody has begun has none. */
+export const readNodesAhead = (call: Call<Endpoint>, projectId: string): Promise<() => readonly StoredNode[]> => {
+  const { store } = call.world;
+  const read = () => readingNodes(store, { projectId, tree: findPlan(call, projectId).tree ?? 0 });
+  return readAhead(read, () => {
+    const { tree, work } = findPlan(call, projectId);
+    return `${tree} ${work}`;
+  });
+};
+
+const baselineOf = ({ baseline, baselineAt }: StoredPlan): PlanDetail['baseline'] =>
+  baseline === null || baselineAt === null
+    ? null
+    : { approvedAt: toInstant(baselineAt), nodes: JSON.parse(baseline) as PlanNode[] };
+
+/** A plan of more tasks is put together in turns. */
+const fewTasks = 1000;
+
+/** The whole plan of a project, out of its nodes. */
+export const readPlan = (
+  call: Call<Endpoint>,
+  projectId: string,
+  stored: readonly StoredNode[],
+): PlanDetail | LargeReply<PlanDetail> => {
   const { store } = call.world;
   const plan = findPlan(call, projectId);
   const approval = lastApproval(call, projectId);
   const { approverName = '', decidedAt = null } = approval ?? {};
-  const nodes = [...readPlanNodes(store, projectId)];
-  return {
+  const detail: Omit<PlanDetail, 'nodes' | 'completion' | 'baseline'> = {
     projectId,
     stamp: stampOf(call, projectId),
     version: plan.version,
     state: plan.state,
     savedAt: instantOrNull(plan.savedAt),
     savedBy: plan.savedBy,
-    nodes,
-    completion: completionOf(nodes),
-    baseline:
-      plan.baseline === null || plan.baselineAt === null
-        ? null
-        : { approvedAt: toInstant(plan.baselineAt), nodes: JSON.parse(plan.baseline) as PlanNode[] },
     decision:
       approval === undefined || decidedAt === null
         ? null
@@ -128,4 +143,16 @@ export const readPlan = (call: Call<Endpoint>, projectId: string): PlanDetail =>
       projectId,
     }),
   };
+  const whole = (nodes: PlanNode[]): PlanDetail => ({
+    ...detail,
+    nodes,
+    completion: completionOf(nodes),
+    baseline: baselineOf(plan),
+  });
+  if (stored.length <= fewTasks) return whole(atOnce(treeOf(stored)));
+  return new LargeReply(async () => {
+    const nodes = await inTurns(treeOf(stored));
+    await nextTurn();
+    return whole(nodes);
+  });
 };

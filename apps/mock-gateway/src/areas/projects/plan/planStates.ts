@@ -61,7 +61,7 @@ export const decidePlan = (
   }
   take(call, projectId, isApproved ? 'approve' : 'reject');
   if (!isApproved) return;
-  store.run('update plan_nodes set is_modified = 0 where project_id = @projectId', { projectId });
+  store.run('update plan_nodes set is_modified = 0 where project_id = @projectId and is_modified = 1', { projectId });
   store.run(
     'update plans set baseline = @baseline, baseline_at = @now, version = version + 1 where project_id = @projectId',
     {

@@ -4,8 +4,9 @@ import { addDays, instantToDay, dayToInstant } from '@fleet/domain/core/values/f
 import { blankNode, leafHours, type PlanNode, planStatusText } from '@fleet/domain/areas/projects/plan/node.ts';
 import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
 import type { Store } from '../../../store/store.ts';
+import { atOnce } from '../../../server/turns.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { writePlanNodes } from './planNodes.ts';
+import { placedNodes, writingNodes } from './planNodes.ts';
 import { instantOf, midnightIn } from '../../../world/moments.ts';
 import { userIdsOf } from '../project/seed.ts';
 
@@ -65,8 +66,8 @@ export const seedPlans = (store: Store, data: DataSet, now: number): void => {
     const { projectId, state, baselineShift, nodes } = plan;
     const savedAt = instantOf(plan.savedAt, now);
     store.run(
-      `insert into plans (project_id, version, state, next_task, saved_by, saved_at, baseline, baseline_at)
-       values (@projectId, 1, @state, @nextTask, @savedBy, @savedAt, @baseline, @baselineAt)`,
+      `insert into plans (project_id, version, tree, state, next_task, saved_by, saved_at, baseline, baseline_at)
+       values (@projectId, 1, 1, @state, @nextTask, @savedBy, @savedAt, @baseline, @baselineAt)`,
       {
         projectId,
         state,
@@ -77,13 +78,12 @@ export const seedPlans = (store: Store, data: DataSet, now: number): void => {
         baselineAt: baselineShift === null ? null : savedAt,
       },
     );
-    writePlanNodes(store, projectId, tree);
-    for (const { id, taskStatus, finishedInDays } of nodes)
-      if (taskStatus !== 0)
-        store.run('update plan_nodes set task_status = @taskStatus, finished_at = @finishedAt where id = @id', {
-          id,
-          taskStatus,
-          finishedAt: finishedInDays === null ? null : midnightIn(finishedInDays, now),
-        });
+    const work = new Map(
+      nodes.map(({ id, taskStatus, finishedInDays }) => [
+        id,
+        { taskStatus, finishedAt: finishedInDays === null ? null : midnightIn(finishedInDays, now) },
+      ]),
+    );
+    atOnce(writingNodes(store, { projectId, tree: 1 }, placedNodes(tree), (id) => work.get(id)));
   }
 };

@@ -155,7 +155,7 @@ describe('a page over all tenants', () => {
     [lists.projectList, 'projects_by_key'],
     [lists.projectPeople, 'users_by_name'],
     [changes.erpProjects, 'erp_projects_waiting'],
-    [tasks.taskProjectList, 'plan_nodes_by_urgency'],
+    [tasks.taskProjectList, 'plan_rows_by_urgency'],
     [reports.oaReportList, 'oa_reports_by_time'],
   ] as const)('of $id is read along an index, and not sorted', async (endpoint, index) => {
     const world = gateway.box.current;

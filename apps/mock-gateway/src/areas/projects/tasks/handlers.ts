@@ -15,8 +15,7 @@ import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { readPlanNodes } from '../plan/planNodes.ts';
-import { findTask, listTasks, type TaskFilters } from './taskRows.ts';
-import { everyRow } from '../../../store/paging.ts';
+import { findTask, listTasks, readTasksAhead, taskRowsOf, type TaskFilters } from './taskRows.ts';
 
 /** Tasks of projects, one's own, and whatever an approval is about. */
 
@@ -47,15 +46,17 @@ const columns = [
   column('finishedAt', 12, (row) => instantToDay(row.finishedAt)),
 ];
 
-const exportTasks = (call: Call<typeof taskExport>): FileAnswer => {
+const exportTasks = async (call: Call<typeof taskExport>): Promise<() => FileAnswer> => {
   const { scope, columns: _columns, ids: _ids, sort, ...query }: QueryOf<typeof taskExport> = call.query;
   const filters = scope === 'my' ? own(call, query) : ofProjects(call, query);
-  return exportSheet(call.world, call.query, {
-    title: scope === 'my' ? '我的任务' : '项目任务',
-    columns: tenantColumns(call, columns, call.query.columns),
-    rows: listTasks(call, filters, sort === undefined ? {} : { sort }, everyRow).list,
-    idOf: ({ id }) => id,
-  });
+  const tasks = await readTasksAhead(call, filters, sort);
+  return () =>
+    exportSheet(call.world, call.query, {
+      title: scope === 'my' ? '我的任务' : '项目任务',
+      columns: tenantColumns(call, columns, call.query.columns),
+      rows: taskRowsOf(call, tasks()),
+      idOf: ({ id }) => id,
+    });
 };
 
 /** Names of everybody who may own a task of a plan, then or now, and of its life cycle nodes. */
@@ -131,7 +132,7 @@ export const taskHandlers: HandlersOf<typeof contract> = {
 
   taskMyList: (call) => listTasks(call, own(call, call.query), call.query),
 
-  taskExport: exportTasks,
+  taskExport: { prepare: exportTasks },
 
   taskInfo: (call) => {
     const { id, approvalId } = call.query;

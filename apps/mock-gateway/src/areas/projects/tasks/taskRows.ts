@@ -5,12 +5,13 @@ import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approval
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
+import { readAhead } from '../../../store/readAhead.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 
 /** Tasks in the store: the leaves of plans, as lists and drawers show them. */
 
-interface StoredTask extends Omit<
+export interface StoredTask extends Omit<
   TaskRow,
   'owner' | 'planStartDate' | 'planEndDate' | 'totalWorkHour' | 'isOverdue' | 'finishedAt' | 'canSubmit' | 'taskStatus'
 > {
@@ -175,6 +176,25 @@ export const listTasks = (
   });
   return { list: rows.map((task) => toRow(call, task)), total };
 };
+
+/** Reads every task that passes filters ahead of the transaction of a call, as they are stored. */
+export const readTasksAhead = (
+  call: Call<Endpoint>,
+  filters: TaskFilters,
+  sort?: TaskOrder,
+): Promise<() => readonly StoredTask[]> => {
+  const { store } = call.world;
+  const values = taskValues(call, filters);
+  return readAhead(
+    () => pageOf.all<StoredTask>(store, values, sort ?? 'usual'),
+    () => store.version(),
+  );
+};
+
+/** The rows of stored tasks, one by one. */
+export function* taskRowsOf(call: Call<Endpoint>, tasks: readonly StoredTask[]): Generator<TaskRow> {
+  for (const task of tasks) yield toRow(call, task);
+}
 
 /** A task by its id; null when the scope has none of it, or it is no leaf of its plan. */
 export const findTask = (call: Call<Endpoint>, scope: string | null, taskId: string): TaskRow | null => {
