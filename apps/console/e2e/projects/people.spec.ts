@@ -19,7 +19,7 @@ test('a department gets people, by hand, and goes again when the last of them ha
   const naming = page.getByRole('dialog', { name: '新增部门' });
   await expect(naming.getByLabel('部门名称')).toBeFocused();
   await naming.getByRole('button', { name: '保存' }).click();
-  await expect(naming.getByText('请输入部门名称')).toBeVisible();
+  await expect(naming.getByText('请填写部门名称')).toBeVisible();
   await naming.getByLabel('部门名称').fill('质量管理部');
   await naming.getByRole('button', { name: '保存' }).click();
   await expect(naming.getByText('部门名称已存在')).toBeVisible();

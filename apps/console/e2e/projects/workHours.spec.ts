@@ -54,7 +54,7 @@ test('a past week is filled in by the keyboard, corrected, and is in the figures
   await expect(page.getByText('有未保存的修改')).toBeVisible();
   await page.getByRole('button', { name: '上一周' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
-  await page.getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: '放弃修改' }).click();
   await page.getByRole('button', { name: '下一周' }).click();
   await settled(page);
   await page.getByRole('button', { name: '带入上次的 2 行' }).click();

@@ -42,7 +42,7 @@ function EditStaffDialog({ staff, onClose }: DialogProps) {
         )
       }
       extraProblems={(values): Readonly<Record<string, string>> =>
-        values.realName.trim() === '' ? { realName: '请输入姓名' } : {}
+        values.realName.trim() === '' ? { realName: '请填写姓名' } : {}
       }
       onDone={() => {
         notify({ intent: 'success', lines: ['已保存，之后填报的工时按新的部门和费率计算'], duration: successDuration });

@@ -113,7 +113,7 @@ describe('staff', () => {
     expect(await person(staffId)).toMatchObject({ realName: '周外协', userName: null });
     const update = (realName: string, version: number) =>
       call('huadong', people.staffUpdate, { staffId }, { realName, ...workplace, version });
-    expect(await update('  ', 1)).toMatchObject(refused('请输入姓名'));
+    expect(await update('  ', 1)).toMatchObject(refused('请填写姓名'));
     expect(await update('周师傅', 1)).toMatchObject(done);
     expect(await update('周师傅', 1)).toMatchObject(conflict);
     expect((await person(staffId)).realName).toBe('周师傅');

@@ -78,7 +78,7 @@ export const updateStaff = (
   requireDepartment(call, current.tntId, place.departmentId);
   const hasAccount = current.userName !== null;
   const name = hasAccount ? '' : realName.trim();
-  if (!hasAccount && name === '') refuse('invalidInput', '请输入姓名');
+  if (!hasAccount && name === '') refuse('invalidInput', '请填写姓名');
   call.world.store.run(
     `update staff set name = @name, department_id = @departmentId, title = @title, hourly_rate = @rate,
        version = version + 1 where id = @staffId`,
