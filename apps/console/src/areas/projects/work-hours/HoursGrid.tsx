@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { movedCell } from '@fleet/domain/areas/projects/work-hours/gridMove.ts';
+import { mostDailyHours } from '@fleet/domain/areas/projects/work-hours/contract.ts';
 import {
   closedDay,
   dayTotals,
   lineTotal,
-  mostDailyHours,
   readHours,
   type SheetLine,
 } from '@fleet/domain/areas/projects/work-hours/timesheet.ts';

@@ -62,6 +62,7 @@ export const departmentCostRow = object({
 export type DepartmentCostRow = Static<typeof departmentCostRow>;
 
 export const userCostRow = object({
+  /** Of somebody without an account his id among the staff. */
   userId: id('用户ID'),
   realName: Type.String({ title: '人员' }),
   ...tenantOfRow,

@@ -15,13 +15,19 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
-import { daysOfWeek, mostDailyHours, mostLines } from './timesheet.ts';
 
 /**
  * Hours that people enter (designed): a sheet for each person and week, with a line for each project and task and a
  * column for each day from Monday on. Days travel as those of plans do. One's own sheet is everybody's who opens task
  * management, that of others asks for TaskManagement-edit.
  */
+
+/** Columns of a sheet. */
+export const daysOfWeek = 7;
+/** Hours of a person's day at most. */
+export const mostDailyHours = 24;
+/** Lines of a sheet at most. */
+const mostLines = 100;
 
 const base = `${projectBase}/workHour`;
 

@@ -1,14 +1,9 @@
 import { numberOfDay, textOfDay } from '../../../core/values/days.ts';
 import { formatHours, toHundredths, weekdayOf } from '../../../core/values/formats.ts';
 import { sumHours } from '../members/load.ts';
+import { daysOfWeek, mostDailyHours } from './contract.ts';
 
 /** The sheet of a week: what its cells hold, what they come to, and what may be entered (designed, hours as in S2 §5). */
-
-export const daysOfWeek = 7;
-/** Hours of a person's day at most. */
-export const mostDailyHours = 24;
-/** Lines of a sheet at most. */
-export const mostLines = 100;
 
 /** What one project or task took on each day from Monday on. */
 export interface SheetLine {
