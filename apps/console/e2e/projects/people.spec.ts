@@ -55,14 +55,17 @@ test('a department gets people, by hand, and goes again when the last of them ha
   await settled(page);
   await expect(row(page, '周外协')).toContainText('2020-03-03');
   await row(page, '周外协').getByRole('button', { name: '复职 周外协' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '复职' }).click();
+  await page.getByRole('alertdialog', { name: '「周外协」复职？' }).getByRole('button', { name: '复职' }).click();
   await expect(row(page, '周外协')).not.toContainText('2020-03-03');
 
   await openMore(page, '周外协');
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog', { name: '删除「周外协」？' }).getByRole('button', { name: '删除' }).click();
   await expect(row(page, '周外协')).toHaveCount(0);
   await departments.getByRole('button', { name: '删除 物流规划部' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('alertdialog', { name: '删除部门「物流规划部」？' })
+    .getByRole('button', { name: '删除' })
+    .click();
   await expect(departments.getByText('物流规划部')).toHaveCount(0);
 });
