@@ -9,7 +9,10 @@ import { groupHandlers } from './areas/access/groups/handlers.ts';
 import { newsHandlers } from './areas/home/news/handlers.ts';
 import { planHandlers } from './areas/projects/plan/handlers.ts';
 import { costHandlers } from './areas/projects/cost/handlers.ts';
+import { costEntryHandlers } from './areas/projects/cost/entryHandlers.ts';
 import { costSummaryHandlers } from './areas/projects/cost-summary/handlers.ts';
+import { peopleHandlers } from './areas/projects/people/handlers.ts';
+import { workHourHandlers } from './areas/projects/work-hours/handlers.ts';
 import { personnelHandlers } from './areas/projects/members/handlers.ts';
 import { archiveHandlers } from './areas/projects/archive/handlers.ts';
 import { projectDeviceHandlers } from './areas/equipment/device/handlers.ts';
@@ -57,8 +60,11 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tracking: trackingHandlers,
   choices: choiceHandlers,
   cost: costHandlers,
+  costEntries: costEntryHandlers,
   costSummary: costSummaryHandlers,
   personnel: personnelHandlers,
+  people: peopleHandlers,
+  workHours: workHourHandlers,
   project: projectHandlers,
   projectFiles: projectFileHandlers,
   tasks: taskHandlers,

@@ -11,6 +11,8 @@ import { lifeCycleTables } from './areas/projects/life-cycle/table.ts';
 import { memberTables } from './areas/projects/members/table.ts';
 import { modelTables } from './areas/products/model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
+import { peopleTables } from './areas/projects/people/table.ts';
+import { workHourTables } from './areas/projects/work-hours/table.ts';
 import { planTables } from './areas/projects/plan/table.ts';
 import { projectFileTables } from './areas/projects/files/table.ts';
 import { projectNeeds } from './areas/projects/ports.ts';
@@ -34,11 +36,13 @@ export const owners: readonly TableArea[] = [
   deviceRecordTables,
   modelTables,
   projectTables,
+  peopleTables,
   memberTables,
   planTables,
   lifeCycleTables,
   projectFileTables,
   taskTables,
+  workHourTables,
   costTables,
   deviceTables,
   siteTables,

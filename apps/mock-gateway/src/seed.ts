@@ -10,16 +10,17 @@ import { seedDevices } from './areas/equipment/device/seed.ts';
 import { seedLifeCycleParts } from './areas/projects/life-cycle/seed.ts';
 import { seedPeople } from './areas/access/users/seed.ts';
 import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
+import { seedDepartments } from './areas/projects/people/seed.ts';
 import { seedProducts } from './areas/products/model/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
 import {
   seedApprovals,
-  seedDepartments,
   seedErpProjects,
   seedLifeCycles,
   seedProjectPeople,
   seedProjects,
 } from './areas/projects/project/seed.ts';
+import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
@@ -52,6 +53,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
   seedCosts(store, ids, data, now);
+  seedWorkHours(store, ids, data, now);
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);
   seedUsage(store, data, now);

@@ -1,14 +1,20 @@
 import { buttonSetDetailPage, buttonSetsPage } from './areas/access/button-sets/actions.ts';
 import { feedbackPage } from './areas/feedback/feedback/actions.ts';
 import type { PageActions } from './core/actions/action.ts';
-import { costSummaryPage, departmentCostPage, projectCostTab } from './areas/projects/cost/actions.ts';
+import {
+  costEntryActions,
+  costSummaryPage,
+  departmentCostPage,
+  projectCostTab,
+} from './areas/projects/cost/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
 import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
 import { projectFilesTab, projectRemarksTab } from './areas/projects/files/actions.ts';
 import { eventReportTab, oaReportDetailPage, oaReportsPage } from './areas/projects/events/actions.ts';
-import { planOverviewPage, taskManagementPage } from './areas/projects/tasks/actions.ts';
+import { planOverviewPage, taskManagementPage, workHoursTab } from './areas/projects/tasks/actions.ts';
 import { memberManagementPage } from './areas/projects/members/actions.ts';
+import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
@@ -51,13 +57,17 @@ export const actionPages: readonly PageActions[] = [
   stagePage,
   warehouseStagePage,
   taskManagementPage,
+  workHoursTab,
   planOverviewPage,
   eventReportTab,
   oaReportsPage,
   oaReportDetailPage,
   projectCostTab,
   departmentCostPage,
+  costEntryActions,
   costSummaryPage,
+  peopleTab,
+  departmentActions,
   memberManagementPage,
   projectSettingsTab,
   projectDevicesTab,

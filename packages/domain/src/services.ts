@@ -7,6 +7,7 @@ import * as files from './core/transfers/contract.ts';
 import * as groups from './areas/access/groups/contract.ts';
 import * as news from './areas/home/news/contract.ts';
 import * as cost from './areas/projects/cost/contract.ts';
+import * as costEntries from './areas/projects/cost/entryContract.ts';
 import * as costSummary from './areas/projects/cost-summary/contract.ts';
 import * as personnel from './areas/projects/members/contract.ts';
 import * as plan from './areas/projects/plan/contract.ts';
@@ -15,6 +16,8 @@ import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/device/contract.ts';
 import * as floors from './areas/equipment/site/floorsContract.ts';
 import * as members from './areas/projects/members/memberContract.ts';
+import * as people from './areas/projects/people/contract.ts';
+import * as workHours from './areas/projects/work-hours/contract.ts';
 import * as approvals from './areas/projects/approvals/contract.ts';
 import * as projectEvents from './areas/projects/events/contract.ts';
 import * as oaReports from './areas/projects/oa-reports/contract.ts';
@@ -56,8 +59,11 @@ export const services = {
   tracking,
   choices,
   cost,
+  costEntries,
   costSummary,
   personnel,
+  people,
+  workHours,
   project,
   projectLists,
   projectChanges,

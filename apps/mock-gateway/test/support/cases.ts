@@ -5,6 +5,8 @@ import { choiceCases } from '../../src/areas/products/model/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
 import { personnelCases } from '../../src/areas/projects/members/cases.ts';
+import { staffCases } from '../../src/areas/projects/people/cases.ts';
+import { workHourCases } from '../../src/areas/projects/work-hours/cases.ts';
 import { projectListCases } from '../../src/areas/projects/list/cases.ts';
 import { overviewCases } from '../../src/areas/projects/overview/cases.ts';
 import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
@@ -195,6 +197,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...usageCases,
   ...choiceCases,
   ...costCases,
+  ...staffCases,
+  ...workHourCases,
   ...personnelCases,
   ...projectCases,
   ...projectFileCases,

@@ -30,6 +30,7 @@ export const tags = [
   'remark',
   'role',
   'signIn',
+  'staff',
   'statistics',
   'storage',
   'task',
@@ -37,6 +38,7 @@ export const tags = [
   'usage',
   'user',
   'vehicle',
+  'workHour',
 ] as const;
 
 export type Tag = (typeof tags)[number];

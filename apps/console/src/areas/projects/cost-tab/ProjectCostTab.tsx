@@ -24,6 +24,7 @@ import { BudgetDialog } from '../cost/BudgetDialog.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
 import { KindBars } from '../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
+import { NoDepartments } from './NoDepartments.tsx';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
 import * as kindBarsStyles from '../cost/kindBars.module.css';
@@ -67,7 +68,9 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
   );
   return (
     <div className={kindBarsStyles.costParts}>
-      {departments.length === 0 ? (
+      {departments.length + withoutBudget.length === 0 ? (
+        <NoDepartments />
+      ) : departments.length === 0 ? (
         <EmptyState
           title="还没有成本数据"
           text="给参与的部门设置预算，工时和费用发生后会显示在这里。"

@@ -38,7 +38,7 @@ export function ProjectDepartmentFilters({ query: { projectId, departmentId, tnt
 }
 
 /** Departments of a tenant to choose from. */
-function useDepartmentChoices(tenant: TenantChoice): Choices {
+export function useDepartmentChoices(tenant: TenantChoice): Choices {
   const departments = useRead(costDepartments, { query: tenant });
   return departments.state?.data?.list ?? refusalOf(departments);
 }

@@ -6,6 +6,7 @@ import {
 import { departmentCostPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
+import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
@@ -18,8 +19,10 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
 import { MonthSheetView } from '../cost/MonthSheetView.tsx';
+import { CostEntries } from './CostEntries.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
+import * as styles from './departmentCost.module.css';
 import * as detailStyles from '../../../detail/detail.module.css';
 
 const { route } = departmentCostPage;
@@ -58,6 +61,9 @@ export default function DepartmentCostPage() {
             <Loaded state={months.state} onRetry={months.refresh}>
               {(sheet) => <MonthSheetView label={`${department.departmentName} 月度明细`} sheet={sheet} />}
             </Loaded>
+          </div>
+          <div className={classNames('card', styles.entries)}>
+            <CostEntries department={department} tenant={tenant} />
           </div>
           {isEditing && (
             <EditBudget

@@ -1,105 +1,27 @@
-import {
-  personnelOverview,
-  personnelInfo,
-  personnelExport,
-  type PersonnelRow,
-} from '@fleet/domain/areas/projects/members/contract.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { memberManagementPage } from '@fleet/domain/areas/projects/members/actions.ts';
-import { weeksFrom } from '@fleet/domain/areas/projects/members/load.ts';
-import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
-import { useMemo, useState } from 'react';
-import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
-import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
-import { ExportButton } from '../../../list/export/ExportButton.tsx';
-import { ListPage } from '../../../list/ListPage.tsx';
-import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
-import { useColumns } from '../../../list/columns/useColumns.ts';
-import { useList } from '../../../list/useList.ts';
-import { useActions } from '../../../app/actions/useActions.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
-import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { AllOrSome } from '../cost/AllOrSome.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
-import { memberColumns } from './memberColumns.tsx';
-import { MemberProperties } from './MemberProperties.tsx';
-import { KeywordFilter } from '../../../list/filters/filters.tsx';
-import type { Changes } from '../../../list/useListQuery.ts';
-import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
-import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
-import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { useQueryTab } from '../../../app/address/useTab.ts';
+import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
+import { People } from '../people/People.tsx';
+import { MemberLoads } from './MemberLoads.tsx';
 
-const weekCount = 8;
+const tabs = [
+  { id: 'loads', title: '成员负荷' },
+  { id: 'people', title: '部门与人员' },
+] as const;
+const contents = { loads: MemberLoads, people: People };
 
-/** Mondays of the weeks that the rows tell of; before there are rows, those from this week on. */
-const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
-  row?.load.map(({ week }) => instantToDay(week) ?? '') ?? weeksFrom(epochToDay(Date.now()), weekCount);
-
-/** /project-management/member-management: who works for which projects, and how full the weeks are (S2 §7). */
+/** /project-management/member-management: who works for which projects, and in which department of the tenant (S2 §7). */
 export default function MemberManagementPage() {
-  const can = useCan();
-  const view = useList(personnelOverview);
-  const weeks = mondaysOf(view.rows[0]).join();
-  const columns = useColumns('personnel', useTenantColumn(useMemo(() => memberColumns(weeks.split(',')), [weeks])));
-  const [openId, setOpenId] = useQueryParameter('id');
-  const [assigned, setAssigned] = useState<PersonnelRow | null>(null);
-  const open = ({ userId }: PersonnelRow) => setOpenId(userId);
-  const canView = can(memberManagementPage.actions.view);
-  const actions = useActions(memberManagementPage.actions, { view: open, assign: setAssigned });
+  const [tab, setTab] = useQueryTab(tabs.map(({ id }) => id));
+  const title = routeTitle(memberManagementPage.route);
+  const Content = contents[tab];
   return (
-    <>
-      <ListPage
-        title="成员管理"
-        view={view}
-        columns={columns}
-        nameOf={({ realName }) => realName}
-        counters={
-          <AllOrSome
-            label="负荷"
-            some="超负荷"
-            isSome={view.query.isOverloaded === true}
-            onChange={(isOverloaded) => view.filter({ isOverloaded })}
-          />
-        }
-        headerActions={
-          can(memberManagementPage.actions.export) && (
-            <ExportButton endpoint={personnelExport} view={view} columns={columns} />
-          )
-        }
-        filters={<MemberFilters view={view} />}
-        onOpen={canView ? open : undefined}
-        actions={actions}
-        actionsWidth={92}
-        empty={<ScopedEmptyState what="成员" />}
+    <TabPanel name="members" active={tab}>
+      <Content
+        title={title}
+        tabs={<TabBar label={title} name="members" tabs={tabs} active={tab} onChange={setTab} />}
       />
-      <RecordDrawer
-        id={canView ? openId : null}
-        title="成员详情"
-        endpoint={personnelInfo}
-        inputOf={(userId) => ({ query: { userId } })}
-        pathOf={() => null}
-        onClose={() => setOpenId(null)}
-      >
-        {(person) => <MemberProperties person={person} tenant={tenantOf(person)} />}
-      </RecordDrawer>
-      {assigned !== null && (
-        <AssignDialog person={assigned} current={null} tenant={tenantOf(assigned)} onClose={() => setAssigned(null)} />
-      )}
-    </>
-  );
-}
-
-type Query = QueryOf<typeof personnelOverview>;
-
-interface FiltersProps {
-  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
-}
-
-/** Who is listed: by name, department and project. */
-function MemberFilters({ view: { query, filter } }: FiltersProps) {
-  return (
-    <>
-      <KeywordFilter label="姓名/用户名" value={query.keyword} filter={filter} />
-      <ProjectDepartmentFilters query={query} filter={filter} />
-    </>
+    </TabPanel>
   );
 }

@@ -3,6 +3,7 @@ import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { ApprovalList } from './ApprovalList.tsx';
+import { WorkHours } from '../work-hours/WorkHours.tsx';
 import { TaskList } from './TaskList.tsx';
 
 const tabs = [
@@ -10,10 +11,11 @@ const tabs = [
   { id: 'my', title: '我的任务' },
   { id: 'approver', title: '待我审批' },
   { id: 'submitter', title: '我发起的' },
+  { id: 'hours', title: '工时填报' },
 ] as const;
 const ids = tabs.map(({ id }) => id);
 
-/** Tasks of all projects and one's own, and approvals (S1 §4, S2 §2). */
+/** Tasks of all projects and one's own, approvals, and the hours that were worked (S1 §4, S2 §2). */
 export default function TaskManagementPage() {
   const [tab, setTab] = useQueryTab(ids);
   const { state } = useRead(approvalCount, { query: {} });
@@ -28,7 +30,9 @@ export default function TaskManagementPage() {
   );
   return (
     <TabPanel name="tasks" active={tab}>
-      {tab === 'project' || tab === 'my' ? (
+      {tab === 'hours' ? (
+        <WorkHours tabs={bar} />
+      ) : tab === 'project' || tab === 'my' ? (
         <TaskList key={tab} scope={tab} tabs={bar} />
       ) : (
         <ApprovalList key={tab} scope={tab} tabs={bar} />

@@ -13,7 +13,7 @@ import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
-import { listDepartments } from '../cost/departmentRows.ts';
+import { listDepartments } from '../people/departmentChoices.ts';
 import { amountsOf, type KindSum } from '../cost/costRows.ts';
 
 /** Costs of all projects within the call's scope, gathered by project, department or person. */
@@ -63,7 +63,7 @@ const sumsSql = (values: Values) => `
   select x.project_id, x.department_id, x.kind, 0, coalesce(sum(x.amount) filter (${inMonths(values)}), 0),
     sum(x.amount), coalesce(sum(x.hours) filter (${inMonths(values)}), 0)
   from project_costs x join projects p on p.id = x.project_id
-    left join user_ref u on u.id = x.user_id${costConditions(values)}
+    left join staff_people u on u.id = x.staff_id${costConditions(values)}
   group by 1, 2, 3`;
 
 type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount'>;
@@ -173,11 +173,10 @@ interface StoredUser extends Pick<
 
 const usersSql = (values: Values) => `
   select u.id as userId, u.real_name as realName, u.tnt_id as tntId, n.name as tntName, d.name as departmentName,
-    s.title as jobTitle, count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount,
+    u.title as jobTitle, count(distinct x.project_id) as projectCount, count(distinct x.month) as monthCount,
     sum(x.amount) as amount,    sum(x.hours) as hours
-  from project_costs x join projects p on p.id = x.project_id join user_ref u on u.id = x.user_id
-    join tenant_ref n on n.id = u.tnt_id left join staff s on s.user_id = u.id
-    left join departments d on d.id = s.department_id${userConditions(values)}
+  from project_costs x join projects p on p.id = x.project_id join staff_people u on u.id = x.staff_id
+    join tenant_ref n on n.id = u.tnt_id join departments d on d.id = u.department_id${userConditions(values)}
   group by u.id order by u.real_name, u.id`;
 
 /** Everybody who reported hours under the filters, those with the most hours first. */

@@ -1,3 +1,4 @@
+import type { TestGateway } from '../../../../test/support/gateway.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
 const department = { projectId: 'p_huadong_1', departmentId: 'dp_huadong_1' };
@@ -11,6 +12,21 @@ const summary = (query: Readonly<Record<string, unknown>>): Case => ({
   foreign: () => 't_huanan',
   powerless: { as: 'novice' },
 });
+
+const entry = { month: '2026-01', kind: 'travel', amount: 1200.5, note: ' 现场往返交通 ' };
+const enteredOf =
+  (projectId: string, departmentId: string) =>
+  (gateway: TestGateway): string => {
+    gateway.box.current.store.run(
+      `insert into cost_entries (id, project_id, department_id, month, kind, amount, note, source_type, source_id, line_id,
+       updated_at)
+     values ('ce_' || @projectId, @projectId, @departmentId, '2026-01', 'other', 100, '安全培训', 'manual', @projectId,
+       '1', 0) on conflict do nothing`,
+      { projectId, departmentId },
+    );
+    return `ce_${projectId}`;
+  };
+const ownEntry = enteredOf('p_huadong_1', 'dp_huadong_1');
 
 export const costCases: Readonly<Record<string, Case>> = {
   'project.cost.department.list': summary({}),
@@ -54,6 +70,34 @@ export const costCases: Readonly<Record<string, Case>> = {
     byId: (projectId) => ({ query: { projectId } }),
     foreign: () => 'p_huanan_1',
     powerless: { as: 'novice', input: { query: department } },
+  },
+  'project.cost.projectDepartment.entry.list': {
+    as: 'huadong',
+    good: () => ({ query: { ...department, sort: '-amount' } }),
+    byId: (projectId) => ({ query: { ...department, projectId } }),
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: { query: department } },
+  },
+  'project.cost.projectDepartment.entry.add': {
+    as: 'huadong',
+    good: () => ({ query: department, body: entry }),
+    byId: (projectId) => ({ query: { ...department, projectId }, body: entry }),
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: { query: department, body: entry } },
+  },
+  'project.cost.projectDepartment.entry.update': {
+    as: 'huadong',
+    good: (gateway) => ({ query: { entryId: ownEntry(gateway) }, body: { ...entry, version: 1 } }),
+    byId: (entryId) => ({ query: { entryId }, body: { ...entry, version: 1 } }),
+    foreign: enteredOf('p_huanan_1', 'dp_huanan_1'),
+    powerless: { as: 'novice', input: { query: { entryId: 'ce_try' }, body: { ...entry, version: 1 } } },
+  },
+  'project.cost.projectDepartment.entry.delete': {
+    as: 'huadong',
+    good: (gateway) => ({ query: { entryId: ownEntry(gateway) } }),
+    byId: (entryId) => ({ query: { entryId } }),
+    foreign: enteredOf('p_huanan_1', 'dp_huanan_1'),
+    powerless: { as: 'novice', input: { query: { entryId: 'ce_try' } } },
   },
   'project.cost.projectOverview': summary({ kind: 'labour', sort: '-ratio', isOver: false }),
   'project.cost.projectOverview.export': summary({ columns: 'projectName,budget,total' }),

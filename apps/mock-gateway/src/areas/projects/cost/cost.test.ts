@@ -9,6 +9,7 @@ import {
   projectDepartmentOverview,
   setProjectDepartmentCost,
 } from '@fleet/domain/areas/projects/cost/contract.ts';
+import * as entries from '@fleet/domain/areas/projects/cost/entryContract.ts';
 import {
   costByDepartment,
   costByProject,
@@ -21,7 +22,7 @@ import {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { sumAmounts, sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
-import { callsOn, done } from '../../../../test/support/calls.ts';
+import { callsOn, done, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** Budgets and costs: what they come to from every side, and who may change them when. */
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => gateway.close());
 
-const { call } = callsOn(() => gateway);
+const { call, listOf } = callsOn(() => gateway);
 type Query = Readonly<Record<string, unknown>>;
 type Figures = Pick<ReplyOf<typeof costTotal>, 'budget' | 'spent' | 'total' | 'ratio' | 'deviation'>;
 const project = { projectId: 'p_huadong_1' };
@@ -187,6 +188,70 @@ describe('a budget', () => {
 
   it('is given to no department of another tenant', async () => {
     expect(await set(0, 'dp_huanan_1')).toMatchObject({ type: 'fail', code: businessCodes.notFound.code });
+  });
+});
+
+describe('a cost that is entered', () => {
+  const entered = { month: '2026-01', kind: 'travel', amount: 1200.55, note: ' 现场往返交通 ' };
+  const add = (body: object = entered) => call('huadong', entries.costEntryAdd, department, body);
+  const rows = async () =>
+    (await listOf<entries.CostEntryRow>('huadong', entries.costEntryList, { ...department, pageSize: 100 })).list;
+  const spent = async () => {
+    const within = { ...project, from: '2026-01', to: '2026-01', kind: 'travel' };
+    const sheet = await read(projectDepartmentMonths, { ...department, from: '2026-01', to: '2026-01' });
+    return {
+      total: (await read(costTotal, within)).total,
+      project: (await read(costByProject, within)).list[0]?.travel ?? 0,
+      department:
+        (await read(costByDepartment, within)).list.find((one) => one.departmentId === department.departmentId)
+          ?.travel ?? 0,
+      months: sheetTotals(
+        ['2026-01'],
+        sheet.rows.filter(({ kind }) => kind === 'travel'),
+      ).all,
+    };
+  };
+  const change = async (by: number, before: Awaited<ReturnType<typeof spent>>) => {
+    const after = await spent();
+    for (const name of ['total', 'project', 'department', 'months'] as const)
+      expect([name, sumMoney([after[name], -before[name]])]).toEqual([name, by]);
+  };
+
+  it('is in every figure until it is changed or taken back', async () => {
+    const before = await spent();
+    const { entryId } = (await add()).data as { entryId: string };
+    await change(1200.55, before);
+    const row = (await rows()).find((one) => one.entryId === entryId);
+    expect(row).toMatchObject({ ...entered, note: '现场往返交通', source: 'manual', updatedBy: '陈建国' });
+    const update = (version: number) =>
+      call('huadong', entries.costEntryUpdate, { entryId }, { ...entered, amount: 0.01, version });
+    expect(await update(1)).toMatchObject(done);
+    await change(0.01, before);
+    expect(await update(1)).toMatchObject({ code: businessCodes.conflict.code });
+    expect(await call('huadong', entries.costEntryDelete, { entryId })).toMatchObject(done);
+    await change(0, before);
+  });
+
+  it('is of no month to come, and of no archived project', async () => {
+    expect(await add({ ...entered, month: '2099-01' })).toMatchObject(refused('不能登记未来月份的费用'));
+    const { entryId } = (await add()).data as { entryId: string };
+    gateway.box.current.store.run(`update projects set archived_at = 1 where id = 'p_huadong_1'`);
+    const archived = refused('项目已归档，不能修改，请先在项目设置中取消归档');
+    expect(await add()).toMatchObject(archived);
+    expect(await call('huadong', entries.costEntryDelete, { entryId })).toMatchObject(archived);
+  });
+
+  it('by the ERP is changed there, and is there once', async () => {
+    const imported = (await rows()).find(({ source }) => source === 'erp');
+    expect(await call('huadong', entries.costEntryDelete, { entryId: imported?.entryId })).toMatchObject(
+      refused('由 ERP 导入，请在 ERP 中修改'),
+    );
+    const twice = () =>
+      gateway.box.current.store.run(
+        `insert into cost_entries select 'ce_twice', project_id, department_id, month, kind, amount, note, source_type,
+           source_id, line_id, version, updated_by, updated_at from cost_entries limit 1`,
+      );
+    expect(twice).toThrow(/UNIQUE/);
   });
 });
 

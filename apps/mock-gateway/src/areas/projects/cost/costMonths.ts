@@ -30,7 +30,7 @@ const choices = {
   scope: 'p.tnt_id = @scope',
   projectId: 'c.project_id = @projectId',
   departmentId: 'c.department_id = @departmentId',
-  userId: 'c.user_id = @userId',
+  userId: 'c.staff_id = @userId',
   from: 'c.month >= @from',
   to: 'c.month <= @to',
 } as const;
@@ -42,9 +42,9 @@ const entryConditions = conditions(null, { ...choices, userId: 'false' });
 /** Whose hours stand in a row of labour. */
 const labourRows = {
   person: (where: string) => `
-    select c.month, c.kind, c.user_id as rowId, u.real_name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
-    from project_costs c join projects p on p.id = c.project_id join user_ref u on u.id = c.user_id${where}
-    group by c.month, c.user_id order by u.real_name, u.id, c.month`,
+    select c.month, c.kind, c.staff_id as rowId, u.real_name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
+    from project_costs c join projects p on p.id = c.project_id join staff_people u on u.id = c.staff_id${where}
+    group by c.month, c.staff_id order by u.real_name, u.id, c.month`,
   department: (where: string) => `
     select c.month, c.kind, c.department_id as rowId, d.name as rowName, sum(c.amount) as amount, sum(c.hours) as hours
     from project_costs c join projects p on p.id = c.project_id join departments d on d.id = c.department_id${where}

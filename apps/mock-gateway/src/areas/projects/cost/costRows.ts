@@ -45,7 +45,7 @@ const departmentsSql = (where: string) => `
   select d.id as departmentId, d.name as departmentName, coalesce(b.version, 0) as version,
     (select coalesce(sum(w.hours), 0) from work_hours w
       where w.project_id = @projectId and w.department_id = d.id) as hours,
-    (select count(distinct w.user_id) from work_hours w
+    (select count(distinct w.staff_id) from work_hours w
       where w.project_id = @projectId and w.department_id = d.id) as peopleCount,
     (select json_group_array(json_object('kind', x.kind, 'amount', x.amount)) from project_budgets x
       where x.project_id = @projectId and x.department_id = d.id) as budget,

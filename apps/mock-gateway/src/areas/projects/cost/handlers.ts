@@ -2,7 +2,7 @@ import type * as contract from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportMonths } from './costMonthExport.ts';
 import { readMonthSheet } from './costMonths.ts';
-import { listDepartments } from './departmentRows.ts';
+import { listDepartments } from '../people/departmentChoices.ts';
 import { readDepartmentCost, readProjectCost, setBudget } from './costRows.ts';
 
 /** What a project may cost and has cost. */

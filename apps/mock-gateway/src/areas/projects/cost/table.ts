@@ -20,17 +20,6 @@ create table cost_budgets (
   updated_at integer not null,
   primary key (project_id, department_id)
 ) without rowid;
--- reported hours, with department and hourly rate as they were in that month: what changes later changes no past cost
-create table work_hours (
-  project_id text not null references projects (id) on delete cascade,
-  user_id text not null references users (id) on delete cascade,
-  month text not null,
-  department_id text not null references departments (id),
-  hours integer not null,
-  hourly_rate integer not null,
-  primary key (project_id, user_id, month)
-) without rowid;
-create index work_hours_by_user on work_hours (user_id, month);
 -- everything but labour; kind: travel, material, outsourcing or other
 create table cost_entries (
   id text primary key,
@@ -39,16 +28,25 @@ create table cost_entries (
   month text not null,
   kind text not null,
   amount integer not null,
-  note text not null
+  note text not null,
+  -- where it comes from: manual or erp; a source has each of its lines once
+  source_type text not null,
+  source_id text not null,
+  line_id text not null,
+  version integer not null default 1,
+  updated_by text references users (id),
+  updated_at integer not null,
+  unique (source_type, source_id, line_id)
 );
 create index cost_entries_by_project on cost_entries (project_id, department_id, month);
+create index cost_entries_by_department on cost_entries (department_id);
 
--- every cost: labour is hours times their rate, rounded to fen for each person and month
+-- every cost: labour is hours times their rate, rounded to fen line by line
 create view project_costs as
-  select project_id, department_id, user_id, month, 'labour' as kind, (hours * hourly_rate + 50) / 100 as amount, hours
+  select project_id, department_id, staff_id, month, 'labour' as kind, (hours * hourly_rate + 50) / 100 as amount, hours
     from work_hours
   union all
-  select project_id, department_id, null as user_id, month, kind, amount, 0 as hours from cost_entries;
+  select project_id, department_id, null as staff_id, month, kind, amount, 0 as hours from cost_entries;
 -- every budget, a row a kind
 create view project_budgets as
   select project_id, department_id, 'labour' as kind, labour as amount from cost_budgets
@@ -57,5 +55,5 @@ create view project_budgets as
   union all select project_id, department_id, 'outsourcing', outsourcing from cost_budgets
   union all select project_id, department_id, 'other', other from cost_budgets;
 `,
-  tables: ['cost_entries', 'work_hours', 'cost_budgets'],
+  tables: ['cost_entries', 'cost_budgets'],
 };

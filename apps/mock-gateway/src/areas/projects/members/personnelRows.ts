@@ -49,7 +49,7 @@ const peopleSql = `
         'isManager', p.manager_id is u.id, 'version', m.version) order by p.project_key)
       from project_members m join projects p on p.id = m.project_id
       where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
-    (select coalesce(sum(w.hours), 0) from work_hours w where w.user_id = u.id and w.month = @month) as reported
+    (select coalesce(sum(w.hours), 0) from work_hours w where w.staff_id = s.id and w.month = @month) as reported
   from user_ref u join tenant_ref n on n.id = u.tnt_id left join staff s on s.user_id = u.id
     left join departments d on d.id = s.department_id`;
 const peopleConditions = conditions('u.deleted_at is null', {
@@ -162,7 +162,8 @@ export const assignmentsOf = (call: Call<Endpoint>, userId: string): AssignmentR
 export const readPersonnel = (call: Call<Endpoint>, userId: string): PersonnelDetail => {
   const row = readPerson(call, userId);
   const months = call.world.store.all<{ month: string; hours: number }>(
-    'select month, sum(hours) as hours from work_hours where user_id = @userId group by month order by month',
+    `select w.month, sum(w.hours) as hours from work_hours w join staff s on s.id = w.staff_id
+     where s.user_id = @userId group by w.month order by w.month`,
     { userId },
   );
   return {

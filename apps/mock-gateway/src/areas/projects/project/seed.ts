@@ -5,7 +5,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf, midnightIn, morningOf } from '../../../world/moments.ts';
 
-/** Departments, projects with their people, the nodes of their life cycles, and what waits for approval. */
+/** Projects with their people, the nodes of their life cycles, and what waits for approval. */
 
 /** Gives the id of a user by his name; a data set that names nobody is refused. */
 export const userIdsOf = (data: DataSet): ((userName: string) => string) => {
@@ -15,24 +15,6 @@ export const userIdsOf = (data: DataSet): ((userName: string) => string) => {
     if (id === undefined) throw new Error(`the data set names an unknown user: ${userName}`);
     return id;
   };
-};
-
-/** Departments and who works in them. */
-export const seedDepartments = (store: Store, data: DataSet): void => {
-  const userId = userIdsOf(data);
-  data.departments.forEach(({ id, tntId, name, staff }, position) => {
-    store.run('insert into departments (id, tnt_id, name, position) values (@id, @tntId, @name, @position)', {
-      id,
-      tntId,
-      name,
-      position,
-    });
-    for (const { user, title, hourlyRate } of staff)
-      store.run(
-        'insert into staff (user_id, department_id, title, hourly_rate) values (@user, @id, @title, @hourlyRate)',
-        { user: userId(user), id, title, hourlyRate: hourlyRate * 100 },
-      );
-  });
 };
 
 /** The projects themselves; their people follow once there are people. */

@@ -1,27 +1,11 @@
 import type { TableArea } from '../../../store/tableArea.ts';
 
 /**
- * Projects and what all their areas share: departments and people, members, favourites, the nodes of the life cycle,
+ * Projects and what all their areas share: members, favourites, the nodes of the life cycle,
  * approvals. Money is in integer fen, hours are in integer hundredths.
  */
 export const projectTables: TableArea = {
   sql: `
-create table departments (
-  id text primary key,
-  tnt_id text not null references tenants (id),
-  name text not null,
-  position integer not null
-);
-create index departments_by_tenant on departments (tnt_id);
--- who works in which department, as what, at which cost an hour
-create table staff (
-  user_id text primary key references users (id) on delete cascade,
-  department_id text not null references departments (id),
-  title text not null,
-  hourly_rate integer not null
-) without rowid;
-create index staff_by_department on staff (department_id);
-
 create table projects (
   id text primary key,
   project_key text not null,
@@ -144,8 +128,6 @@ create index approvals_by_subject on approvals (subject_id, submitted_at);
     'project_members',
     'project_products',
     'projects',
-    'staff',
-    'departments',
   ],
   views: `
 create view project_ref as select id, project_key, tnt_id, name, manager_id, archived_at from projects;

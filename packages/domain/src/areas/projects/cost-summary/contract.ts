@@ -62,6 +62,7 @@ export const departmentCostRow = object({
 export type DepartmentCostRow = Static<typeof departmentCostRow>;
 
 export const userCostRow = object({
+  /** Of somebody without an account his id among the staff. */
   userId: id('用户ID'),
   realName: Type.String({ title: '人员' }),
   ...tenantOfRow,
@@ -95,7 +96,7 @@ export const costByProject = get(`${costBase}/projectOverview`, {
   title: '按项目汇总成本',
   access: keyed,
   basis: 'hinted',
-  reads: ['cost'],
+  reads: ['cost', 'department', 'workHour'],
   crossTenant: true,
   query: object({ ...projectFilters, ...paging() }),
   reply: listOf(projectCostRow, { key: 'projectId' }),
@@ -116,7 +117,7 @@ export const costByDepartment = get(`${costBase}/departmentOverview`, {
   title: '按部门汇总成本',
   access: keyed,
   basis: 'hinted',
-  reads: ['cost'],
+  reads: ['cost', 'department', 'workHour'],
   crossTenant: true,
   query: object({ ...departmentFilters, ...paging() }),
   reply: listOf(departmentCostRow, { key: 'departmentId' }),
@@ -141,7 +142,7 @@ export const costByUser = get(`${costBase}/userOverview`, {
   title: '按人员汇总成本',
   access: keyed,
   basis: 'hinted',
-  reads: ['cost'],
+  reads: ['cost', 'department', 'workHour'],
   crossTenant: true,
   query: object({ ...userFilters, ...paging() }),
   reply: listOf(userCostRow, { key: 'userId' }),
@@ -162,7 +163,7 @@ export const costTotal = get(`${costBase}/total`, {
   title: '成本合计',
   access: keyed,
   basis: 'designed',
-  reads: ['cost'],
+  reads: ['cost', 'department', 'workHour'],
   crossTenant: true,
   query: object({
     by: Type.Optional(oneOf('汇总方式', ['project', 'user', 'department'])),
@@ -181,7 +182,7 @@ export const costMonths = get(`${costBase}/monthDetail`, {
   title: '成本月度明细',
   access: keyed,
   basis: 'designed',
-  reads: ['cost'],
+  reads: ['cost', 'department', 'workHour'],
   crossTenant: true,
   query: object(ofMonths),
   reply: monthSheet,

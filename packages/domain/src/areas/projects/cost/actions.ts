@@ -18,6 +18,7 @@ import {
   costTotal,
   userWorkHourExport,
 } from '../cost-summary/contract.ts';
+import { costEntryAdd, costEntryDelete, costEntryList, type CostEntryRow, costEntryUpdate } from './entryContract.ts';
 import { projectList } from '../list/contract.ts';
 import { readOnlyReason } from '../project/archive.ts';
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
@@ -48,6 +49,21 @@ export const departmentCostPage = pageActions(
     export: exporting,
   },
 );
+
+/** Why a cost cannot be changed here; null for one that was entered by hand. */
+export const importedReason = ({ source }: Pick<CostEntryRow, 'source'>): string | null =>
+  source === 'manual' ? null : '由 ERP 导入，请在 ERP 中修改';
+
+/** The costs of that page one by one; the hours among them are entered in task management. */
+export const costEntryActions = pageActions('ProjectDepartmentCost', [costEntryList], {
+  addEntry: action('登记费用', edit, [costEntryAdd], { icon: 'plus' }),
+  editEntry: rowAction<CostEntryRow>('编辑', edit, [costEntryUpdate], { disabledReason: importedReason }),
+  removeEntry: rowAction<CostEntryRow>('删除', edit, [costEntryDelete], {
+    icon: 'trash',
+    isDangerous: true,
+    disabledReason: importedReason,
+  }),
+});
 
 export const costSummaryPage = pageActions(
   'CostSummary',

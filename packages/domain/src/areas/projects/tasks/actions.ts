@@ -17,6 +17,7 @@ import {
 } from '../plan-overview/contract.ts';
 import { isFinished } from '../approvals/decision.ts';
 import { taskExport, taskInfo, taskMyList, taskProjectList, type TaskRow } from './contract.ts';
+import { myWeek, myWeekSave, sheetPeople, staffWeek, staffWeekSave } from '../work-hours/contract.ts';
 import { projectList } from '../list/contract.ts';
 import { action, isPermitted, pageActions, rowAction } from '../../../core/actions/action.ts';
 
@@ -46,6 +47,12 @@ export const taskManagementPage = pageActions(
     export: action('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
   },
 );
+
+/** The tab 工时填报: one's own hours with the page, those of others with the key to change. */
+export const workHoursTab = pageActions('TaskManagement', [myWeek], {
+  save: action('保存', ['TaskManagement'], [myWeekSave], { icon: null, isPrimary: true }),
+  saveOfOthers: action('代他人填报', ['TaskManagement-edit'], [sheetPeople, staffWeek, staffWeekSave]),
+});
 
 export const planOverviewPage = pageActions('PlanOverview', [planDepartmentOverview, projectList], {
   view: action('查看任务', ['PlanOverview-view'], [planDepartmentList]),
