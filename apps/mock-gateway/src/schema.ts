@@ -19,7 +19,7 @@ import { sessionTables } from './session/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
-import { worldTables } from './world/table.ts';
+import { dueTables, worldTables } from './world/table.ts';
 import type { PortNeeds, TableArea } from './store/tableArea.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
@@ -29,6 +29,7 @@ export const owners: readonly TableArea[] = [
   identityTables,
   sessionTables,
   keptAnswerTables,
+  dueTables,
   fileTables,
   commentTables,
   deviceRecordTables,
@@ -48,7 +49,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 6;
+export const schemaVersion = 7;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds];

@@ -9,6 +9,7 @@ import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from '.
 import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, type Scope, scopeOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
+import { settle } from './settling.ts';
 import { bearerOf } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
@@ -85,6 +86,7 @@ const carryOut = async (
   request: FastifyRequest,
 ): Promise<Envelope | FileAnswer> => {
   const { endpoint, handler, checks, contributions } = route;
+  settle(world, contributions, request.log);
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
@@ -128,6 +130,8 @@ const carryOut = async (
   try {
     const work = isStaged ? await handler.prepare(call) : () => handler(call);
     isAtHandler = false;
+    // its body may have taken its time
+    if (box.current === world) settle(world, contributions, request.log);
     answer = world.store.transaction(() => {
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.
