@@ -90,7 +90,7 @@ describe('time that passes', () => {
         expect(rowsOf(world)).toEqual(rowsOf(straight));
         for (const one of opened.splice(1)) one.close();
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 

@@ -88,7 +88,7 @@ export const answerOf = (seed: number, { id, type, status, stepCount }: Report):
 export const answeredAt = (seed: number, id: string, status: number, now: number): number | null => {
   const range = patience[status];
   if (range === undefined) return null;
-  return now + wholeBetween(seed, ['oa.time', id, status, now], ...range) * minute;
+  return now + wholeBetween(seed, ['oa.time', id, status], ...range) * minute;
 };
 
 /** Lets the OA go on with a report that has just come to a status. */

@@ -72,7 +72,7 @@ export const projectAdd = post(`${projectBase}/add`, {
   title: '新增项目',
   access: keyed,
   basis: 'hinted',
-  changes: ['project', 'tenant'],
+  changes: ['project', 'tenant', 'news'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ ...form, memberIds: Type.Optional(members), erpNo: Type.Optional(text('ERP 编号', 64)) }),
