@@ -17,7 +17,7 @@ import { readFlags } from '../src/flags.ts';
 import { objectsDirectoryOf, setOtherVersionAside } from '../src/store/files.ts';
 import { openStore, StartProblem } from '../src/store/store.ts';
 import { openSession } from '../src/session/sessions.ts';
-import { noticeAfter } from '../src/areas/home/news/releases.ts';
+import { nextNoticeAt } from '../src/areas/home/news/releases.ts';
 import { createWorld } from '../src/world/createWorld.ts';
 import { callGateway, runGateway, signInAt, startGateway } from './support/process.ts';
 
@@ -377,7 +377,7 @@ it('kill -9 in the middle of what is due loses and doubles nothing: the next sta
   // each of them once, as far apart as they are planned, up to the one that is to come
   expect(told.length).toBeGreaterThan(200);
   [...told, notice?.at].forEach((at, index, all) => {
-    if (index > 0) expect(at).toBe((all[index - 1] ?? 0) + noticeAfter(seed, index));
+    if (index > 0) expect(at).toBe(nextNoticeAt(seed, index, all[index - 1] ?? 0));
   });
   const orders = store.all<{ orderNo: string; n: number }>(
     `select o.order_no as orderNo, count(w.id) as n from production_orders o

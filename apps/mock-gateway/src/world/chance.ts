@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayOfEpoch, startOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 
 /**
  * What falls out by chance in a world, the same again for the same seed and the same words: how long something takes,
@@ -23,3 +24,24 @@ export const wholeBetween = (seed: number, occasion: Occasion, from: number, to:
 /** One of a list. */
 export const oneOfList = <T>(seed: number, occasion: Occasion, list: readonly [T, ...T[]]): T =>
   list[Math.floor(chance(seed, occasion) * list.length)] ?? list[0];
+
+/** When offices begin, and the minutes that they are open. */
+const office = { opensAt: 9 * 60, minutes: 9 * 60 };
+
+/**
+ * A moment of office hours in Shanghai, some days from `now`; what would fall on a Saturday or Sunday is on Monday.
+ *
+ * @param fromDays the fewest days, at least 1
+ * @param toDays the most, before a weekend is skipped
+ */
+export const officeMoment = (
+  seed: number,
+  occasion: Occasion,
+  now: number,
+  [fromDays, toDays]: readonly [number, number],
+): number => {
+  const day = dayOfEpoch(now) + wholeBetween(seed, [...occasion, 'day'], fromDays, toDays);
+  const weekday = weekdayOfDay(day);
+  const minute = office.opensAt + chance(seed, [...occasion, 'time']) * office.minutes;
+  return startOfDay(day + (weekday < 5 ? 0 : 7 - weekday)) + Math.floor(minute) * 60_000;
+};

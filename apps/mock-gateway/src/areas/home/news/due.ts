@@ -1,7 +1,7 @@
 import type { Due } from '../../../pipeline/call.ts';
 import { schedule } from '../../../world/due.ts';
 import { insertNotice } from './noticeRows.ts';
-import { noticeAfter, releaseOf } from './releases.ts';
+import { nextNoticeAt, releaseOf } from './releases.ts';
 
 /** The platform publishes a notice now and then. */
 export const noticeDue: readonly Due[] = [
@@ -14,7 +14,7 @@ export const noticeDue: readonly Due[] = [
       );
       const release = releaseOf(seed, nth, latest?.version ?? 'v1.0.0');
       insertNotice(world, { ...release, publishedAt: clock.now() });
-      const at = clock.now() + noticeAfter(seed, nth);
+      const at = nextNoticeAt(seed, nth, clock.now());
       schedule(world, { kind: 'platform.notice', subject, at, payload: { nth: nth + 1 } });
     },
   },

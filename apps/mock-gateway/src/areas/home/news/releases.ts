@@ -1,4 +1,4 @@
-import { chance, wholeBetween } from '../../../world/chance.ts';
+import { chance, officeMoment } from '../../../world/chance.ts';
 
 /** What the platform goes on to publish: a version now and then, and between them what is new or better in it. */
 
@@ -99,8 +99,6 @@ export const releaseOf = (seed: number, nth: number, latest: string): Release =>
   };
 };
 
-const hour = 3_600_000;
-
-/** Milliseconds until the next notice. */
-export const noticeAfter = (seed: number, nth: number): number =>
-  wholeBetween(seed, ['platform.notice', nth], 5 * 24, 14 * 24) * hour;
+/** When the next notice is published. */
+export const nextNoticeAt = (seed: number, nth: number, now: number): number =>
+  officeMoment(seed, ['platform.notice', nth], now, [5, 14]);

@@ -6,7 +6,7 @@ import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { insertContract, signContract } from './erpContracts.ts';
 import { goesOnAt, type PlacedOrder, placeOrder, statusAfter } from './erpOrders.ts';
-import { contractAfter, orderAfter } from './pace.ts';
+import { nextContractAt, nextOrderAt } from './pace.ts';
 
 /** What the ERP does on the clock: it brings contracts and production orders, and its orders go on. */
 
@@ -27,7 +27,7 @@ export const erpDue: readonly Due[] = [
         const { tntId, erpNo, name } = contract;
         emit(happening, 'contract.signed', { tntId, erpNo, name });
       }
-      const at = world.clock.now() + contractAfter(world.seed, nth);
+      const at = nextContractAt(world.seed, nth, world.clock.now());
       schedule(world, { kind: 'erp.contract', subject, at, payload: { nth: nth + 1 } });
     },
   },
@@ -41,7 +41,7 @@ export const erpDue: readonly Due[] = [
         emit(happening, 'order.changed', { projectId, modelId, orderNo, status: 'planned' });
         expectProgress(world, id, 'planned');
       }
-      const at = world.clock.now() + orderAfter(world.seed, nth);
+      const at = nextOrderAt(world.seed, nth, world.clock.now());
       schedule(world, { kind: 'erp.order', subject, at, payload: { nth: nth + 1 } });
     },
   },

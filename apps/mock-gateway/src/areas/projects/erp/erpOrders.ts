@@ -1,7 +1,7 @@
 import type { ProductionState } from '@fleet/domain/areas/projects/life-cycle/productionStates.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
-import { oneOfList, wholeBetween } from '../../../world/chance.ts';
+import { officeMoment, oneOfList, wholeBetween } from '../../../world/chance.ts';
 import type { World } from '../../../world/world.ts';
 
 /** Devices that the ERP has produced for projects: new orders, and how they go on. */
@@ -9,13 +9,11 @@ import type { World } from '../../../world/world.ts';
 /** Orders that may be under way: of all projects, and of one. */
 const mostOpen = { inAll: 40, ofProject: 8 };
 
-const hour = 3_600_000;
-
-/** What an order becomes, and how many hours it takes from one to the other at least and at most. */
+/** What an order becomes, and how many days it takes from one to the other at least and at most. */
 const steps: Readonly<Partial<Record<ProductionState, readonly [next: ProductionState, from: number, to: number]>>> = {
-  planned: ['producing', 24, 6 * 24],
-  producing: ['finished', 3 * 24, 12 * 24],
-  finished: ['shipped', 24, 5 * 24],
+  planned: ['producing', 1, 6],
+  producing: ['finished', 3, 12],
+  finished: ['shipped', 1, 5],
 };
 
 /** What an order of a status becomes; null once it is shipped. */
@@ -24,7 +22,7 @@ export const statusAfter = (status: ProductionState): ProductionState | null => 
 /** When an order that came to a status at `now` goes on; null once it is shipped. */
 export const goesOnAt = (seed: number, id: string, status: ProductionState, now: number): number | null => {
   const step = steps[status];
-  return step === undefined ? null : now + wholeBetween(seed, ['erp.pace', id, status], step[1], step[2]) * hour;
+  return step === undefined ? null : officeMoment(seed, ['erp.pace', id, status], now, [step[1], step[2]]);
 };
 
 interface Site {

@@ -1,13 +1,11 @@
-import { wholeBetween } from '../../../world/chance.ts';
+import { officeMoment } from '../../../world/chance.ts';
 
 /** How long the ERP takes between what it brings. */
 
-const hour = 3_600_000;
+/** When the next contract is thought about. */
+export const nextContractAt = (seed: number, nth: number, now: number): number =>
+  officeMoment(seed, ['erp.contract', nth], now, [2, 6]);
 
-/** Milliseconds until the next contract is thought about. */
-export const contractAfter = (seed: number, nth: number): number =>
-  wholeBetween(seed, ['erp.contract', nth], 2 * 24, 6 * 24) * hour;
-
-/** Milliseconds until the next production order is thought about. */
-export const orderAfter = (seed: number, nth: number): number =>
-  wholeBetween(seed, ['erp.order', nth], 3 * 24, 8 * 24) * hour;
+/** When the next production order is thought about. */
+export const nextOrderAt = (seed: number, nth: number, now: number): number =>
+  officeMoment(seed, ['erp.order', nth], now, [3, 8]);

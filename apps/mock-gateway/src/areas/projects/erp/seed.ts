@@ -2,7 +2,7 @@ import type { ProductionState } from '@fleet/domain/areas/projects/life-cycle/pr
 import type { Store } from '../../../store/store.ts';
 import { enqueue, theWorld } from '../../../world/due.ts';
 import { goesOnAt } from './erpOrders.ts';
-import { contractAfter, orderAfter } from './pace.ts';
+import { nextContractAt, nextOrderAt } from './pace.ts';
 
 /** What the ERP is about to do in a fresh world: nothing in one without contracts or orders. */
 export const seedErp = (store: Store, seed: number, now: number): void => {
@@ -11,9 +11,9 @@ export const seedErp = (store: Store, seed: number, now: number): void => {
     "select id, status from production_orders where status <> 'shipped' order by id",
   );
   if (hasContracts)
-    enqueue(store, { kind: 'erp.contract', subject: theWorld, at: now + contractAfter(seed, 0), payload: { nth: 1 } });
+    enqueue(store, { kind: 'erp.contract', subject: theWorld, at: nextContractAt(seed, 0, now), payload: { nth: 1 } });
   if (orders.length > 0)
-    enqueue(store, { kind: 'erp.order', subject: theWorld, at: now + orderAfter(seed, 0), payload: { nth: 1 } });
+    enqueue(store, { kind: 'erp.order', subject: theWorld, at: nextOrderAt(seed, 0, now), payload: { nth: 1 } });
   for (const { id, status } of orders) {
     const at = goesOnAt(seed, id, status, now);
     if (at !== null) enqueue(store, { kind: 'erp.production', subject: id, at, payload: null });
