@@ -10,12 +10,13 @@ import { addConsole, isConsolePath, sendConsole } from './console.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { dependents } from './dependents.ts';
+import { due } from './due.ts';
 import { handlers } from './handlers.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
 import { discardBody } from './pipeline/arrival.ts';
-import type { Handler } from './pipeline/call.ts';
+import type { Contributions, Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faulting.ts';
@@ -27,10 +28,10 @@ import { reactions } from './reactions.ts';
 import { records } from './records.ts';
 import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
+import { steered } from './steered.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
-import { sweepWhenDue } from './world/sweep.ts';
 import type { WorldBox } from './world/world.ts';
 
 export interface ServerOptions {
@@ -51,7 +52,7 @@ const largestBody = 1024 * 1024;
 /** Largest form: its files have limits of their own. */
 const largestForm = 8 * 1024 * 1024;
 
-const contributions = { reactions, dependents, records };
+const contributions: Contributions = { reactions, dependents, records, due };
 
 /** Every row of the contract with its handler. The types are checked where the handlers stand. */
 const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>
@@ -104,7 +105,6 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       code,
       duration: Math.round(performance.now() - request.trace.startedAt),
     });
-    sweepWhenDue(world);
   };
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
@@ -222,7 +222,7 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   addErrors(server);
   addContract(server, options.box);
   addObjectStore(server, options.box);
-  addControl(server, options.box, options.realNow ?? Date.now);
+  addControl(server, { box: options.box, realNow: options.realNow ?? Date.now, contributions, steered });
   addPages(server);
   const { consoleDirectory } = options;
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);

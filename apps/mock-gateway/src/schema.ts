@@ -21,7 +21,7 @@ import { sessionTables } from './session/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
-import { worldTables } from './world/table.ts';
+import { dueTables, worldTables } from './world/table.ts';
 import type { PortNeeds, TableArea } from './store/tableArea.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
@@ -31,6 +31,7 @@ export const owners: readonly TableArea[] = [
   identityTables,
   sessionTables,
   keptAnswerTables,
+  dueTables,
   fileTables,
   commentTables,
   deviceRecordTables,

@@ -1,6 +1,8 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from './store/store.ts';
+import { enqueue, theWorld } from './world/due.ts';
 import type { Ids } from './world/ids.ts';
+import { sweepInterval } from './world/sweep.ts';
 import { seedDeviceDays, seedDeviceFaults } from './areas/fleet/device-records/seed.ts';
 import { seedEvents } from './areas/projects/events/seed.ts';
 import { seedBindings } from './areas/projects/members/seed.ts';
@@ -25,10 +27,21 @@ import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
+import { seedErp } from './areas/projects/erp/seed.ts';
+import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
+import { seedOa } from './areas/projects/oa-reports/seed.ts';
 import { seedUsage } from './areas/home/usage/seed.ts';
 
-/** Fills an empty store with a data set, its moments counted back from `now`. */
-export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void => {
+/** What is about to come about on the clock of a fresh world, all of it later than `now`. */
+const seedDue = (store: Store, worldSeed: number, now: number): void => {
+  seedOa(store, worldSeed, now);
+  seedErp(store, worldSeed, now);
+  seedNoticeDue(store, worldSeed, now);
+  enqueue(store, { kind: 'world.sweep', subject: theWorld, at: now + sweepInterval({ store }), payload: null });
+};
+
+/** Fills an empty store with a data set, its moments counted back from `now`; `worldSeed` decides what comes of it. */
+export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSeed: number): void => {
   seedPeople(store, ids, data, now, {
     between: () => {
       seedRoles(store, ids, data, now);
@@ -58,4 +71,5 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number): void =
   seedReading(store, ids, data, now);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
+  seedDue(store, worldSeed, now);
 };

@@ -11,12 +11,13 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildServer } from '../src/build.ts';
 import { readFlags } from '../src/flags.ts';
 import { objectsDirectoryOf, setOtherVersionAside } from '../src/store/files.ts';
 import { openStore, StartProblem } from '../src/store/store.ts';
 import { openSession } from '../src/session/sessions.ts';
+import { nextNoticeAt } from '../src/areas/home/news/releases.ts';
 import { createWorld } from '../src/world/createWorld.ts';
 import { callGateway, runGateway, signInAt, startGateway } from './support/process.ts';
 
@@ -343,4 +344,46 @@ describe('kill -9 in the middle of writes', () => {
     },
     30_000 + 10_000 * kills,
   );
+});
+
+it('kill -9 in the middle of what is due loses and doubles nothing: the next start goes on', async () => {
+  const file = join(folder, 'due.sqlite');
+  const years = { freeze: true, advance: 8 * 365 * 24 * 3_600_000 };
+  const first = await startGateway(['--db', file]);
+  const moved = callGateway(first.base, '/mock/api/clock', { body: years }).catch(() => null);
+  // it has written some of it, and not all
+  const writes = new Set<number>();
+  await vi.waitUntil(() => writes.add(statSync(`${file}-wal`).mtimeMs).size > 50, { timeout: 30_000, interval: 1 });
+  await first.end('SIGKILL');
+  await moved;
+
+  const second = await startGateway(['--db', file]);
+  const { now } = (await (await fetch(`${second.base}/mock/api/clock`)).json()) as { now: string };
+  const { list } = (await (await fetch(`${second.base}/mock/api/due`)).json()) as { list: { at: string }[] };
+  expect(list.filter(({ at }) => at <= now)).toEqual([]);
+  await second.end('SIGTERM');
+
+  const { store, seed, close } = createWorld({ file });
+  const notice = store.one<{ at: number; payload: string }>(
+    "select at, payload from due where kind = 'platform.notice'",
+  );
+  const { nth } = JSON.parse(notice?.payload ?? '{}') as { nth: number };
+  const told = store
+    .all<{ at: number }>('select published_at as at from publish_notices order by published_at desc limit @nth', {
+      nth: nth - 1,
+    })
+    .map(({ at }) => at)
+    .toReversed();
+  // each of them once, as far apart as they are planned, up to the one that is to come
+  expect(told.length).toBeGreaterThan(200);
+  [...told, notice?.at].forEach((at, index, all) => {
+    if (index > 0) expect(at).toBe(nextNoticeAt(seed, index, all[index - 1] ?? 0));
+  });
+  const orders = store.all<{ orderNo: string; n: number }>(
+    `select o.order_no as orderNo, count(w.id) as n from production_orders o
+       left join news w on w.content like '%生产单 ' || o.order_no || ' 已发货'
+     where o.finished_at is not null and o.status = 'shipped' group by o.id having n > 1`,
+  );
+  expect(orders).toEqual([]);
+  close();
 });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { CommentRow } from '@fleet/domain/core/transfers/contract.ts';
-import type { Call } from '../pipeline/call.ts';
+import type { Call, Happening } from '../pipeline/call.ts';
 import type { RecordKind } from '../pipeline/events.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { toInstant } from '../rows/instants.ts';
@@ -64,6 +64,6 @@ export const addComment = (call: Call<Endpoint>, { type, id }: CommentTarget, te
 };
 
 /** Forgets the comments on something that goes away. */
-export const dropComments = (call: Call<Endpoint>, { type, id }: CommentTarget): void => {
-  call.world.store.run('delete from comments where target_type = @type and target_id = @id', { type, id });
+export const dropComments = ({ world }: Happening, { type, id }: CommentTarget): void => {
+  world.store.run('delete from comments where target_type = @type and target_id = @id', { type, id });
 };

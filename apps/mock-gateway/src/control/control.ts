@@ -1,21 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { isScenarioName, scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
+import type { Contributions } from '../pipeline/call.ts';
 import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { captchaAnswer } from '../session/captcha.ts';
+import { settle } from '../pipeline/settling.ts';
 import { forgetFuture } from '../session/settingBack.ts';
-import { sweep } from '../world/sweep.ts';
+import { listDue, shiftDue } from '../world/due.ts';
 import { resetWorld } from '../world/createWorld.ts';
 import type { World, WorldBox } from '../world/world.ts';
+import { addContent } from './content.ts';
 import { maySteer } from './reach.ts';
 import { readClockCommand, readFaultRules } from './rules.ts';
+import type { Steered } from './steered.ts';
 
 /**
- * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock, request log, the contract. From
- * the same machine only, whatever address the gateway listens on (`reach.ts`).
+ * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock and what is due on it, what pages show
+ * and nobody makes, request log, the contract. From the same machine only, whatever address the gateway listens on
+ * (`reach.ts`).
  */
+
+interface Steering {
+  readonly box: WorldBox;
+  /** The machine's clock, in milliseconds. */
+  readonly realNow: () => number;
+  readonly contributions: Contributions;
+  readonly steered: readonly Steered[];
+}
+
+/** Events of the queue that are shown. */
+const dueShown = 500;
 
 const clockState = ({ clock }: World) => ({
   now: new Date(clock.now()).toISOString(),
@@ -27,7 +43,7 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
   sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message), 400);
 
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
-export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () => number): void => {
+export const addControl = (server: FastifyInstance, { box, realNow, contributions, steered }: Steering): void => {
   void server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
@@ -35,6 +51,8 @@ export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () =
         const message = '控制接口仅限本机访问（control plane: loopback only）';
         await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
       });
+
+      scope.addHook('preHandler', async (request) => settle(box.current, contributions, request.log));
 
       scope.get<{ Params: { captchaId: string } }>('/captcha/:captchaId', (request, reply) => {
         const code = captchaAnswer(box.current, request.params.captchaId);
@@ -74,14 +92,30 @@ export const addControl = (server: FastifyInstance, box: WorldBox, realNow: () =
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = box.current;
+        const before = world.clock.now();
         if (command.resume || command.reset) world.clock.resume(command.reset);
-        if (command.reset) forgetFuture(world);
+        if (command.reset) {
+          forgetFuture(world);
+          shiftDue(world.store, world.clock.now() - before);
+        }
         if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
           return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
         if (command.advance > 0) world.clock.advance(command.advance);
-        sweep(world);
+        settle(world, contributions, request.log);
         return reply.send(clockState(world));
       });
+
+      scope.get('/due', (_request, reply) =>
+        reply.send({
+          list: listDue(box.current.store, dueShown).map(({ at, payload, ...event }) => ({
+            ...event,
+            at: at === null ? null : new Date(at).toISOString(),
+            payload: JSON.parse(payload) as unknown,
+          })),
+        }),
+      );
+
+      addContent(scope, box, steered);
 
       scope.get('/requests', (_request, reply) => reply.send({ list: box.current.requests.list() }));
 

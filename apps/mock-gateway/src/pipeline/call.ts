@@ -4,6 +4,7 @@ import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import type { EventName, EventPayloads, RecordKind } from './events.ts';
 import type { Upload } from './form.ts';
+import type { DueName, DuePayloads } from '../world/due.ts';
 import type { World } from '../world/world.ts';
 
 /** Who calls: the user of the token and what he may do. */
@@ -15,9 +16,17 @@ export interface Session extends SessionUser {
 export type Reaction = {
   readonly [Name in EventName]: {
     readonly event: Name;
-    readonly run: (call: Call, payload: EventPayloads[Name]) => void;
+    readonly run: (happening: Happening, payload: EventPayloads[Name]) => void;
   };
 }[EventName];
+
+/** What comes about when an event of a kind is due. */
+export type Due = {
+  readonly [Name in DueName]: {
+    readonly kind: Name;
+    readonly run: (happening: Happening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
+  };
+}[DueName];
 
 /** What stands on a record, so that it cannot be deleted. */
 export interface Dependent {
@@ -49,7 +58,12 @@ export interface Contributions {
   readonly reactions: readonly Reaction[];
   readonly dependents: readonly Dependents[];
   readonly records: Readonly<Record<RecordKind, RecordRules>>;
+  /** What comes about on the clock, in the order of kinds. */
+  readonly due: readonly Due[];
 }
+
+/** Whatever happens within a transaction: a call, or what is due on the clock without anybody calling. */
+export type Happening = Pick<Call, 'world' | 'contributions' | 'afterCommit'>;
 
 /** A call as a handler gets it: everything is checked, tenant and user come from the token. */
 export interface Call<E extends Endpoint = Endpoint> {

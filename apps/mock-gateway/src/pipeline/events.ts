@@ -11,6 +11,43 @@ export interface EventPayloads {
   'user.deleted': { readonly userId: string };
   /** A project goes; its row is still there. */
   'project.deleted': { readonly projectId: string };
+  /** A project is there, made by somebody or out of a contract of the ERP. */
+  'project.added': { readonly projectId: string; readonly userId: string; readonly erpNo: string | null };
+  /** People have come to a project. */
+  'members.added': { readonly projectId: string; readonly userId: string; readonly count: number };
+  /** Somebody has decided on the plan of a project, or on a request to change it. */
+  'plan.decided': {
+    readonly projectId: string;
+    readonly userId: string;
+    readonly kind: 'plan' | 'modification';
+    readonly isApproved: boolean;
+  };
+  /** A stage of a life cycle has begun or is over (Node of S1 §4). */
+  'stage.changed': {
+    readonly projectId: string;
+    readonly userId: string;
+    readonly name: string;
+    readonly status: number;
+  };
+  /** The OA has gone on with a report (Plan2 of S1 §4). */
+  'report.answered': {
+    readonly projectId: string;
+    readonly reportNo: string;
+    readonly title: string;
+    readonly status: number;
+  };
+  /** The ERP knows a contract that may become a project. */
+  'contract.signed': { readonly tntId: string; readonly erpNo: string; readonly name: string };
+  /** A production order is new, or has gone on. */
+  'order.changed': {
+    readonly projectId: string;
+    readonly modelId: string;
+    readonly orderNo: string;
+    /** planned, producing, finished or shipped. */
+    readonly status: string;
+  };
+  /** What somebody reported is solved. */
+  'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };
   /** Somebody has commented on a record. */
   'comment.added': { readonly kind: RecordKind; readonly id: string; readonly at: number };
 }

@@ -11,6 +11,7 @@ import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from '.
 import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, type Scope, scopeOf } from './guard.ts';
 import { readForm, type Upload } from './form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
+import { settle } from './settling.ts';
 import { bearerOf } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
@@ -101,6 +102,7 @@ type Answer = Envelope | FileAnswer | LargeReply<unknown>;
 
 const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<Answer> => {
   const { endpoint, handler, checks, contributions } = route;
+  settle(world, contributions, request.log);
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
@@ -152,6 +154,8 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   try {
     const work = isStaged ? await handler.prepare(call) : () => handler(call);
     isAtHandler = false;
+    // its body may have taken its time
+    if (box.current === world) settle(world, contributions, request.log);
     answer = world.store.transaction(() => {
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.

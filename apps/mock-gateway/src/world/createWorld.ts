@@ -51,7 +51,7 @@ const fill = (store: Store, scenario: ScenarioName, now: number): void =>
     writeMeta(store, 'scenario', scenario);
     writeMeta(store, 'seed', String(worldSeed));
     writeMeta(store, 'secret', newSecret());
-    seed(store, createIds(store, worldSeed), scenarioOf(scenario), now);
+    seed(store, createIds(store, worldSeed), scenarioOf(scenario), now, worldSeed);
   });
 
 const saveClock = (store: Store, state: ClockState): void => writeMeta(store, 'clock', JSON.stringify(state));
@@ -100,7 +100,6 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
       return objectsFolder.filled();
     },
     secret: Buffer.from(secret, 'base64'),
-    sweptAt: clock.now(),
     release,
     close: () => {
       if (store.isOpen()) keepClock(store, clock);

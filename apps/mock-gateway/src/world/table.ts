@@ -7,3 +7,22 @@ create table meta (key text primary key, value text not null) without rowid;
 `,
   tables: ['meta'],
 };
+
+/** What is to come about on its clock. */
+export const dueTables: TableArea = {
+  sql: `
+create table due (
+  kind text not null,
+  subject text not null,
+  -- null once it was given up
+  at integer,
+  -- how often it failed, and why the last time
+  attempt integer not null default 0,
+  payload text not null,
+  problem text,
+  primary key (kind, subject)
+) without rowid;
+create index due_by_time on due (at);
+`,
+  tables: ['due'],
+};

@@ -23,8 +23,6 @@ export interface World {
   readonly objectsDirectory: string;
   /** Signs what the gateway hands out and takes back (callback tokens, addresses for reading). */
   readonly secret: Buffer;
-  /** When what has expired was last cleared away; milliseconds of the clock. */
-  sweptAt: number;
   /** Lets go of what a world after it could use: checkpoints and closes the database, removes what was only temporary. */
   release(): void;
   /** Ends it, so that a restart goes on where it was. */

@@ -1,8 +1,11 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { newsReactions } from './news/newsWriting.ts';
 
-/** News and usage that name what goes: they go with a tenant, and outlive a project. */
+/** News are written by what happens. Those that name what goes, and usage, go with a tenant and outlive a project. */
 export const homeReactions: readonly Reaction[] = [
+  ...newsReactions,
+
   on('tenant.deleted', ({ world }, { tntId }) => {
     world.store.run('delete from news where tnt_id = @tntId', { tntId });
     world.store.run('delete from trace_events where tnt_id = @tntId', { tntId });

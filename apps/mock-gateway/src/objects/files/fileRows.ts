@@ -2,13 +2,16 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { StoredFile, UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { readObjectStart, statObject } from '../objects.ts';
 import { signedGetUrl } from '../signing/signedUrls.ts';
-import type { Call } from '../../pipeline/call.ts';
+import type { Call, Happening } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
+import { schedule } from '../../world/due.ts';
 import { signingKeyOf, uploadFolder } from '../../session/credentials.ts';
 import { type FileOwner, purposeOf, uploadRules } from './uploadRules.ts';
 
 /** Files in the store: the rows behind stored objects. */
 
+/** How long a file may stay unconfirmed, in milliseconds. */
+export const unconfirmedLifetime = 24 * 3_600_000;
 /** How long an address for reading works. */
 const addressLifetime = 3_600_000;
 
@@ -79,6 +82,12 @@ export const registerFile = (
       now: world.clock.now(),
     },
   );
+  schedule(world, {
+    kind: 'file.unconfirmed',
+    subject: row.id,
+    at: world.clock.now() + unconfirmedLifetime,
+    payload: null,
+  });
   return toStoredFile(call, row);
 };
 
@@ -132,13 +141,13 @@ export const bindFiles = (
 };
 
 /** Forgets the files of something that goes away; their objects go once that is certain. */
-export const dropFilesOf = (call: Call<Endpoint>, owner: FileOwner): string[] => {
+export const dropFilesOf = ({ world: { store } }: Happening, owner: FileOwner): string[] => {
   const values = { kind: owner.kind, id: owner.id };
-  const paths = call.world.store.all<{ path: string }>(
+  const paths = store.all<{ path: string }>(
     'select path from files where owner_kind = @kind and owner_id = @id',
     values,
   );
-  call.world.store.run('delete from files where owner_kind = @kind and owner_id = @id', values);
+  store.run('delete from files where owner_kind = @kind and owner_id = @id', values);
   return paths.map(({ path }) => path);
 };
 

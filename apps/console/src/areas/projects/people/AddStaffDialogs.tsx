@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { TObject, TSchema } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useWhole } from '../../../app/calls/useWhole.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -96,7 +96,7 @@ const candidateChoice = ({
 });
 
 function UsersField({ form, tenant }: { readonly form: Form<UserValues>; readonly tenant: TenantChoice }) {
-  const choices = useWhole(staffCandidates, tenant, candidateChoice);
+  const choices = useChoices(staffCandidates, tenant, candidateChoice);
   const isEmpty = listOf(choices)?.length === 0;
   return (
     <MultiSelectField

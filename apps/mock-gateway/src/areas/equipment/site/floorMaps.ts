@@ -2,7 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { FloorRow } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
 import { readObjectStart, removeObject } from '../../../objects/objects.ts';
-import type { Call } from '../../../pipeline/call.ts';
+import type { Call, Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { bindFiles, dropFilesOf, findOwnFile } from '../../../objects/files/fileRows.ts';
 import { requireProject } from '../../projects/face.ts';
@@ -11,7 +11,7 @@ import { imageTypeOf } from '../../../objects/files/imageType.ts';
 /** The picture of a floor, a file that was uploaded for a project. */
 
 /** Forgets the picture of a floor. */
-export const dropMap = (call: Call<Endpoint>, floorId: string): void => {
+export const dropMap = (call: Happening, floorId: string): void => {
   for (const path of dropFilesOf(call, { kind: 'floor', id: floorId }))
     call.afterCommit(() => removeObject(call.world.objectsDirectory, path));
 };
@@ -33,7 +33,7 @@ export const setMap = (
 };
 
 /** Forgets the pictures of all floors of a project, before the project itself goes. */
-export const dropProjectMaps = (call: Call<Endpoint>, projectId: string): void => {
+export const dropProjectMaps = (call: Happening, projectId: string): void => {
   const floors = call.world.store.all<{ id: string }>('select id from floors where project_id = @projectId', {
     projectId,
   });

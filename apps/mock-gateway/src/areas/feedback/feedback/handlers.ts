@@ -5,6 +5,7 @@ import { mayFollow } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.
 import { removeObject } from '../../../objects/objects.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { addComment, dropComments, listComments } from '../../../comments/comments.ts';
 import { exportFeedback } from './feedbackExport.ts';
 import { findFeedback, filesOfFeedback, listFeedback } from './feedbackRows.ts';
@@ -28,6 +29,16 @@ const addHistory = (call: Call<Endpoint>, feedbackId: string, status: number, re
       now: call.world.clock.now(),
     },
   );
+};
+
+/** Tells that a feedback is solved, and not what it says: that is for its writer and who handles it. */
+const solved = (call: Call<Endpoint>, feedbackId: string): void => {
+  const written = call.world.store.one<{ tntId: string; writerName: string }>(
+    `select f.tnt_id as tntId, u.real_name as writerName
+     from feedback f join user_ref u on u.id = f.user_id where f.id = @feedbackId`,
+    { feedbackId },
+  );
+  if (written !== undefined) emit(call, 'feedback.solved', { ...written, userId: call.session.userId });
 };
 
 export const feedbackHandlers: HandlersOf<typeof contract> = {
@@ -107,6 +118,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     );
     const remark = body.remark?.trim() ?? '';
     addHistory(call, row.id, body.status, remark === '' ? null : remark);
+    if (body.status === 4) solved(call, row.id);
     return null;
   },
 

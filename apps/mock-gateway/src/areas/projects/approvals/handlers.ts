@@ -6,8 +6,10 @@ import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
+import { approvedPlan, orderPlanDelay, orderTaskDelay } from './delayOrders.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
 import { readOpenProject, refuseArchived } from '../project/projectRows.ts';
@@ -116,8 +118,16 @@ const decide = (call: Call<Endpoint>, body: BodyOf<typeof approvalDo>): null => 
     return null;
   }
   const isApproved = body.decision === 'approve';
-  if (approval.kind === 'task') decideTask(call, approval.subjectId, isApproved);
-  else decidePlan(call, approval.projectId, approval.kind, isApproved);
+  if (approval.kind === 'task') {
+    decideTask(call, approval.subjectId, isApproved);
+    if (isApproved) orderTaskDelay(call, approval);
+  } else {
+    const before = approvedPlan(call, approval.projectId);
+    decidePlan(call, approval.projectId, approval.kind, isApproved);
+    if (isApproved && approval.kind === 'plan') orderPlanDelay(call, approval, before);
+    const { projectId, kind } = approval;
+    emit(call, 'plan.decided', { projectId, userId: call.session.userId, kind, isApproved });
+  }
   const { store, clock } = call.world;
   store.run(
     'update approvals set status = @status, decided_at = @now, decide_remark = @remark where id = @id and status = 4',

@@ -36,6 +36,7 @@ const addProject = (call: Call<typeof contract.projectAdd>) => {
     );
     if (linked === 0) refuse('invalidInput', '该 ERP 项目不存在或已被导入，请重新选择');
   }
+  emit(call, 'project.added', { projectId: id, userId: session.userId, erpNo });
   return { id };
 };
 

@@ -8,14 +8,14 @@ import {
   eventRow,
 } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
-import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { listEvents, readEvent } from './eventRows.ts';
-import { noteStep } from '../oa-reports/oaReportRows.ts';
+import { makeReport } from '../oa-reports/reportMaking.ts';
 import { projectFileName, refuseArchived, requireProject, readOpenProject } from '../project/projectRows.ts';
+import { numberAfter } from '../shared/numbers.ts';
 import { everyRow } from '../../../store/paging.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
@@ -49,25 +49,11 @@ const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof even
   };
 };
 
-/** The next number of a kind this year: `QF2026-0001` and on. */
-const numberAfter = (call: Call<Endpoint>, prefix: string, taken: string): string => {
-  const year = epochToDay(call.world.clock.now()).slice(0, 4);
-  const begin = `${prefix}${year}-`;
-  const last = call.world.store.one<{ last: string | null }>(taken, { begin })?.last ?? null;
-  return `${begin}${String(Number(last?.slice(begin.length) ?? 0) + 1).padStart(4, '0')}`;
-};
-
-const nextEventNo = (call: Call<Endpoint>): string =>
+const nextEventNo = ({ world }: Call<Endpoint>): string =>
   numberAfter(
-    call,
+    world,
     'QF',
     'select max(event_no) as last from quality_faults where substr(event_no, 1, length(@begin)) = @begin',
-  );
-const nextReportNo = (call: Call<Endpoint>): string =>
-  numberAfter(
-    call,
-    'OA',
-    'select max(report_no) as last from oa_reports where substr(report_no, 1, length(@begin)) = @begin',
   );
 
 /** Reports an event; device and finder must be of the project, and nobody finds anything in the future. */
@@ -103,30 +89,20 @@ const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof e
 
 /** Makes a report in the OA of an event and pushes it; an event has one report at most. */
 const sendToOA = (call: Call<Endpoint>, eventId: string): { reportNo: string } => {
-  const { store, ids, clock } = call.world;
+  const { world, session } = call;
   const event = readEvent(call, eventId);
   refuseArchived(call, event.projectId);
   if (event.report !== null) refuse('conflict', `事件已发送到 OA，单号 ${event.report.reportNo}`);
-  const id = ids.next('oa');
-  const reportNo = nextReportNo(call);
-  store.run(
-    `insert into oa_reports (id, tnt_id, project_id, report_no, type, title, content, submitter_id, submitted_at,
-       status, updated_at)
-     values (@id, @tntId, @projectId, @reportNo, 'qualityFault', @title, @content, @userId, @now, 7, @now)`,
-    {
-      id,
-      tntId: event.tntId,
-      projectId: event.projectId,
-      reportNo,
-      title: event.title,
-      content: event.description,
-      userId: call.session.userId,
-      now: clock.now(),
-    },
-  );
-  noteStep(call, id, 'create');
-  noteStep(call, id, 'push');
-  store.run('update quality_faults set report_id = @id where id = @eventId', { id, eventId });
+  const { tntId, projectId, title, description: content } = event;
+  const { id, reportNo } = makeReport(world, {
+    tntId,
+    projectId,
+    type: 'qualityFault',
+    title,
+    content,
+    submitter: session,
+  });
+  world.store.run('update quality_faults set report_id = @id where id = @eventId', { id, eventId });
   return { reportNo };
 };
 

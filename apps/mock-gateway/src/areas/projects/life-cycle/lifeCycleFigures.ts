@@ -4,10 +4,14 @@ import { agreeing, pathUp } from '@fleet/domain/areas/projects/life-cycle/rollUp
 import { epochOf, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { readNodes } from './lifeCycleRows.ts';
 
 /** Writing dates and hours of nodes, and what their parents have by them. */
+
+/** Status of a node that has not begun (S1 §4). */
+const notBegun = 5;
 
 /** Fields of a node that a form or an import gives; the others stay. */
 export type GivenFigures = Partial<
@@ -56,5 +60,13 @@ export const writeFigures = (
         now: clock.now(),
       },
     );
+    const before = nodes.find(({ id }) => id === node.id)?.status;
+    if (node.parentId === null && before !== node.status && node.status !== notBegun)
+      emit(call, 'stage.changed', {
+        projectId,
+        userId: call.session.userId,
+        name: node.name,
+        status: node.status,
+      });
   }
 };

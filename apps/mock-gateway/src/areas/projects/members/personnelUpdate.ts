@@ -5,6 +5,7 @@ import { overloadsFrom, overloadText } from '@fleet/domain/areas/projects/member
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { assignmentsOf, today } from './personnelRows.ts';
 import { readOpenProject } from '../project/projectRows.ts';
@@ -113,6 +114,7 @@ export const updatePersonnel = (call: Call<typeof personnelUpdate>): { memberCou
   for (const member of removed) remove(call, place, member);
   for (const member of changed) change(call, place, member);
   for (const member of added) add(call, place, member);
+  if (added.length > 0) emit(call, 'members.added', { projectId, userId: call.session.userId, count: added.length });
   if (!allowOverload) refuseOverload(call, place, before);
   const { memberCount = 0 } =
     call.world.store.one<{ memberCount: number }>(

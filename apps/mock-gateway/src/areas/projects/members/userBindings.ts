@@ -1,7 +1,6 @@
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/access/users/contract.ts';
 import type { BindingRow } from '@fleet/domain/areas/access/users/contract.ts';
-import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import type { Happening, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -11,7 +10,7 @@ import { requireProject } from '../project/projectRows.ts';
 /** Which projects of his tenant a user is bound to. It grants nothing. */
 
 /** Binds a user to projects of his tenant; what is bound already stays as it is. */
-export const bindToProjects = ({ world }: Call<Endpoint>, userId: string, projectIds: readonly string[]): void => {
+export const bindToProjects = ({ world }: Happening, userId: string, projectIds: readonly string[]): void => {
   for (const projectId of projectIds)
     world.store.run(
       `insert into user_projects (id, user_id, project_id, bound_at) values (@id, @userId, @projectId, @now)

@@ -7,7 +7,9 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { refuseArchived } from '../project/projectRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
-import { countReports, listReports, noteStep, readReport } from './oaReportRows.ts';
+import { countReports, listReports, readReport } from './oaReportRows.ts';
+import { expectAnswer } from './oaOffice.ts';
+import { noteStep } from './reportMaking.ts';
 import { everyRow } from '../../../store/paging.ts';
 
 /** Reports in the OA. */
@@ -50,7 +52,8 @@ export const oaReportHandlers: HandlersOf<typeof contract> = {
       id,
       now: clock.now(),
     });
-    noteStep(call, id, 'push');
+    noteStep(call.world, id, { action: 'push', operatorName: call.session.realName });
+    expectAnswer(call.world, id, 7);
     return null;
   },
 };

@@ -145,14 +145,3 @@ export const readReport = (call: Call<Endpoint>, reportId: string): OaReportInfo
     steps: steps.map((step) => ({ ...step, at: toInstant(step.at) })),
   };
 };
-
-/** Notes what the caller did to a report. */
-export const noteStep = (call: Call<Endpoint>, reportId: string, action: OaReportAction): void => {
-  const { store, clock } = call.world;
-  store.run(
-    `insert into oa_report_steps (report_id, position, action, operator_name, remark, at)
-     values (@reportId, (select count(*) from oa_report_steps where report_id = @reportId), @action,
-       @operatorName, '', @now)`,
-    { reportId, action, operatorName: call.session.realName, now: clock.now() },
-  );
-};

@@ -97,7 +97,11 @@ const candidatesOf = pagedQuery({
   columns: 'u.id as userId, u.real_name as realName, u.user_name as userName, u.tnt_id as tntId, n.name as tntName',
   joins: 'join tenant_ref n on n.id = u.tnt_id',
   always: 'u.deleted_at is null and not exists (select 1 from staff s where s.user_id = u.id)',
-  filters: { scope: 'u.tnt_id = @scope', keyword: contains('keyword', 'u.real_name', 'u.user_name') },
+  filters: {
+    scope: 'u.tnt_id = @scope',
+    keyword: contains('keyword', 'u.real_name', 'u.user_name'),
+    chosenId: 'u.id = @chosenId',
+  },
   orders: { realName: 'u.real_name, u.id' },
 });
 
@@ -106,7 +110,7 @@ export const pageOfCandidates = (
   call: Call<Endpoint>,
   query: QueryOf<typeof staffCandidates>,
 ): { list: Candidate[]; total: number } => {
-  const values = { scope: call.scope, keyword: searchText(query.keyword) };
+  const values = { scope: call.scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const { rows, total } = candidatesOf<Candidate>(call.world.store, values, { sort: 'realName', ...pageValues(query) });
   return { list: rows, total };
 };

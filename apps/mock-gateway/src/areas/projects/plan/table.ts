@@ -76,7 +76,8 @@ create view plan_nodes as
   from plan_rows r where r.tree = (select p.tree from plans p where p.project_id = r.project_id);
 create trigger plan_task_changed instead of update on plan_nodes begin
   update plan_rows set owner_id = new.owner_id, plan_end_at = new.plan_end_at, status = new.status,
-    task_status = new.task_status, finished_at = new.finished_at, is_modified = new.is_modified
+    task_status = new.task_status, finished_at = new.finished_at, is_modified = new.is_modified,
+    delay_order_id = new.delay_order_id
   where id = new.id and tree = (select tree from plans where project_id = new.project_id);
 end;
 `,

@@ -43,6 +43,13 @@ create table oa_report_steps (
   primary key (report_id, position)
 ) without rowid;
 
+-- the tasks that an order of delay is about: they name it once the OA has granted it
+create table delay_order_nodes (
+  report_id text not null references oa_reports (id) on delete cascade,
+  node_id text not null,
+  primary key (report_id, node_id)
+) without rowid;
+
 -- faults of quality that were found in a project; the OA's word on them is the status of their report
 create table quality_faults (
   id text primary key,
@@ -63,5 +70,5 @@ create table quality_faults (
 );
 create index quality_faults_by_project on quality_faults (project_id, found_at);
 `,
-  tables: ['quality_faults', 'oa_report_steps', 'oa_reports', 'approval_transfers'],
+  tables: ['quality_faults', 'delay_order_nodes', 'oa_report_steps', 'oa_reports', 'approval_transfers'],
 };

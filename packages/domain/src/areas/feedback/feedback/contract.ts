@@ -152,7 +152,7 @@ export const feedbackStatusSet = post(`${base}/status/set`, {
   title: '设置反馈状态',
   access: keyed,
   basis: 'stated',
-  changes: ['feedback'],
+  changes: ['feedback', 'news'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { rollUp } from '../plan/rollUp.ts';
 import { completionOn, decisionProblems, isFinished, isSubmittable } from './decision.ts';
+import { delayedTasks, delayText } from './delayed.ts';
 import { planChangeOf } from './planChange.ts';
 
 describe('a decision', () => {
@@ -95,5 +96,37 @@ describe('what an approver sees of a plan', () => {
         expect(planChangeOf(tree, tree, names)).toMatchObject({ added: 0, removed: 0, changed: 0 });
       }),
     );
+  });
+});
+
+describe('what an approved plan delays', () => {
+  const ending = (id: string, day: string | null): PlanNode => ({
+    ...leaf(id, 8),
+    taskNo: `T${id}`,
+    planEndDate: day === null ? null : `${day}T16:00:00.000Z`,
+  });
+  const under = (...children: PlanNode[]): PlanNode => ({ ...leaf('top', 0), children });
+
+  it('is each task that ends later than it did, by days, wherever it stands', () => {
+    const before = [under(ending('1', '2026-01-08'), ending('2', '2026-01-08')), ending('3', null)];
+    const after = [
+      ending('2', '2026-02-01'),
+      under(ending('1', '2026-01-07'), ending('4', '2026-03-01')),
+      ending('3', '2026-01-01'),
+    ];
+    expect(delayedTasks(before, after)).toEqual([{ id: '2', taskNo: 'T2', name: '任务 2', days: 24 }]);
+    expect(delayedTasks(before, before)).toEqual([]);
+  });
+
+  it('is told with the first five tasks by name, and the longest delay', () => {
+    const tasks = [3, 9, 1, 2, 2, 4].map((days, index) => ({
+      id: `${index}`,
+      taskNo: `T${index}`,
+      name: '吊装',
+      days,
+    }));
+    expect(delayText(tasks.slice(0, 1))).toBe('T0 吊装（3 天）延期，最长 3 天，申请按新日期执行。');
+    expect(delayText(tasks)).toContain('T4 吊装（2 天）等 6 个任务延期，最长 9 天');
+    expect(delayText(tasks)).not.toContain('T5');
   });
 });

@@ -101,7 +101,7 @@ export const approvalDo = post(`${taskBase}/approval/do`, {
   title: '审批',
   access: keyed,
   basis: 'hinted',
-  changes: ['approval', 'task', 'plan', 'lifeCycle'],
+  changes: ['approval', 'task', 'plan', 'lifeCycle', 'oaReport', 'news'],
   body: object({
     id: id('审批'),
     decision: oneOf('审批结果', decisions),

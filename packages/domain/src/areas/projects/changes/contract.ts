@@ -73,7 +73,7 @@ export const projectAdd = post(`${projectBase}/add`, {
   title: '新增项目',
   access: keyed,
   basis: 'hinted',
-  changes: ['project', 'lifeCycle', 'attachment', 'tenant'],
+  changes: ['project', 'lifeCycle', 'attachment', 'tenant', 'news'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ ...form, memberIds: Type.Optional(members), erpNo: Type.Optional(text('ERP 编号', 64)) }),

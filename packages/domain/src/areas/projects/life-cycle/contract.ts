@@ -181,7 +181,7 @@ export const nodeEdit = post(`${lifeCycleBase}/node/edit`, {
   title: '编辑阶段',
   access: keyed,
   basis: 'hinted',
-  changes: ['lifeCycle'],
+  changes: ['lifeCycle', 'news'],
   crossTenant: true,
   query: oneNode,
   body: stageForm,

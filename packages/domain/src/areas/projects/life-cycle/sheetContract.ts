@@ -38,7 +38,7 @@ export const nodeImport = post(`${lifeCycleBase}/node/import`, {
   title: '导入生命周期',
   access: keyed,
   basis: 'designed',
-  changes: ['lifeCycle'],
+  changes: ['lifeCycle', 'news'],
   crossTenant: true,
   query: object(ofProject),
   body: object({ rows: Type.Array(nodeImportRow, { title: '节点', minItems: 1, maxItems: largestImport }) }),

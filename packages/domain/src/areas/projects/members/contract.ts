@@ -146,7 +146,7 @@ export const personnelUpdate = post(`${base}/update`, {
   title: '调整项目成员',
   access: keyed,
   basis: 'hinted',
-  changes: ['member'],
+  changes: ['member', 'news'],
   crossTenant: true,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   body: object({

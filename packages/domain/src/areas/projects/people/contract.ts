@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   ids,
@@ -148,7 +149,7 @@ export const staffCandidates = get(`${staffBase}/candidate/list`, {
   basis: 'designed',
   reads: ['staff', 'user'],
   crossTenant: true,
-  query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
+  query: object({ keyword: searchText('姓名/用户名'), ...chosenOne, ...tenantChoice, ...paging() }),
   reply: listOf(object(person), { key: 'userId' }),
 });
 

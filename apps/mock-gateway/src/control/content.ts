@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { failure, Refusal } from '../pipeline/envelope.ts';
+import { sendEnvelope } from '../pipeline/execute.ts';
+import type { WorldBox } from '../world/world.ts';
+import type { Steered } from './steered.ts';
+
+/** Calls by which testers add, change and remove what pages show and nobody makes: `/notices`, `/help` and the like. */
+
+type One = { Params: { id: string } };
+
+/** HTTP status of what a kind of things refuses. */
+const statusOf = ({ code }: Refusal): number => {
+  if (code === businessCodes.notFound.code) return 404;
+  return code === businessCodes.conflict.code ? 409 : 400;
+};
+
+/** Adds the calls of each kind to the control plane. */
+export const addContent = (scope: FastifyInstance, box: WorldBox, steered: readonly Steered[]): void => {
+  const change = (request: FastifyRequest, reply: FastifyReply, work: () => object): FastifyReply => {
+    try {
+      return reply.send(box.current.store.transaction(work));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendEnvelope(request, reply, failure(error.code, error.message), statusOf(error));
+    }
+  };
+  for (const { name, list, put, remove } of steered) {
+    scope.get(`/${name}`, (_request, reply) => reply.send({ list: list(box.current) }));
+    scope.post(`/${name}`, (request, reply) =>
+      change(request, reply, () => ({ id: put(box.current, null, request.body) })),
+    );
+    scope.put<One>(`/${name}/:id`, (request, reply) =>
+      change(request, reply, () => ({ id: put(box.current, request.params.id, request.body) })),
+    );
+    scope.delete<One>(`/${name}/:id`, (request, reply) =>
+      change(request, reply, () => {
+        remove(box.current, request.params.id);
+        return { id: request.params.id };
+      }),
+    );
+  }
+};

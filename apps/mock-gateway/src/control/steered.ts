@@ -1,0 +1,73 @@
+import type { Static, TObject } from 'typebox';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { refuse } from '../pipeline/envelope.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * Things that no page of the console makes, though pages show them: testers add, change and remove them through the
+ * control plane. Each area says what is its own.
+ */
+
+/** A kind of such things, as the control plane calls it. */
+export interface Steered {
+  /** In the path. */
+  readonly name: string;
+  /** In messages. */
+  readonly title: string;
+  list(world: World): readonly unknown[];
+  /** Adds one, or puts these fields in the place of those of one that is there; gives its id. Refuses what is wrong. */
+  put(world: World, id: string | null, fields: unknown): string;
+  /** Removes one; refuses one that is not there, and one that something else stands on. */
+  remove(world: World, id: string): void;
+}
+
+interface Spec<Fields extends TObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly fields: Fields;
+  readonly list: (world: World) => readonly { readonly id: string }[];
+  /** With null a new one. */
+  readonly put: (world: World, id: string | null, fields: Static<Fields>) => string;
+  readonly remove: (world: World, id: string) => void;
+}
+
+/** A kind of things from its fields and how they are stored; what is not there is refused here. */
+export const steer = <Fields extends TObject>({ name, title, fields, list, put, remove }: Spec<Fields>): Steered => {
+  const checked = Compile(Type.Object(fields.properties, { additionalProperties: false }));
+  const require = (world: World, id: string): void => {
+    if (!list(world).some((one) => one.id === id)) refuse('notFound', `没有这个${title}（unknown ${name}）：${id}`);
+  };
+  return {
+    name,
+    title,
+    list,
+    put: (world, id, given) => {
+      if (id !== null) require(world, id);
+      if (!checked.Check(given)) {
+        const [first] = checked.Errors(given);
+        const place = `${first?.instancePath || '/'} ${first?.message ?? ''}`;
+        return refuse('invalidInput', `${title}有误（${name} is invalid）：${place}`);
+      }
+      return put(world, id, given as Static<Fields>);
+    },
+    remove: (world, id) => {
+      require(world, id);
+      remove(world, id);
+    },
+  };
+};
+
+/** A text of a thing: no empty one. */
+export const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+
+/** An instant that may be left out: then it is now. */
+export const whenOrNow = Type.Optional(Type.String({ maxLength: 30 }));
+
+/** Milliseconds of such an instant; refuses what is none, and what is yet to come. */
+export const momentOf = ({ clock }: World, text: string | undefined): number => {
+  const at = text === undefined ? clock.now() : Date.parse(text);
+  if (Number.isNaN(at) || at > clock.now())
+    refuse('invalidInput', '时间无效或晚于当前时钟（no instant, or later than the clock）');
+  return at;
+};

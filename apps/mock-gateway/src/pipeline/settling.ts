@@ -1,0 +1,91 @@
+import { isStorageFull } from '../store/store.ts';
+import { createClock } from '../world/clock.ts';
+import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
+import type { World } from '../world/world.ts';
+import type { Contributions, Happening } from './call.ts';
+
+/**
+ * Lets what is due come about: before each handler and whenever the clock moves, event by event, each in a transaction of
+ * its own with the clock standing at its instant. So one long step of the clock does what many short ones do, and whoever
+ * is killed in the middle goes on where he was.
+ */
+
+/** Where failures are written. */
+export interface ProblemLog {
+  error(about: object, text: string): void;
+}
+
+/** Milliseconds until a failed event is tried again: twice as long each time. */
+const patience = 60_000;
+/** How often an event may fail before it is given up. */
+const mostAttempts = 6;
+
+/** The world as it is at an instant: its clock stands there. */
+const standingAt = (world: World, at: number): World => {
+  const clock = createClock(
+    () => at,
+    { offset: 0, frozenAt: at, latest: at },
+    () => undefined,
+  );
+  return Object.create(world, { clock: { value: clock } }) as World;
+};
+
+const carryOut = (happening: Happening, { kind, subject, payload, attempt }: StoredDue): void => {
+  const due = happening.contributions.due.find((one) => one.kind === kind);
+  if (due === undefined) throw new Error(`nobody knows what becomes of ${kind}`);
+  (due.run as (happening: Happening, subject: string, payload: unknown, attempt: number) => void)(
+    happening,
+    subject,
+    JSON.parse(payload),
+    attempt,
+  );
+};
+
+/**
+ * Lets a failed event wait, the longer the more often it failed; at last it is given up and stays in the queue as that.
+ * False when there is no space to write so.
+ */
+const fail = (world: World, event: StoredDue & { readonly at: number }, error: unknown, log: ProblemLog): boolean => {
+  const isLast = event.attempt + 1 >= mostAttempts;
+  const problem = error instanceof Error ? error.message : String(error);
+  log.error({ err: error, due: event }, isLast ? 'something due was given up' : 'something due failed');
+  try {
+    putOff(world.store, event, isLast ? null : event.at + patience * 2 ** event.attempt, problem);
+    return true;
+  } catch (failure) {
+    if (isStorageFull(failure)) return false;
+    throw failure;
+  }
+};
+
+/** Lets the next event come about that is due; false when there is none, or no space to write what became of it. */
+export const settleNext = (world: World, contributions: Contributions, log: ProblemLog): boolean => {
+  const { store, clock } = world;
+  const event = firstDue(
+    store,
+    contributions.due.map(({ kind }) => kind),
+    clock.now(),
+  );
+  if (event === null) return false;
+  const committed: (() => void)[] = [];
+  const happening: Happening = {
+    world: standingAt(world, event.at),
+    contributions,
+    afterCommit: (work) => committed.push(work),
+  };
+  try {
+    store.transaction(() => {
+      dequeue(store, event);
+      carryOut(happening, event);
+    });
+  } catch (error) {
+    return !isStorageFull(error) && fail(world, event, error, log);
+  }
+  for (const work of committed) work();
+  return true;
+};
+
+/** Lets everything come about that is due. On a full disk it waits: what was read is as it was. */
+export const settle = (world: World, contributions: Contributions, log: ProblemLog): void => {
+  while (settleNext(world, contributions, log));
+};

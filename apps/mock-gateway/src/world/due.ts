@@ -1,0 +1,114 @@
+import type { Store } from '../store/store.ts';
+import type { World } from './world.ts';
+
+/**
+ * The one queue of what happens on the clock of a world without anybody calling: what stands in it comes about once the
+ * clock has reached its instant (`pipeline/settling.ts`). Expiries stay comparisons; nothing else remembers an instant to
+ * do something at.
+ */
+
+/** What each kind of event is told beside its subject. */
+export interface DuePayloads {
+  /** What has expired is cleared away; the world has one such event. */
+  readonly 'world.sweep': null;
+  /** A file that nobody has confirmed goes, by its id. */
+  readonly 'file.unconfirmed': null;
+  /** The ERP signs a contract; `nth` counts those it thought about. */
+  readonly 'erp.contract': { readonly nth: number };
+  /** The ERP orders a device for a project; `nth` counts those it thought about. */
+  readonly 'erp.order': { readonly nth: number };
+  /** A production order goes on, by its id. */
+  readonly 'erp.production': null;
+  /** The OA goes on with a report, by its id. */
+  readonly 'oa.answer': null;
+  /** The platform tells of a new version; `nth` counts them. */
+  readonly 'platform.notice': { readonly nth: number };
+}
+
+/** Kinds of events; their order is that of the register. */
+export type DueName = keyof DuePayloads;
+
+/** Something that is to come about. Each kind has one event of a subject at most. */
+export interface DueEvent<Name extends DueName = DueName> {
+  readonly kind: Name;
+  readonly subject: string;
+  /** Milliseconds of the world's clock. */
+  readonly at: number;
+  readonly payload: DuePayloads[Name];
+}
+
+/** An event as it stands in the queue. */
+export interface StoredDue {
+  readonly kind: string;
+  readonly subject: string;
+  /** Null once it was given up. */
+  readonly at: number | null;
+  /** How often it failed. */
+  readonly attempt: number;
+  /** JSON. */
+  readonly payload: string;
+  /** Why it failed last. */
+  readonly problem: string | null;
+}
+
+/** What happens once of the whole world has this subject. */
+export const theWorld = '-';
+
+const columns = 'kind, subject, at, attempt, payload, problem';
+
+/** Puts an event into the queue, in the place of one that waits for the same. */
+export const enqueue = <Name extends DueName>(store: Store, { payload, ...event }: DueEvent<Name>): void => {
+  store.run(
+    `insert into due (kind, subject, at, payload) values (@kind, @subject, @at, @payload)
+     on conflict (kind, subject) do update set at = @at, payload = @payload, attempt = 0, problem = null`,
+    { ...event, payload: JSON.stringify(payload) },
+  );
+};
+
+/**
+ * Puts an event into the queue of a world.
+ * @throws Error when it would be due already: what follows from an event comes after it, so that no clock stands still
+ */
+export const schedule = <Name extends DueName>({ store, clock }: World, event: DueEvent<Name>): void => {
+  if (event.at <= clock.now()) throw new Error(`${event.kind} of ${event.subject} is due before it is planned`);
+  enqueue(store, event);
+};
+
+/** The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject. */
+export const firstDue = (
+  store: Store,
+  kinds: readonly string[],
+  until: number,
+): (StoredDue & { readonly at: number }) | null =>
+  store.one<StoredDue & { readonly at: number }>(
+    `select ${columns} from due where at <= @until
+     order by at, coalesce((select key from json_each(@kinds) where value = kind), -1), subject limit 1`,
+    { until, kinds: JSON.stringify(kinds) },
+  ) ?? null;
+
+/** Takes an event out of the queue. */
+export const dequeue = (store: Store, { kind, subject }: Pick<StoredDue, 'kind' | 'subject'>): void => {
+  store.run('delete from due where kind = @kind and subject = @subject', { kind, subject });
+};
+
+/** Lets an event that failed wait until another instant, or for good with null. */
+export const putOff = (
+  store: Store,
+  { kind, subject, attempt }: StoredDue,
+  at: number | null,
+  problem: string,
+): void => {
+  store.run(
+    'update due set at = @at, attempt = @attempt, problem = @problem where kind = @kind and subject = @subject',
+    { kind, subject, at, attempt: attempt + 1, problem },
+  );
+};
+
+/** What waits, the next first, then what was given up. */
+export const listDue = (store: Store, limit: number): StoredDue[] =>
+  store.all<StoredDue>(`select ${columns} from due order by at is null, at, kind, subject limit @limit`, { limit });
+
+/** Moves everything that waits by some milliseconds: as far as the clock was set back. */
+export const shiftDue = (store: Store, by: number): void => {
+  store.run('update due set at = at + @by where at is not null', { by });
+};
