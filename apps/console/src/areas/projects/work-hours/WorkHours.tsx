@@ -13,12 +13,13 @@ import { useLocation } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { useWhole } from '../../../app/calls/useWhole.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useScopeQuery, useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { AddressPartContext } from '../../../form/drafts/unsavedChanges.ts';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { readOf } from '../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -121,7 +122,7 @@ function WeekPicker({ monday, today, onChange }: PickerProps) {
   );
 }
 
-const ownId = 'me';
+const own = { id: 'me', name: '我的工时' };
 
 const personChoice = ({ staffId, realName, departmentName, leftOn }: SheetPerson) => ({
   id: staffId,
@@ -141,15 +142,19 @@ interface PersonProps {
 
 function PersonPicker({ person, onChange }: PersonProps) {
   const { spans, tntId } = useTenantScope();
-  const people = useWhole(sheetPeople, useScopeQuery(), spans && tntId === null ? personOfTenant : personChoice);
-  const choices = people === null || 'retry' in people ? people : [{ id: ownId, name: '我的工时' }, ...people];
+  const people = useChoices(sheetPeople, useScopeQuery(), spans && tntId === null ? personOfTenant : personChoice);
+  const read = readOf(people);
+  const choices =
+    read === null
+      ? people
+      : { ...read, found: read.found === null ? null : [own, ...read.found], known: [own, ...read.known] };
   return (
     <span className={styles.person}>
       <SearchSelect
         label="人员"
         choices={choices}
-        value={person ?? ownId}
-        onChange={(id) => onChange(id === ownId ? null : id)}
+        value={person ?? own.id}
+        onChange={(id) => onChange(id === own.id ? null : id)}
       />
     </span>
   );

@@ -51,7 +51,11 @@ const pageOf = pagedQuery({
   columns,
   joins,
   always: null,
-  filters: { scope: 's.tnt_id = @scope', keyword: contains('keyword', 's.real_name', 's.user_name') },
+  filters: {
+    scope: 's.tnt_id = @scope',
+    keyword: contains('keyword', 's.real_name', 's.user_name'),
+    chosenId: 's.id = @chosenId',
+  },
   orders: { realName: 's.left_at is not null, s.real_name, s.id' },
 });
 
@@ -60,7 +64,7 @@ export const pageOfWorkers = (
   call: Call<Endpoint>,
   query: QueryOf<typeof sheetPeople>,
 ): { list: SheetPerson[]; total: number } => {
-  const values = { scope: call.scope, keyword: searchText(query.keyword) };
+  const values = { scope: call.scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const page = { sort: 'realName', ...pageValues(query) } as const;
   const { rows, total } = pageOf<StoredWorker>(call.world.store, values, page);
   return { list: rows.map(toWorker).map(({ userId: _userId, ...person }) => person), total };

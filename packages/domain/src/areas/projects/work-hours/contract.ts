@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   amount,
   id,
   instant,
@@ -113,7 +114,7 @@ export const sheetPeople = get(`${base}/person/list`, {
   basis: 'designed',
   reads: ['department', 'staff'],
   crossTenant: true,
-  query: object({ keyword: searchText('姓名/用户名'), ...tenantChoice, ...paging() }),
+  query: object({ keyword: searchText('姓名/用户名'), ...chosenOne, ...tenantChoice, ...paging() }),
   reply: listOf(sheetPerson, { key: 'staffId' }),
 });
 
