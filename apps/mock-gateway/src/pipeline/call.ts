@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/cont
 import type { Granted } from '@fleet/domain/core/permissions/permissions.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import type { EventName, EventPayloads, RecordKind } from './events.ts';
-import type { Upload } from './form.ts';
+import type { Upload } from './arrival/form.ts';
 import type { DueName, DuePayloads } from '../world/due.ts';
 import type { World } from '../world/world.ts';
 

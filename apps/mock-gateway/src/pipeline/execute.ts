@@ -9,7 +9,7 @@ import type { World, WorldBox } from '../world/world.ts';
 import { FileAnswer, LargeReply, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
 import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, type Scope, scopeOf } from './guard.ts';
-import { readForm, type Upload } from './form.ts';
+import { readForm, type Upload } from './arrival/form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
 import { settle } from './settling.ts';
 import { bearerOf } from './trace.ts';

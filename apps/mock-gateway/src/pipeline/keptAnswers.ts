@@ -5,7 +5,7 @@ import { answerKeeping } from '../world/sweep.ts';
 import type { World } from '../world/world.ts';
 import type { Session } from './call.ts';
 import { type Envelope, refuse } from './envelope.ts';
-import type { Form } from './form.ts';
+import type { Form } from './arrival/form.ts';
 
 /**
  * Calls that are carried out once however often they are sent: who gives a POST an `Idempotency-Key` is answered the same

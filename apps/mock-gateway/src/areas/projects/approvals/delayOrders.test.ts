@@ -29,7 +29,12 @@ const planOf = async () => (await call('huadong', planInfo, { projectId })).data
 const delays = async () =>
   (await listOf<OaReportRow>('huadong', oaReportList, { projectId, type: 'delay', pageSize: 100 })).list;
 const approve = async (kind: 'plan' | 'task', subjectId: string) => {
-  const submitted = await call('huadong', approvalSubmit, {}, { kind, subjectId, approverId: 'u_admin', remark: '' });
+  const submitted = await call(
+    'huadong',
+    approvalSubmit,
+    {},
+    { kind, subjectId, approverId: 'u_admin', remark: '', isStatus6Known: true },
+  );
   expect(submitted).toMatchObject(done);
   const { id } = submitted.data as { id: string };
   expect(await call('admin', approvalDo, {}, { id, decision: 'approve', remark: '' })).toMatchObject(done);

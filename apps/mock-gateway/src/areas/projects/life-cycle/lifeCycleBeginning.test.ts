@@ -133,7 +133,7 @@ describe('a new project', () => {
       const about = (name: string) => own.get(leaves.find((leaf) => leaf.name === name)?.nodeId ?? '');
       if (templateId === 'pt_vehicle') expect(about('多车联调')).toBe('联调测试');
       if (templateId === 'pt_small') expect(about('物料准备')).toBe('物料采购');
-      gateway.box.current.store.run('delete from plan_nodes where project_id = @id', { id });
+      gateway.box.current.store.run('delete from plan_rows where project_id = @id', { id });
     }
   });
 

@@ -17,12 +17,10 @@ interface StoredReport {
 
 /** The tasks that a granted order of delay is about name it; open desks see another version of the plan. */
 const orderDelay = ({ store }: World, { id, projectId, reportNo }: StoredReport): void => {
-  const marked = store.run(
-    `update plan_nodes set delay_order_id = @reportNo
-     where project_id = @projectId and id in (select node_id from delay_order_nodes where report_id = @id)`,
-    { id, projectId, reportNo },
-  );
-  if (marked > 0) store.run('update plans set version = version + 1 where project_id = @projectId', { projectId });
+  const tasks = 'project_id = @projectId and id in (select node_id from delay_order_nodes where report_id = @id)';
+  if (store.one(`select 1 from plan_nodes where ${tasks} limit 1`, { id, projectId }) === undefined) return;
+  store.run(`update plan_nodes set delay_order_id = @reportNo where ${tasks}`, { id, projectId, reportNo });
+  store.run('update plans set version = version + 1 where project_id = @projectId', { projectId });
 };
 
 /** The OA goes on with reports that were pushed to it. */

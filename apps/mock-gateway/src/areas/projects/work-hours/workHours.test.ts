@@ -118,7 +118,7 @@ describe('a sheet', () => {
          and not exists (select 1 from plan_nodes c where c.parent_id = plan_nodes.id) order by id`,
     )!;
     await save([line([4, 0, 0, 0, 0, 0, 0], projectId, id)]);
-    store().run('delete from plan_nodes where id = @id', { id });
+    store().run('delete from plan_rows where id = @id', { id });
     expect((await read()).lines).toMatchObject([{ taskId: id, taskName: null }]);
     expect(await save([line([3, 0, 0, 0, 0, 0, 0], projectId, id)], 1)).toMatchObject(done);
     expect(await save([], 2)).toMatchObject(done);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ArrivalErrors, watchArrival } from './arrival.ts';
-import { Refusal, refuse } from './envelope.ts';
-import { convertQuery } from './validation.ts';
+import { Refusal, refuse } from '../envelope.ts';
+import { convertQuery } from '../validation.ts';
 
 /** The body of a multipart row: fields as the schema's types, and its files (S2 §5). Nothing of it touches the disk. */
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nextTurn } from '../server/turns.ts';
+import { nextTurn } from '../../server/turns.ts';
 import { type ArrivalErrors, readBody } from './arrival.ts';
 
 /** Bodies as JSON. */
