@@ -44,7 +44,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 328,
+    script: 334,
     style: null,
   },
   {

@@ -2,8 +2,9 @@ import { erpDue } from './areas/projects/erp/due.ts';
 import { fileDue } from './objects/files/due.ts';
 import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
+import { hoursDue } from './areas/projects/work-hours/due.ts';
 import type { Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
-export const due: readonly Due[] = [...sessionDue, ...fileDue, ...oaDue, ...erpDue, ...noticeDue];
+export const due: readonly Due[] = [...sessionDue, ...fileDue, ...oaDue, ...erpDue, ...hoursDue, ...noticeDue];

@@ -22,6 +22,7 @@ import {
   seedProjectPeople,
   seedProjects,
 } from './areas/projects/project/seed.ts';
+import { seedHoursDue } from './areas/projects/work-hours/due.ts';
 import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
@@ -36,6 +37,7 @@ import { seedUsage } from './areas/home/usage/seed.ts';
 const seedDue = (store: Store, worldSeed: number, now: number): void => {
   seedOa(store, worldSeed, now);
   seedErp(store, worldSeed, now);
+  seedHoursDue(store, now);
   seedNoticeDue(store, worldSeed, now);
   enqueue(store, { kind: 'world.sweep', subject: theWorld, at: now + sweepInterval({ store }), payload: null });
 };

@@ -21,6 +21,8 @@ export interface DuePayloads {
   readonly 'erp.production': null;
   /** The OA goes on with a report, by its id. */
   readonly 'oa.answer': null;
+  /** The people of projects report the hours of a week; the world has one such event. */
+  readonly 'hours.reported': null;
   /** The platform tells of a new version; `nth` counts them. */
   readonly 'platform.notice': { readonly nth: number };
 }

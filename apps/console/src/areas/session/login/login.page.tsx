@@ -1,4 +1,3 @@
-import { Callout } from '@blueprintjs/core';
 import { $rulesProblem } from '@fleet/domain/core/session/access/access.ts';
 import { queryParameter, safeRedirect } from '@fleet/domain/core/session/page/paths.ts';
 import { useUnit } from 'effector-react';
@@ -27,9 +26,10 @@ export default function LoginPage() {
             <h1>{titleSuffix}</h1>
           </div>
           {problem !== null && (
-            <Callout intent="danger" className={styles.problem} title="未能进入控制台，需要重新登录">
-              读取权限失败：{problem}
-            </Callout>
+            <div className={styles.problem} role="alert">
+              <strong>未能进入控制台，需要重新登录</strong>
+              <p>读取权限失败：{problem}</p>
+            </div>
           )}
           <LoginForm onSignedIn={() => navigate(wanted, { replace: true })} />
         </div>

@@ -8,11 +8,10 @@ import {
   sheetProblems,
 } from '@fleet/domain/areas/projects/work-hours/timesheet.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
-import { monthOf } from '@fleet/domain/core/values/months.ts';
 import { epochToDay, instantToDay, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
-import { sheetId, sheetLineId } from './source.ts';
+import { noteSaved, writeHours } from './hourRows.ts';
 import type { Worker } from './sheetPeople.ts';
 import { mondayFor, readStored } from './sheetRows.ts';
 
@@ -61,9 +60,9 @@ const archivedAmong = ({ world }: Call<Endpoint>, { tntId }: Worker, changes: re
   return [...archived].map((name) => `「${name}」${readOnlyReason({ isArchived: true }) ?? ''}`);
 };
 
-/** Writes the days of a line that changed. What was there keeps department and rate; what is new has those of today. */
+/** Writes the days of a line that changed. */
 const write = (
-  { world: { store, ids } }: Call<Endpoint>,
+  { world }: Call<Endpoint>,
   staffId: string,
   monday: string,
   { projectId, taskId, before, after }: Change,
@@ -71,23 +70,7 @@ const write = (
   daysFrom(monday).forEach((day, place) => {
     const hours = toHundredths(after[place] ?? 0);
     if (hours === toHundredths(before[place] ?? 0)) return;
-    const line = { sourceId: sheetId(staffId, monday), lineId: sheetLineId(day, projectId, taskId) };
-    if (hours === 0) {
-      store.run(
-        `delete from work_hours where source_type = 'manual' and source_id = @sourceId and line_id = @lineId`,
-        line,
-      );
-      return;
-    }
-    store.run(
-      `insert into work_hours (id, staff_id, project_id, task_id, day, month, department_id, hours, hourly_rate,
-         source_type, source_id, line_id)
-       select @id, id, @projectId, @taskId, @day, @month, department_id, @hours, hourly_rate, 'manual', @sourceId,
-         @lineId
-       from staff where id = @staffId
-       on conflict (source_type, source_id, line_id) do update set hours = excluded.hours`,
-      { ...line, id: ids.next('wh'), staffId, projectId, taskId, day, month: monthOf(day), hours },
-    );
+    writeHours(world, { staffId, monday, day, projectId, taskId, hours });
   });
 
 /** All of it or nothing; refuses when somebody else has saved the sheet since it was read. */
@@ -110,12 +93,6 @@ export const saveSheet = (call: Call<Endpoint>, worker: Worker, body: Body): { v
   ];
   if (problems.length > 0) refuseLines(problems, problems[0]);
   for (const change of changes) write(call, staffId, monday, change);
-  const version = body.version + 1;
-  world.store.run(
-    `insert into work_weeks (staff_id, monday, version, saved_by, saved_at)
-     values (@staffId, @monday, @version, @userId, @now)
-     on conflict (staff_id, monday) do update set version = @version, saved_by = @userId, saved_at = @now`,
-    { staffId, monday, version, userId: session.userId, now: world.clock.now() },
-  );
-  return { version };
+  noteSaved(world, { staffId, monday, userId: session.userId });
+  return { version: body.version + 1 };
 };
