@@ -23,8 +23,8 @@ import { AddDepartmentDialog, EditDepartmentDialog } from './DepartmentDialog.ts
 
 const column = columnsFor<DepartmentRow>(departmentRow);
 const all = [
-  column('name', { title: '部门', width: 92, grows: true }),
-  column('staffCount', { title: '在职', width: 52, align: 'end', cell: ({ staffCount }) => formatCount(staffCount) }),
+  column('name', { title: '部门', width: 100, grows: true }),
+  column('staffCount', { title: '在职', width: 60, align: 'end', cell: ({ staffCount }) => formatCount(staffCount) }),
 ];
 
 interface Props {
@@ -61,7 +61,7 @@ export function Departments({ onChoose }: Props) {
         tools={<PageButtons items={actions.ofPage} withIcons />}
         onOpen={({ departmentId }) => onChoose(departmentId)}
         actions={actions.ofRow}
-        actionsWidth={88}
+        actionsWidth={104}
         empty={
           <ScopedEmptyState
             what="部门"

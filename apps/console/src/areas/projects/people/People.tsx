@@ -91,7 +91,7 @@ export function People({ title, tabs }: Props) {
                 </>
               }
               actions={actions}
-              actionsWidth={124}
+              actionsWidth={144}
               empty={<ScopedEmptyState what="人员" text="加入部门的人员才能填报工时，成本按部门和小时费率计算。" />}
             />
           </section>

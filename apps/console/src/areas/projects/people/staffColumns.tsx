@@ -9,7 +9,7 @@ const column = columnsFor<StaffRow>(staffRow);
 export const staffColumns = [
   column('realName', { width: 76 }),
   column('userName', { width: 92, cell: ({ userName }) => userName ?? '无账号' }),
-  column('departmentName', { width: 100, grows: true }),
+  column('departmentName', { width: 96, grows: true }),
   column('jobTitle', { width: 92 }),
   column('hours', { width: 92, align: 'end', cell: ({ hours }) => formatHours(hours) }),
   column('leftOn', { width: 92, cell: ({ leftOn }) => (leftOn === null ? texts.nothing : formatDate(leftOn)) }),
@@ -17,7 +17,7 @@ export const staffColumns = [
 
 const rate = column('hourlyRate', {
   title: '费率（元/时）',
-  width: 100,
+  width: 112,
   align: 'end',
   cell: ({ hourlyRate }) => formatMoney(hourlyRate),
 });
