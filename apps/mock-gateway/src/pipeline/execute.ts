@@ -102,7 +102,6 @@ type Answer = Envelope | FileAnswer | LargeReply<unknown>;
 
 const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<Answer> => {
   const { endpoint, handler, checks, contributions } = route;
-  settle(world, contributions, request.log);
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
@@ -152,10 +151,11 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   // What the handler says no to has been answered; what stands before it has not.
   let isAtHandler = true;
   try {
+    settle(world, contributions, request.log);
     const work = isStaged ? await handler.prepare(call) : () => handler(call);
     isAtHandler = false;
-    // its body may have taken its time
-    if (box.current === world) settle(world, contributions, request.log);
+    // the world went on meanwhile
+    if (isStaged && box.current === world) settle(world, contributions, request.log);
     answer = world.store.transaction(() => {
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.
