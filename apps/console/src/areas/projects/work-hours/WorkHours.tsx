@@ -153,7 +153,9 @@ function PersonPicker({ person, onChange }: PersonProps) {
       <SearchSelect
         label="人员"
         choices={choices}
-        value={person ?? own.id}
+        // nobody is called by his id before the names are there
+        value={person ?? (read === null ? null : own.id)}
+        placeholder={own.name}
         onChange={(id) => onChange(id === own.id ? null : id)}
       />
     </span>
