@@ -35,6 +35,9 @@ import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/locati
 import { StorageContext, type StorageHealth } from './app/storageContext.ts';
 import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
 
+/** A browser that keeps nothing says so for local storage; a strip that is gone after a reload needs no word. */
+const noMatter = () => undefined;
+
 declare global {
   interface Window {
     /** For QA: the journal of this page and the state it leads to. Neither holds a secret. */
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
         gatewayBase: config.gatewayBase,
         session,
         storage: storage.storage,
+        tabStorage: createRecordStorage(() => sessionStorage, noMatter),
         tabs,
         attachments,
         location: browserLocation,

@@ -99,6 +99,11 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   'gateway.batchEnded@1': fc.record({ batchId: fc.constantFrom('batch:/feedback', 'batch:none') }),
   'tabs.closed@1': fc.record({ paths: fc.uniqueArray(instance), active: fc.constant(null) }),
+  'tabs.restored@1': fc.record({
+    tabs: fc.array(
+      fc.record({ fullPath: instance, route: fc.constant('Feedback'), title: text, name: fc.option(text) }),
+    ),
+  }),
   'tabs.affixed@1': fc.constant({ tabs: [{ fullPath: '/feedback', route: 'Feedback', title: '意见反馈' }] }),
   'settings.read@1': fc.record({ settings }),
   'settings.changed@1': fc.record({ change: fc.record({ tagsView: fc.boolean() }) }),

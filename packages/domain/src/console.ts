@@ -16,6 +16,8 @@ import './core/session/signIn.ts';
 import './core/appState/appState.ts';
 import './core/settings/settingsStore.ts';
 import './core/sidebar/sidebar.ts';
+import './core/tabs/keptTabs.ts';
+import './core/tabs/pageNames.ts';
 import './core/tabs/tabs.ts';
 import './areas/home/usage/tracking.ts';
 import './core/transfers/exports.ts';

@@ -23,6 +23,7 @@ import {
 } from './core/session/ports.ts';
 import { nextTickFx } from './core/reads/rereading.ts';
 import { readSettingsFx, saveSettingsFx } from './core/settings/settingsStore.ts';
+import { keepTabsFx, readTabsFx } from './core/tabs/keptTabs.ts';
 import { readSidebarFx, saveSidebarFx } from './core/sidebar/sidebar.ts';
 import './console.ts';
 
@@ -85,6 +86,8 @@ export const idlePorts: readonly Handler[] = [
   handle(saveSettingsFx, () => undefined),
   handle(readSidebarFx, () => null),
   handle(saveSidebarFx, () => undefined),
+  handle(readTabsFx, () => null),
+  handle(keepTabsFx, () => undefined),
   handle(readPreferencesFx, () => []),
   handle(savePreferenceFx, () => undefined),
   handle(readDraftsFx, () => []),

@@ -7,6 +7,7 @@ import { NoPermissionState } from '../ui/states/states.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AddressPartContext } from '../form/drafts/unsavedChanges.ts';
 import { TabBar, TabPanel } from '../ui/TabBar.tsx';
+import { usePageName } from '../app/address/usePageName.ts';
 import { useQueryTab } from '../app/address/useTab.ts';
 import * as styles from './detail.module.css';
 
@@ -14,6 +15,8 @@ import * as styles from './detail.module.css';
 export interface DetailTab {
   readonly id: string;
   readonly title: string;
+  /** Shown instead of the plain name. */
+  readonly heading?: ReactNode;
   readonly permission?: PermissionKey;
   readonly content: () => ReactNode;
 }
@@ -22,7 +25,8 @@ export interface DetailTab {
 const ofTab = ['tab'];
 
 interface Props {
-  readonly title: ReactNode;
+  /** What the record is called. */
+  readonly title: string;
   /** Names the tab bar: the route. */
   readonly name: string;
   /** Beside the title: status, tags. */
@@ -38,14 +42,15 @@ interface Props {
  *
  * @public Used by the pages that follow.
  */
-export function DetailPage({ title, name, beside, actions, above, tabs }: Props) {
+export function DetailPage({ title, heading = title, name, beside, actions, above, tabs }: Props) {
+  usePageName(title);
   const { granted } = useUnit($access);
   const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));
   const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id));
   const tab = allowed.find(({ id }) => id === active);
   return (
     <section>
-      <PageHeader title={title} beside={beside} actions={actions} />
+      <PageHeader title={heading} beside={beside} actions={actions} />
       {above}
       <div className="card">
         {tab === undefined ? (

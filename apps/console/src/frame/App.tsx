@@ -1,4 +1,5 @@
 import { type RouteName, routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { $pageNames, nameOfPage, namedTitle } from '@fleet/domain/core/tabs/pageNames.ts';
 import { documentTitle } from '@fleet/domain/core/session/page/menu.ts';
 import { $notices, noticeDismissed } from '@fleet/domain/core/notices/notices.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
@@ -27,15 +28,21 @@ export function App() {
   const device = useDevice();
   const page = useGate();
   const { titleSuffix } = useConfig();
-  const [session, notices, dismiss] = useUnit([$session, $notices, noticeDismissed]);
+  const [session, notices, names, dismiss] = useUnit([$session, $notices, $pageNames, noticeDismissed]);
   useNoticeTimes(notices, dismiss);
 
   const route = page?.route ?? null;
+  const name = page === null ? null : nameOfPage(names, page.path);
   useEffect(() => {
     if (route === null || route === 'Redirect') return;
-    document.title = documentTitle(routeOf(route === 'Home' ? 'Dashboard' : route).title, titleSuffix);
-    pageCameThrough();
-  }, [route, titleSuffix]);
+    document.title = documentTitle(
+      namedTitle(routeOf(route === 'Home' ? 'Dashboard' : route).title, name),
+      titleSuffix,
+    );
+  }, [route, name, titleSuffix]);
+  useEffect(() => {
+    if (route !== null && route !== 'Redirect') pageCameThrough();
+  }, [route]);
 
   const Page = route === null ? undefined : pages[route];
   const isOutside = route === 'Login' || route === 'AuthRedirect';

@@ -3,6 +3,7 @@ import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { modules, routeOf, type RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/core/notices/notices.ts';
+import { $pageNames, nameOfPage, namedTitle } from '@fleet/domain/core/tabs/pageNames.ts';
 import { $session, $signInAgain } from '@fleet/domain/core/session/session.ts';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsStore.ts';
@@ -55,7 +56,7 @@ interface ShellProps {
 /** The frame around the page, joined to the state (S1 §2 "Page shell"). */
 export default function Shell({ page, isEntered }: ShellProps) {
   const config = useConfig();
-  const [session, access, settings, { sidebar, device, navbarBg }, notices, unseen, signInAgain] = useUnit([
+  const [session, access, settings, { sidebar, device, navbarBg }, notices, unseen, signInAgain, names] = useUnit([
     $session,
     $access,
     $settings,
@@ -63,6 +64,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
     $noticeHistory,
     $unseenNotices,
     $signInAgain,
+    $pageNames,
   ]);
   const [toggleSidebar, closeSidebar, changeSettings, changeLook, signOut, seeNotices] = useUnit([
     sidebarToggleRequested,
@@ -126,11 +128,15 @@ export default function Shell({ page, isEntered }: ShellProps) {
     if (page === null) return [];
     const parameters = matchRoute(page.path)?.parameters ?? {};
     const crumbs = breadcrumbOf(page.route === 'Home' ? 'Dashboard' : page.route);
-    return crumbs.map(({ title, route }, index) => ({
-      title,
-      path: route === null || index === crumbs.length - 1 || !built.has(route) ? null : pathOf(route, parameters),
-    }));
-  }, [page, built]);
+    return crumbs.map(({ title, route }, index) => {
+      const isHere = index === crumbs.length - 1;
+      const path = route === null ? null : isHere ? page.path : pathOf(route, parameters);
+      return {
+        title: namedTitle(title, path === null ? null : nameOfPage(names, path)),
+        path: route === null || isHere || !built.has(route) ? null : path,
+      };
+    });
+  }, [page, built, names]);
 
   const isScopeSettled = useScopeOfNewTab();
 

@@ -19,6 +19,7 @@ import {
 import { sessionOf } from '@fleet/domain/core/session/start.ts';
 import { readSettingsFx, saveSettingsFx } from '@fleet/domain/core/settings/settingsStore.ts';
 import { readSidebarFx, saveSidebarFx } from '@fleet/domain/core/sidebar/sidebar.ts';
+import { keepTabsFx, readTabsFx } from '@fleet/domain/core/tabs/keptTabs.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { CrossTabs } from './crossTabs.ts';
 import { saveBytes } from './downloads.ts';
@@ -29,6 +30,7 @@ import type { SessionStore } from './sessionStore.ts';
 import type { RecordStorage } from './storage.ts';
 
 const settingsKey = 'fleet.settings';
+const visitedTabsKey = 'fleet.visitedTabs';
 const sidebarCookie = 'sidebarStatus';
 /** How long a browser remembers the sidebar, in seconds: a year. */
 const sidebarLife = 31_536_000;
@@ -37,6 +39,8 @@ interface Browser {
   readonly gatewayBase: string;
   readonly session: SessionStore;
   readonly storage: RecordStorage;
+  /** Records for the life of the browser tab. */
+  readonly tabStorage: RecordStorage;
   readonly tabs: CrossTabs;
   readonly attachments: Attachments;
   /** The console's address; nobody is asked before it changes. */
@@ -57,6 +61,7 @@ export function browserHandlers({
   gatewayBase,
   session,
   storage,
+  tabStorage,
   tabs,
   attachments,
   location,
@@ -115,6 +120,8 @@ export function browserHandlers({
     handle(saveSettingsFx, ({ record }) => storage.write(settingsKey, record)),
     handle(readSidebarFx, () => readCookies()[sidebarCookie] ?? null),
     handle(saveSidebarFx, (text) => writeCookie(sidebarCookie, text, sidebarLife)),
+    handle(readTabsFx, () => tabStorage.read(visitedTabsKey)),
+    handle(keepTabsFx, ({ record }) => tabStorage.write(visitedTabsKey, record)),
     handle(readPreferencesFx, ({ prefix }) => recordsUnder(storage, prefix)),
     handle(savePreferenceFx, ({ key, value }) => storage.write(key, value)),
     handle(readDraftsFx, ({ prefix }) => recordsUnder(storage, prefix)),

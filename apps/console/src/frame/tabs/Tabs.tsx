@@ -5,13 +5,14 @@ import {
   tabCloseRequested,
   tabRefreshRequested,
 } from '@fleet/domain/core/tabs/tabs.ts';
+import { $pageNames, nameOfPage, namedTitle } from '@fleet/domain/core/tabs/pageNames.ts';
 import { useUnit } from 'effector-react';
 import { useLeave, useNavigate } from '../../app/address/location.ts';
 import { TabStrip } from './TabStrip.tsx';
 
 /** The strip of visited pages, joined to the state. What takes the page away asks first while something is unsaved. */
 export function Tabs() {
-  const { tabs, active } = useUnit($tabs);
+  const [{ tabs, active }, names] = useUnit([$tabs, $pageNames]);
   const navigate = useNavigate();
   const leave = useLeave();
   const [close, closeOthers, closeAll, refresh] = useUnit([
@@ -22,7 +23,7 @@ export function Tabs() {
   ]);
   return (
     <TabStrip
-      tabs={tabs}
+      tabs={tabs.map((tab) => ({ ...tab, title: namedTitle(tab.title, nameOfPage(names, tab.path)) }))}
       active={active}
       onOpen={({ path, fullPath }) => path !== active && navigate(fullPath)}
       onRefresh={({ path }) => leave(() => refresh({ path }))}

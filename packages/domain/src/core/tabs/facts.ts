@@ -1,5 +1,6 @@
 import { fact } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
+import type { RouteName } from '../codes/routes.ts';
 
 /** What happens to the strip of visited pages, as facts (S1 §2 "Tab strip"). */
 
@@ -11,5 +12,21 @@ export const tabsClosed = fact(
     paths: shape.list(shape.text),
     /** Key of the tab that is active now; null when none is. */
     active: shape.orNull(shape.text),
+  }),
+);
+
+/** The strip of this browser tab as it was before it was loaded anew. */
+export const tabsRestored = fact(
+  'tabs.restored@1',
+  shape.record({
+    tabs: shape.list(
+      shape.record({
+        fullPath: shape.text,
+        route: shape.textOf<RouteName>(),
+        title: shape.text,
+        /** What its record is called; null where none is known. */
+        name: shape.orNull(shape.text),
+      }),
+    ),
   }),
 );

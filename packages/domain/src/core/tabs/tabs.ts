@@ -17,7 +17,7 @@ import {
 import { pageVisited } from '../session/page/facts.ts';
 import { navigateFx } from '../session/page/ports.ts';
 import { sessionEnded } from '../session/facts.ts';
-import { tabsClosed } from './facts.ts';
+import { tabsClosed, tabsRestored } from './facts.ts';
 
 /** The strip of visited pages (S1 §2 "Tab strip"); `rules/visitedTabs.ts` decides what a close leaves. */
 
@@ -39,6 +39,20 @@ export const $tabs = fold<VisitedTabs>('tabs.$tabs', noTabs)
     const affixed = tabs.map(({ fullPath, route, title }) => tabOf(route, fullPath, title, true));
     const paths = new Set(affixed.map(({ path }) => path));
     return { ...state, tabs: [...affixed, ...state.tabs.filter(({ path }) => !paths.has(path))] };
+  })
+  .when(tabsRestored, (state, { tabs }) => {
+    const open = new Map(state.tabs.map((tab) => [tab.path, tab]));
+    const restored = tabs.map(({ fullPath, route, title }) => tabOf(route, fullPath, title));
+    const before = new Set(restored.map(({ path }) => path));
+    return {
+      ...state,
+      // a page that is open again already keeps the place of its tab
+      tabs: [
+        ...state.tabs.filter(({ affix }) => affix),
+        ...restored.map((tab) => open.get(tab.path) ?? tab).filter(({ affix }) => !affix),
+        ...state.tabs.filter(({ path, affix }) => !affix && !before.has(path)),
+      ],
+    };
   })
   .when(sessionEnded, ({ tabs }) => ({ tabs: tabs.filter(({ affix }) => affix), active: null }));
 

@@ -43,7 +43,8 @@ function Detail({ tenant }: { readonly tenant: TenantRow }) {
     <>
       <DetailPage
         name={routeOf(route).title}
-        title={<TenantName tenant={tenant} />}
+        title={tenant.name}
+        heading={<TenantName tenant={tenant} />}
         beside={<TenantStatus isExpired={tenant.isExpired} />}
         actions={<PageButtons items={actions.ofRow(tenant)} />}
         tabs={[

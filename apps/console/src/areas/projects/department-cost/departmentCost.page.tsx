@@ -4,7 +4,7 @@ import {
   projectDepartmentExport,
 } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { departmentCostPage } from '@fleet/domain/areas/projects/cost/actions.ts';
-import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
+import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -13,6 +13,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { usePageName } from '../../../app/address/usePageName.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -27,6 +28,8 @@ import * as detailStyles from '../../../detail/detail.module.css';
 
 const { route } = departmentCostPage;
 
+const projectPath = (path: string) => pathOf('ProjectDetail', matchRoute(path)?.parameters);
+
 /** /project-management/detail/{tenantId}/{projectId}/{departmentId}: a department's costs in a project (S2 §2). */
 export default function DepartmentCostPage() {
   const { path } = useAddress();
@@ -35,6 +38,9 @@ export default function DepartmentCostPage() {
   const can = useCan();
   const query = { projectId, departmentId, ...tenant };
   const overview = useRead(projectDepartmentOverview, { query });
+  const shown = overview.state?.data ?? null;
+  usePageName(shown === null ? null : `${shown.projectName} ${shown.departmentName}`);
+  usePageName(shown?.projectName ?? null, projectPath(path));
   const months = useRead(projectDepartmentMonths, { query });
   const [isEditing, setEditing] = useState(false);
   const actions = useActions(departmentCostPage.actions, { edit: () => setEditing(true) });

@@ -18,6 +18,7 @@ import { type TenantChoice, useDetailPath, tenantOf } from '../../../app/address
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { usePageName } from '../../../app/address/usePageName.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -50,6 +51,7 @@ export function OaReportList({ title, of, page }: Props) {
   const figures = useRead(oaReportStat, {
     query: { ...tenant, ...(query.projectId === undefined ? {} : { projectId: query.projectId }) },
   });
+  usePageName(isAll ? null : (figures.state?.data?.projectName ?? null));
   const [openId, setOpenId] = useQueryParameter('id');
   const push = useReportPush();
   const open = ({ id }: OaReportRow) => setOpenId(id);

@@ -29,6 +29,9 @@ export const pageVisited = fact(
   shape.record({ fullPath: shape.text, route, title: shape.text, at: shape.time }),
 );
 
+/** A page has learnt what its record is called: tabs, breadcrumb and title of the document say it. */
+export const pageNamed = fact('page.named@1', shape.record({ path: shape.text, name: shape.text }));
+
 /** A page has to wait until session and rules are known. */
 export const pagePostponed = fact('page.postponed@1', wantedPage);
 

@@ -84,6 +84,15 @@ const parametersOf = (parts: readonly Part[], segments: readonly string[]): Reco
   return parameters;
 };
 
+/** Parameters that are the name of a record; the rest are ids and kinds. */
+const nameParameters = ['name', 'nodeName'] as const;
+
+/** What the record of a detail page was called when the link to it was made; null where the path has no name. */
+export const nameInPath = (path: string): string | null => {
+  const parameters = matchRoute(path)?.parameters ?? {};
+  return nameParameters.map((key) => parameters[key]).find((name) => name !== undefined && name !== '') ?? null;
+};
+
 const redirectPrefix = '/redirect/';
 
 /**

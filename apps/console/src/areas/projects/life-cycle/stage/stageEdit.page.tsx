@@ -2,6 +2,7 @@ import { nodeAttaches } from '@fleet/domain/areas/projects/life-cycle/partsContr
 import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import classNames from 'classnames';
 import { Section } from '../../../../detail/Properties.tsx';
@@ -9,6 +10,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Attachments } from '../Attachments.tsx';
+import { usePageName } from '../../../../app/address/usePageName.ts';
 import { type StageAddress, useStageAddress } from './stageAddress.ts';
 import { StageEditor } from './StageEditor.tsx';
 import { useStage } from './useStage.ts';
@@ -23,6 +25,9 @@ export default function StageEditPage() {
 function Stage({ address }: { readonly address: StageAddress }) {
   const { nodeId, projectId, tenant } = address;
   const { state, refresh } = useStage(address);
+  const node = state?.data?.node ?? null;
+  usePageName(node?.name ?? null);
+  usePageName(node?.projectName ?? null, pathPart(address.back));
   const missing = <MissingStage back={address.back} />;
   return (
     <Loaded state={state} onRetry={refresh} missing={missing}>
