@@ -15,8 +15,6 @@ import * as styles from './detail.module.css';
 export interface DetailTab {
   readonly id: string;
   readonly title: string;
-  /** Shown instead of the plain name. */
-  readonly heading?: ReactNode;
   readonly permission?: PermissionKey;
   readonly content: () => ReactNode;
 }
@@ -27,6 +25,8 @@ const ofTab = ['tab'];
 interface Props {
   /** What the record is called. */
   readonly title: string;
+  /** Shown instead of the plain name. */
+  readonly heading?: ReactNode;
   /** Names the tab bar: the route. */
   readonly name: string;
   /** Beside the title: status, tags. */
