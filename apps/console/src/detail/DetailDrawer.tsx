@@ -1,13 +1,25 @@
-import { Cross } from '@blueprintjs/icons';
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import classNames from 'classnames';
+import { CopyLinkButton } from '../app/address/CopyLinkButton.tsx';
+import { useIsMobile } from '../list/useIsMobile.ts';
 import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
+import { SidePanel } from '../ui/dialogs/SidePanel.tsx';
+import { mayShortcut } from '../ui/keyboard.ts';
+import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
 
 interface Props {
   readonly isOpen: boolean;
-  readonly title: ReactNode;
+  /** What kind of detail it is. */
+  readonly title: string;
+  /** What the record is called; null as long as that is not known. */
+  readonly name?: string | null | undefined;
+  /** The rows before and after it in its list. */
+  readonly steps?: RecordSteps | undefined;
+  /** Whether the address says what is open: its link can be copied then. */
+  readonly isLinked?: boolean;
   readonly onClose: () => void;
   readonly onClosed?: () => void;
   /** Stays in sight under the content. */
@@ -15,26 +27,93 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A detail beside its list: the list stays where it was. */
-export function DetailDrawer({ isOpen, title, onClose, onClosed, footer, children }: Props) {
+/**
+ * A detail beside its list, which goes on: another row can be opened, j and k step to the next one. On a phone it lies
+ * over the whole page.
+ */
+export function DetailDrawer({ isOpen, onClose, onClosed, ...content }: Props) {
   const titleId = useId();
+  const isMobile = useIsMobile();
+  const inside = <Content titleId={titleId} onClose={onClose} {...content} />;
+  const { steps } = content;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (steps === undefined || !mayShortcut(event)) return;
+    const step = event.key === 'j' ? steps.next : event.key === 'k' ? steps.previous : null;
+    if (step === null) return;
+    event.preventDefault();
+    // the rows of the list have the same keys
+    event.stopPropagation();
+    step();
+  };
+  return isMobile ? (
+    <SideDrawer isOpen={isOpen} labelledBy={titleId} size="100vw" onClose={onClose} onClosed={onClosed}>
+      {inside}
+    </SideDrawer>
+  ) : (
+    <SidePanel isOpen={isOpen} labelledBy={titleId} onClose={onClose} onClosed={onClosed} onKeyDown={onKeyDown}>
+      {inside}
+    </SidePanel>
+  );
+}
+
+interface ContentProps extends Omit<Props, 'isOpen' | 'onClosed'> {
+  readonly titleId: string;
+}
+
+function Content({ titleId, title, name, steps, isLinked = false, footer, onClose, children }: ContentProps) {
   return (
-    <SideDrawer isOpen={isOpen} labelledBy={titleId} size="min(640px, 100vw)" onClose={onClose} onClosed={onClosed}>
+    <>
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={classNames('bare-button', styles.close)}
-          aria-label={words.close}
-          autoFocus
-          onClick={onClose}
-        >
+        <h2 id={titleId}>
+          {name === undefined || name === null || name === '' ? (
+            title
+          ) : (
+            <>
+              <span className={styles.kind}>{title}</span> <span title={name}>{name}</span>
+            </>
+          )}
+        </h2>
+        {steps !== undefined && (
+          <>
+            <span className={styles.place}>{steps.place}</span>
+            <HeadButton label={words.previousRecord} onClick={steps.previous}>
+              <ChevronUp aria-hidden />
+            </HeadButton>
+            <HeadButton label={words.nextRecord} onClick={steps.next}>
+              <ChevronDown aria-hidden />
+            </HeadButton>
+          </>
+        )}
+        {isLinked && <CopyLinkButton className={styles.headButton} />}
+        <HeadButton label={words.close} onClick={onClose}>
           <Cross aria-hidden />
-        </button>
+        </HeadButton>
       </div>
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </SideDrawer>
+    </>
+  );
+}
+
+interface HeadButtonProps {
+  readonly label: string;
+  /** Null when there is nothing to go to; it stays in its place, and the focus on it. */
+  readonly onClick: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+function HeadButton({ label, onClick, children }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('bare-button', styles.headButton)}
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick === null || undefined}
+      onClick={() => onClick?.()}
+    >
+      {children}
+    </button>
   );
 }
 

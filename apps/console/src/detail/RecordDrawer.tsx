@@ -1,59 +1,73 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../app/calls/useRead.ts';
-import { DetailDrawer, useKept } from './DetailDrawer.tsx';
+import { DetailDrawer } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
+import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
 
 interface Props<Query, Reply> {
   /** Null while the drawer is closed. */
   readonly id: string | null;
+  /** What kind of record it is. */
   readonly title: string;
   readonly endpoint: Endpoint<Query, null, Reply>;
   readonly inputOf: (id: string) => InputOf<Endpoint<Query, null, Reply>>;
+  /** What it is called. */
+  readonly nameOf: (record: Reply) => string;
   /** Address of the page of its own; null for who may not open it. */
   readonly pathOf: (record: Reply) => string | null;
+  /** The rows before and after it in its list. */
+  readonly steps?: RecordSteps | undefined;
   /** What can be done with the record: stands beside the way to its page. */
   readonly actions?: (record: Reply) => ReactNode;
   readonly children: (record: Reply) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** A quick look at a row: its facts beside the list, and the way to its page. */
-export function RecordDrawer<Query, Reply>({ id, title, onClose, ...content }: Props<Query, Reply>) {
-  const [shown, forget] = useKept(id);
-  return (
-    <DetailDrawer isOpen={id !== null} title={title} onClose={onClose} onClosed={forget}>
-      {shown !== null && <Content key={shown} id={shown} {...content} />}
-    </DetailDrawer>
-  );
+/** A quick look at a row, which the address names: its facts beside the list, what can be done, the way to its page. */
+export function RecordDrawer<Query, Reply>(props: Props<Query, Reply>) {
+  const { id } = props;
+  const [kept, setKept] = useState(id);
+  // the content stays while the drawer slides out
+  if (id !== null && id !== kept) setKept(id);
+  return kept === null ? null : <Panel {...props} shown={kept} onClosed={() => setKept(null)} />;
 }
 
-function Content<Query, Reply>({
-  id,
-  endpoint,
-  inputOf,
-  pathOf,
-  actions,
-  children,
-}: { readonly id: string } & Omit<Props<Query, Reply>, 'id' | 'title' | 'onClose'>) {
-  const { state, refresh } = useRead(endpoint, inputOf(id));
+interface PanelProps<Query, Reply> extends Props<Query, Reply> {
+  readonly shown: string;
+  readonly onClosed: () => void;
+}
+
+function Panel<Query, Reply>(props: PanelProps<Query, Reply>) {
+  const { id, shown, title, endpoint, inputOf, nameOf, pathOf, steps, actions, children, onClose, onClosed } = props;
+  const { state, refresh } = useRead(endpoint, inputOf(shown));
+  const record = state?.data ?? null;
+  const path = record === null ? null : pathOf(record);
+  const possible = record === null ? undefined : actions?.(record);
   return (
-    <Loaded state={state} onRetry={refresh}>
-      {(record) => {
-        const path = pathOf(record);
-        return (
-          <>
-            {children(record)}
-            <div className={styles.actions}>
-              {actions?.(record)}
-              {path !== null && <Link href={path}>{words.openDetail}</Link>}
-            </div>
-          </>
-        );
-      }}
-    </Loaded>
+    <DetailDrawer
+      isOpen={id !== null}
+      title={title}
+      name={record === null ? null : nameOf(record)}
+      steps={steps}
+      isLinked
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        possible === undefined && path === null ? undefined : (
+          <div className={styles.actions}>
+            {possible}
+            {path !== null && <Link href={path}>{words.openDetail}</Link>}
+          </div>
+        )
+      }
+    >
+      <Loaded key={shown} state={state} onRetry={refresh}>
+        {children}
+      </Loaded>
+    </DetailDrawer>
   );
 }

@@ -1,34 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { Duplicate, Tick } from '@blueprintjs/icons';
-import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { copyText } from './clipboard.ts';
-import { useNotify } from '../useNotify.ts';
+import { useCopy } from './useCopy.ts';
 
-/** Copies a raw value and says how it went: 复制成功 for 1500 ms, 复制失败 in red (S1 §8). */
+/** Copies a raw value and says how it went. */
 export function CopyButton({ text, label = '' }: { readonly text: string; readonly label?: string }) {
-  const notify = useNotify();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), noticeDurations.copy);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (event: MouseEvent) => {
-    event.stopPropagation();
-    const done = await copyText(text);
-    setCopied(done);
-    notify(done ? 'copySucceeded' : 'copyFailed');
-  };
+  const { isCopied, copy } = useCopy();
   return (
     <Button
       size="small"
       variant="minimal"
-      icon={copied ? <Tick size={12} /> : <Duplicate size={12} />}
+      icon={isCopied ? <Tick size={12} /> : <Duplicate size={12} />}
       aria-label={`${words.copy}${label}`}
       title={`${words.copy}${label}`}
-      onClick={(event) => void copy(event)}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copy(text);
+      }}
     />
   );
 }

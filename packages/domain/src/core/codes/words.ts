@@ -129,6 +129,10 @@ export const words = {
 
   /** Details and bindings. */
   openDetail: '打开详情页',
+  copyLink: '复制链接',
+  previousRecord: '上一条（k）',
+  nextRecord: '下一条（j）',
+  placeOf: (place: number, count: number) => `${place} / ${count}`,
   missing: '数据不存在',
   missingHint: '可能已被删除，或不属于当前租户。',
   /** A title that names a list by itself, or a detail, is enough. */

@@ -10,6 +10,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -17,6 +18,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
@@ -57,11 +59,15 @@ export default function ButtonSetsPage() {
   const sets = useButtonSetDialogs({
     tenant,
     onAdded: ({ setId, name }) => openDetail?.(setId, name),
-    onRemoved: ({ setId }) => view.removed([setId]),
+    onRemoved: ({ setId }) => {
+      view.removed([setId]);
+      if (setId === openId) setOpenId(null);
+    },
   });
   const open = ({ setId }: ButtonSetRow) => setOpenId(setId);
   const canView = can(buttonSetsPage.actions.view);
   const actions = useActions(buttonSetsPage.actions, { view: open, ...sets.handlers });
+  const ofDrawer = useActions(buttonSetsPage.actions, sets.handlers);
   return (
     <>
       <ListPage
@@ -89,7 +95,10 @@ export default function ButtonSetsPage() {
         title="按钮集详情"
         endpoint={buttonSetGet}
         inputOf={(setId) => ({ query: { setId } })}
+        nameOf={({ name }) => name}
         pathOf={({ setId, name }) => detailPath('BtnsAssembleDetail', { id: setId, name })}
+        steps={recordSteps(view, openId, open)}
+        actions={(set) => <PageButtons items={ofDrawer.ofRow(set)} />}
         onClose={() => setOpenId(null)}
       >
         {(set) => (

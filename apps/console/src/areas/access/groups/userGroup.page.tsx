@@ -3,6 +3,7 @@ import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -10,6 +11,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -33,10 +35,16 @@ export default function UserGroupPage() {
   const {
     handlers: { edit, bind, remove },
     dialogs,
-  } = useGroupDialogs({ onRemoved: ({ groupId }) => view.removed([groupId]) });
+  } = useGroupDialogs({
+    onRemoved: ({ groupId }) => {
+      view.removed([groupId]);
+      if (groupId === openId) setOpenId(null);
+    },
+  });
   const open = ({ groupId }: GroupRow) => setOpenId(groupId);
   const canView = can(userGroupsPage.actions.view);
   const actions = useActions(userGroupsPage.actions, { add: () => setAdding(true), view: open, edit, bind, remove });
+  const ofDrawer = useActions(userGroupsPage.actions, { edit, bind, remove });
   return (
     <>
       <ListPage
@@ -64,7 +72,10 @@ export default function UserGroupPage() {
         title="用户组详情"
         endpoint={groupGet}
         inputOf={(groupId) => ({ query: { groupId } })}
+        nameOf={({ name }) => name}
         pathOf={({ groupId, name }) => detailPath('UsersGroupDetail', { id: groupId, name })}
+        steps={recordSteps(view, openId, open)}
+        actions={(group) => <PageButtons items={ofDrawer.ofRow(group)} />}
         onClose={() => setOpenId(null)}
       >
         {(group) => <Properties properties={columnProperties(groupColumns, group)} />}

@@ -6,6 +6,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -13,6 +14,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
@@ -60,7 +62,10 @@ export default function RolesPage() {
     tenant,
     rows: view.rows,
     onAdded: ({ roleId, name }) => openDetail?.(roleId, name),
-    onRemoved: ({ roleId }) => view.removed([roleId]),
+    onRemoved: ({ roleId }) => {
+      view.removed([roleId]);
+      if (roleId === openId) setOpenId(null);
+    },
   });
   const open = ({ roleId }: RoleRow) => setOpenId(roleId);
   const canView = can(rolesPage.actions.view);
@@ -69,6 +74,7 @@ export default function RolesPage() {
     view: open,
     ...roles.handlers,
   });
+  const ofDrawer = useActions(rolesPage.actions, roles.handlers);
   const firstStep = actions.ofPage.filter(({ isPrimary }) => isPrimary);
   return (
     <>
@@ -97,7 +103,10 @@ export default function RolesPage() {
         title="角色详情"
         endpoint={roleGet}
         inputOf={(roleId) => ({ query: { roleId } })}
+        nameOf={({ name }) => name}
         pathOf={({ roleId, name }) => detailPath('RolesDetail', { id: roleId, name })}
+        steps={recordSteps(view, openId, open)}
+        actions={(role) => <PageButtons items={ofDrawer.ofRow(role)} />}
         onClose={() => setOpenId(null)}
       >
         {(role) => (

@@ -6,6 +6,7 @@ import { tenantStatuses, tenantTypeCodes, tenantTypes } from '@fleet/domain/area
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
@@ -13,6 +14,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -35,11 +37,15 @@ export default function TenantsPage() {
   const [isAdding, setAdding] = useState(false);
   const tenants = useTenantDialogs({
     actions: tenantsPage.actions,
-    onDeleted: ({ tntId }) => view.removed([tntId]),
+    onDeleted: ({ tntId }) => {
+      view.removed([tntId]);
+      if (tntId === openId) setOpenId(null);
+    },
   });
   const open = ({ tntId }: TenantRow) => setOpenId(tntId);
   const canView = can(tenantsPage.actions.view);
   const actions = useActions(tenantsPage.actions, { add: () => setAdding(true), view: open, ...tenants.handlers });
+  const ofDrawer = useActions(tenantsPage.actions, tenants.handlers);
   return (
     <>
       <ListPage
@@ -58,7 +64,10 @@ export default function TenantsPage() {
         title="租户详情"
         endpoint={tenantGet}
         inputOf={(tntId) => ({ query: { tntId } })}
+        nameOf={({ name }) => name}
         pathOf={({ tntId, name }) => detailPath('TenantDetailManagement', { id: tntId, name })}
+        steps={recordSteps(view, openId, open)}
+        actions={(tenant) => <PageButtons items={ofDrawer.ofRow(tenant)} />}
         onClose={() => setOpenId(null)}
       >
         {(tenant) => <Properties properties={columnProperties(tenantColumns, tenant)} />}

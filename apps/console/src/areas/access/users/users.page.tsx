@@ -3,6 +3,7 @@ import { usersPage } from '@fleet/domain/areas/access/users/actions.ts';
 import { useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -11,6 +12,7 @@ import { AddUserDialog } from './AddUserDialog.tsx';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -34,7 +36,10 @@ export default function UsersPage() {
   const tenant = useScopeQuery();
   const users = useUserDialogs({
     onChanged: (change, done, left) => {
-      if (change === 'remove') view.removed(done.map(({ userId }) => userId));
+      if (change === 'remove') {
+        view.removed(done.map(({ userId }) => userId));
+        if (done.some(({ userId }) => userId === openId)) setOpenId(null);
+      }
       // whoever was passed over is not left behind, selected for the next thing
       view.clearSelection();
       view.select(left, true);
@@ -43,6 +48,7 @@ export default function UsersPage() {
   const can = useCan();
   const open = ({ userId }: UserRow) => setOpenId(userId);
   const actions = useActions(usersPage.actions, { add: () => setAdding(true), view: open, ...users.handlers });
+  const ofDrawer = useActions(usersPage.actions, users.handlers);
   return (
     <>
       <ListPage
@@ -63,7 +69,10 @@ export default function UsersPage() {
         title="用户详情"
         endpoint={userGet}
         inputOf={(userId) => ({ query: { userId } })}
+        nameOf={({ realName }) => realName}
         pathOf={({ userId, realName }) => detailPath('UsersDetail', { id: userId, name: realName })}
+        steps={recordSteps(view, openId, open)}
+        actions={(user) => <PageButtons items={ofDrawer.ofRow(user)} />}
         onClose={() => setOpenId(null)}
       >
         {(user) => <Properties properties={columnProperties(all, user)} />}

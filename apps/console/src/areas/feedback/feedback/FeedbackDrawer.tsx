@@ -2,6 +2,7 @@ import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/fe
 import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { useEffect, useRef } from 'react';
 import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
+import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
@@ -15,14 +16,16 @@ interface Props {
   /** Opened to be handled, not just to be read. */
   readonly handles: boolean;
   readonly tenant: { readonly tntId?: string };
+  /** The rows before and after it in its list. */
+  readonly steps?: RecordSteps | undefined;
   readonly onClose: () => void;
 }
 
 /** One feedback: what it says, how far it is, what was said about it. */
-export function FeedbackDrawer({ id, handles, tenant, onClose }: Props) {
+export function FeedbackDrawer({ id, handles, tenant, steps, onClose }: Props) {
   const [shown, forget] = useKept(id);
   return (
-    <DetailDrawer isOpen={id !== null} title="反馈详情" onClose={onClose} onClosed={forget}>
+    <DetailDrawer isOpen={id !== null} title="反馈详情" steps={steps} isLinked onClose={onClose} onClosed={forget}>
       {shown !== null && <Detail key={shown} id={shown} handles={handles} tenant={tenant} />}
     </DetailDrawer>
   );

@@ -30,6 +30,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const column = columnsFor<FeedbackRow>(feedbackRow);
@@ -122,7 +123,13 @@ export function FeedbackList({ scope, tabs }: Props) {
           />
         }
       />
-      <FeedbackDrawer id={openId} handles={handles} tenant={tenant} onClose={() => setOpenId(null)} />
+      <FeedbackDrawer
+        id={openId}
+        handles={handles}
+        tenant={tenant}
+        steps={recordSteps(view, openId, open)}
+        onClose={() => setOpenId(null)}
+      />
       <DeleteFeedbackDialog rows={toDelete} tenant={tenant} onClose={() => setToDelete([])} onDeleted={view.removed} />
       <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </>

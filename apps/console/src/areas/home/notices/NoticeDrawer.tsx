@@ -24,7 +24,14 @@ export function NoticeDrawer({ id, shown, keyword, onClose }: Props) {
   const [kept, forget] = useKept(id);
   const notice = shown.find((one) => one.id === kept);
   return (
-    <DetailDrawer isOpen={id !== null} title="公告详情" onClose={onClose} onClosed={forget}>
+    <DetailDrawer
+      isOpen={id !== null}
+      title="公告详情"
+      name={notice?.title}
+      isLinked
+      onClose={onClose}
+      onClosed={forget}
+    >
       {notice !== undefined ? (
         <Notice notice={notice} keyword={keyword} />
       ) : (

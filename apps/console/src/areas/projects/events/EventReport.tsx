@@ -3,7 +3,8 @@ import { eventList, eventExport, type EventRow } from '@fleet/domain/areas/proje
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { eventReportTab } from '@fleet/domain/areas/projects/events/actions.ts';
 import { useState } from 'react';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
@@ -14,6 +15,7 @@ import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useReportPush } from '../oa-reports/useReportPush.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -31,8 +33,10 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
   const view = useList(eventList, { fixed: { projectId: project.id, ...tenant }, part: 'events' });
   const columns = useColumns('projects.events', eventColumns);
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<EventRow | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [openId, setOpenId] = useQueryParameter('event');
+  const open = ({ id }: EventRow) => setOpenId(id);
+  const opened = view.rows.find(({ id }) => id === openId) ?? null;
+  const [kept, forget] = useKept(opened);
   const { query, filter } = view;
   const send = useSendToOA(tenant);
   const push = useReportPush();
@@ -81,10 +85,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
             <PageButtons items={actions.ofPage} withIcons />
           </>
         }
-        onOpen={(event) => {
-          setOpened(event);
-          setOpen(true);
-        }}
+        onOpen={open}
         actions={actions}
         actionsWidth={96}
         empty={
@@ -95,10 +96,18 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
           />
         }
       />
-      <DetailDrawer isOpen={isOpen} title="事件详情" onClose={() => setOpen(false)} onClosed={() => setOpened(null)}>
-        {opened !== null && (
+      <DetailDrawer
+        isOpen={opened !== null}
+        title="事件详情"
+        name={kept?.title}
+        steps={recordSteps(view, openId, open)}
+        isLinked
+        onClose={() => setOpenId(null)}
+        onClosed={forget}
+      >
+        {kept !== null && (
           <EventProperties
-            event={opened}
+            event={kept}
             reportsPath={detailPath('OAReportDetail', { id: project.id, name: project.name, ...tenant })}
           />
         )}

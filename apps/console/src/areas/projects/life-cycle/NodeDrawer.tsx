@@ -127,7 +127,9 @@ function Content({
   return (
     <DetailDrawer
       isOpen={isOpen}
-      title={node?.name ?? '节点'}
+      title="节点"
+      name={node?.name}
+      isLinked
       onClose={onClose}
       onClosed={onClosed}
       footer={

@@ -10,11 +10,13 @@ import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -50,6 +52,7 @@ export function MemberLoads({ title, tabs }: Props) {
   const open = ({ userId }: PersonnelRow) => setOpenId(userId);
   const canView = can(memberManagementPage.actions.view);
   const actions = useActions(memberManagementPage.actions, { view: open, assign: setAssigned });
+  const ofDrawer = useActions(memberManagementPage.actions, { assign: setAssigned });
   return (
     <>
       <ListPage
@@ -82,7 +85,10 @@ export function MemberLoads({ title, tabs }: Props) {
         title="成员详情"
         endpoint={personnelInfo}
         inputOf={(userId) => ({ query: { userId } })}
+        nameOf={({ realName }) => realName}
         pathOf={() => null}
+        steps={recordSteps(view, openId, open)}
+        actions={(person) => <PageButtons items={ofDrawer.ofRow(person)} />}
         onClose={() => setOpenId(null)}
       >
         {(person) => <MemberProperties person={person} tenant={tenantOf(person)} />}

@@ -6,6 +6,7 @@ import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Timeline } from '../../../charts/Timeline.tsx';
+import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { oaReportColumns } from './oaReportColumns.tsx';
 
 const intents: Readonly<Record<OaReportAction, StatusIntent>> = {
@@ -23,19 +24,22 @@ interface Props {
   readonly id: string | null;
   /** Address of all reports of the same project; null where that is the page itself. */
   readonly pathOf: (report: OaReportInfo) => string | null;
+  readonly steps: RecordSteps | undefined;
   readonly actionsOf: (report: OaReportInfo) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** One report: what it says, how far it is, and all that happened to it. */
-export function OaReportDrawer({ id, pathOf, actionsOf, onClose }: Props) {
+export function OaReportDrawer({ id, pathOf, steps, actionsOf, onClose }: Props) {
   return (
     <RecordDrawer
       id={id}
       title="OA报表"
       endpoint={oaReportInfo}
       inputOf={(reportId) => ({ query: { id: reportId } })}
+      nameOf={({ title }) => title}
       pathOf={pathOf}
+      steps={steps}
       actions={actionsOf}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import {
   oaReportStat,
 } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { oaReportsPage } from '@fleet/domain/areas/projects/events/actions.ts';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
@@ -100,6 +101,7 @@ export function OaReportList({ title, of, page }: Props) {
             ? detailPath('OAReportDetail', { id: report.projectId, name: report.projectName, tntId: report.tntId })
             : null
         }
+        steps={recordSteps(view, openId, open)}
         actionsOf={(report) => <PageButtons items={ofDrawer.ofRow(report)} />}
         onClose={() => setOpenId(null)}
       />

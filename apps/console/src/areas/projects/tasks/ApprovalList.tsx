@@ -2,6 +2,7 @@ import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import type { ReactNode } from 'react';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -83,6 +84,7 @@ export function ApprovalList({ scope, tabs }: Props) {
       />
       <TaskDrawer
         shown={openId === null || !canView ? null : { approvalId: openId }}
+        steps={recordSteps(view, openId, open)}
         onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
         onClose={() => setOpenId(null)}
       />

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -29,6 +30,8 @@ type Shown = { readonly id: string; readonly tntId?: string } | { readonly appro
 interface Props {
   /** Null while the drawer is closed. */
   readonly shown: Shown | null;
+  /** The rows before and after it in its list. */
+  readonly steps?: RecordSteps | undefined;
   /** Left out for who may hand in nothing. */
   readonly onSubmit?: ((task: TaskRow) => void) | undefined;
   /** Goes on with the next approval; left out when none waits. */
@@ -37,7 +40,7 @@ interface Props {
 }
 
 /** A task or an approval: its facts, what it changes, what happened to it, and the decision of whoever has to decide. */
-export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
+export function TaskDrawer({ shown, steps, onSubmit, onNext, onClose }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const goOn =
     onNext &&
@@ -47,6 +50,7 @@ export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
       body.current?.focus();
     });
   const [kept, setKept] = useState(shown);
+  const [name, setName] = useState<string | null>(null);
   const key = JSON.stringify(shown);
   useEffect(() => {
     // the content stays while the drawer slides out
@@ -57,12 +61,22 @@ export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
     <DetailDrawer
       isOpen={shown !== null}
       title={kept !== null && 'approvalId' in kept ? '审批详情' : '任务详情'}
+      name={name}
+      steps={steps}
+      isLinked
       onClose={onClose}
       onClosed={() => setKept(null)}
     >
       <div ref={body} className={styles.drawer} tabIndex={-1}>
         {kept !== null && (
-          <Content key={JSON.stringify(kept)} shown={kept} onSubmit={onSubmit} onNext={goOn} onDone={onClose} />
+          <Content
+            key={JSON.stringify(kept)}
+            shown={kept}
+            onNamed={setName}
+            onSubmit={onSubmit}
+            onNext={goOn}
+            onDone={onClose}
+          />
         )}
       </div>
     </DetailDrawer>
@@ -71,11 +85,16 @@ export function TaskDrawer({ shown, onSubmit, onNext, onClose }: Props) {
 
 interface ContentProps extends Pick<Props, 'onSubmit' | 'onNext'> {
   readonly shown: Shown;
+  /** What it is called stands over it. */
+  readonly onNamed: (name: string | null) => void;
   readonly onDone: () => void;
 }
 
-function Content({ shown, ...props }: ContentProps) {
+function Content({ shown, onNamed, ...props }: ContentProps) {
   const { state, refresh } = useRead(taskInfo, { query: shown });
+  const info = state?.data ?? null;
+  const name = info === null ? null : (('approvalId' in shown ? info.approval?.title : info.task?.name) ?? null);
+  useEffect(() => onNamed(name), [onNamed, name]);
   return (
     <Loaded
       state={state}
@@ -88,7 +107,7 @@ function Content({ shown, ...props }: ContentProps) {
   );
 }
 
-interface DetailsProps extends Omit<ContentProps, 'shown'> {
+interface DetailsProps extends Omit<ContentProps, 'shown' | 'onNamed'> {
   readonly info: TaskInfo;
   /** It was opened as an approval, and not as the task that it is about. */
   readonly isApproval: boolean;

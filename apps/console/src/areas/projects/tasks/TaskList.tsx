@@ -2,6 +2,7 @@ import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { taskExport, taskMyList, taskProjectList, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { type ReactNode, useState } from 'react';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
@@ -73,6 +74,7 @@ export function TaskList({ scope, tabs }: Props) {
       />
       <TaskDrawer
         shown={openId === null || !canView ? null : { id: openId }}
+        steps={recordSteps(view, openId, open)}
         onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
         onClose={() => setOpenId(null)}
       />

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { isComposing, mayShortcut } from '../keyboard.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+import * as styles from './sidePanel.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Id of the heading inside. */
+  readonly labelledBy: string;
+  readonly onClose: () => void;
+  readonly onClosed?: (() => void) | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel at the right that holds nobody: the page beside it goes on, narrower where there is room. It takes the focus
+ * when it opens, Escape closes it wherever nobody types, and the focus goes back to where it came from.
+ */
+export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const giveBack = useReturnFocus(isOpen);
+  const closed = useRef(onClosed);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    closed.current = onClosed;
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['sidePanel'] = 'open';
+    if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
+    const held = panel.current;
+    return () => {
+      delete dataset['sidePanel'];
+      if (held !== null) giveBack(held);
+    };
+  }, [isOpen, giveBack]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      // in a field of the panel, too: what is typed there is kept as a draft; a field of the page has its own Escape
+      const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true;
+      const isUnderneath = document.querySelector('.bp6-overlay-open') !== null;
+      if (isInside ? !isUnderneath : mayShortcut(event)) close.current();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('keydown', onEscape);
+      closed.current?.();
+    };
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return createPortal(
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={labelledBy}
+      className={styles.panel}
+      data-side-panel
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </section>,
+    document.body,
+  );
+}
