@@ -48,10 +48,12 @@ export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, ch
       if (isInside ? !isUnderneath : mayShortcut(event)) close.current();
     };
     document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('keydown', onEscape);
-      closed.current?.();
-    };
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [isOpen]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed.current?.();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   if (!isOpen) return null;
   return createPortal(
