@@ -297,3 +297,37 @@ test('of more than a hundred user groups each is found by typing, and keeps its 
   await page.keyboard.type('没有这样的组');
   await expect(page.getByText('无匹配结果')).toBeVisible();
 });
+
+test('a record stands beside its list, which goes on: it is walked by j and k, and its link opens it again', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users?tntId=t_platform&pageSize=50');
+  const rows = page.locator('tbody tr[data-index]');
+  await rows.nth(1).getByRole('button').first().click();
+  const panel = page.getByRole('dialog', { name: '用户详情' });
+  const heading = panel.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText(await rows.nth(1).getByRole('cell').nth(2).innerText());
+  await page.keyboard.press('j');
+  await expect(heading).toContainText(await rows.nth(2).getByRole('cell').nth(2).innerText());
+  await page.keyboard.press('k');
+  await panel.getByRole('button', { name: '上一条' }).click();
+  await expect(heading).toContainText(await rows.nth(0).getByRole('cell').nth(2).innerText());
+  await expect(panel.getByRole('button', { name: '上一条' })).toBeDisabled();
+
+  // the list is nobody's prisoner: it is searched, and another row is opened in place of this one
+  await page.getByRole('textbox', { name: '用户名/姓名/手机号' }).fill('周敏');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect(panel).toBeVisible();
+  await row(page, '周敏').getByRole('button').first().click();
+  await expect(heading).toContainText('周敏');
+  await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible();
+  const link = page.url();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(row(page, '周敏').getByRole('button').first()).toBeFocused();
+  await openPage(page, link);
+  await expect(heading).toContainText('周敏');
+});

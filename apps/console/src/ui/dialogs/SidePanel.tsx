@@ -32,12 +32,8 @@ export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, ch
     const { dataset } = document.documentElement;
     dataset['sidePanel'] = 'open';
     if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
-    const held = panel.current;
-    return () => {
-      delete dataset['sidePanel'];
-      if (held !== null) giveBack(held);
-    };
-  }, [isOpen, giveBack]);
+    return () => void delete dataset['sidePanel'];
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -51,10 +47,14 @@ export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, ch
     return () => document.removeEventListener('keydown', onEscape);
   }, [isOpen]);
   const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) closed.current?.();
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      // the panel is off the page by now; a table has to hear of the focus that comes to it
+      giveBack();
+      closed.current?.();
+    }
     wasOpen.current = isOpen;
-  }, [isOpen]);
+  }, [isOpen, giveBack]);
   if (!isOpen) return null;
   return createPortal(
     <section

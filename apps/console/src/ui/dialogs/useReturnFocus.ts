@@ -27,7 +27,7 @@ export const focusAfterRemoval = (region: HTMLElement): void => {
  *
  * @returns to be called with the dialog when its transition has ended
  */
-export function useReturnFocus(isOpen: boolean): (dialog: HTMLElement) => void {
+export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void {
   const opener = useRef<Opener>({ element: null, region: null });
   const wasOpen = useRef(false);
   if (isOpen && !wasOpen.current) {
