@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { inTurns, type Steps, stepsOf } from '../../server/turns.ts';
-import { type CellValue, type SheetHead, writeSheet } from './sheet.ts';
+import { type CellValue, type NumberFormat, type SheetHead, writeSheet } from './sheet.ts';
 
 /** The one way to a sheet: its cells are made in turns, and the file of a large one in a thread, so that nobody waits. */
 
@@ -10,9 +10,11 @@ export interface SheetColumn<Row> {
   readonly title: string;
   readonly width: number;
   readonly cell: (row: Row) => CellValue;
+  /** How its numbers are written. */
+  readonly format?: NumberFormat | undefined;
 }
 
-type Cells = readonly CellValue[][];
+type Cells = readonly (readonly CellValue[])[];
 
 function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Steps<Cells> {
   const cells: CellValue[][] = [];
@@ -59,13 +61,29 @@ const afterOthers = <Result>(work: () => Promise<Result>): Promise<Result> => {
   return result;
 };
 
+/** What a sheet has beside its columns and rows. */
+interface Surroundings {
+  /** A row under all others, made when they are; null for none. */
+  readonly total?: (() => readonly CellValue[] | null) | undefined;
+  /** What was asked for, said when the rows are made. */
+  readonly conditions?: (() => NonNullable<SheetHead['conditions']>) | undefined;
+}
+
 /** Builds a sheet; the rows may be made as they are gone through. */
 export const buildSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: Iterable<Row>,
+  { total, conditions }: Surroundings = {},
 ): Promise<Buffer> => {
-  const head: SheetHead = { name, columns: columns.map(({ title, width }) => ({ title, width })) };
   const cells = await inTurns(cellsOf(columns, rows));
-  return cells.length <= pieceSize ? writeSheet(head, cells) : afterOthers(() => writeInThread(head, cells));
+  const last = total?.() ?? null;
+  const head: SheetHead = {
+    name,
+    columns: columns.map(({ title, width, format }) => ({ title, width, format })),
+    hasTotal: last !== null,
+    conditions: conditions?.() ?? [],
+  };
+  const all = last === null ? cells : [...cells, last];
+  return all.length <= pieceSize ? writeSheet(head, all) : afterOthers(() => writeInThread(head, all));
 };

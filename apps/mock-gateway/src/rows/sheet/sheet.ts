@@ -1,13 +1,34 @@
+import type { Unit } from '@fleet/domain/core/contract/shapes.ts';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 
 /** Sheets of an export: a real .xlsx with typed cells. */
 
-export type CellValue = string | number | Date | boolean | null;
+/** What a cell holds; null leaves it empty. A day is written as one, an instant with its time of Asia/Shanghai. */
+export type CellValue = string | number | Date | boolean | { readonly day: string } | null;
 
-/** What a sheet has beside its rows: its name, and of each column the title and the width in characters. */
+/** How the numbers of a column are written: by their unit, or as what they are. A share of a hundred is a percentage. */
+export type NumberFormat = Unit | 'decimal' | 'count';
+
+const numberFormats: Readonly<Record<NumberFormat, string>> = {
+  yuan: '#,##0.00',
+  hours: '#,##0.00',
+  percent: '0.0%',
+  decimal: '#,##0.00',
+  count: '#,##0',
+};
+
+/** What a sheet has beside its rows: its name, and of each column the title, the width in characters, and the format. */
 export interface SheetHead {
   readonly name: string;
-  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly columns: readonly {
+    readonly title: string;
+    readonly width: number;
+    readonly format?: NumberFormat | undefined;
+  }[];
+  /** The last row sums the others up. */
+  readonly hasTotal?: boolean;
+  /** Lines of a second sheet: what was asked for. */
+  readonly conditions?: readonly (readonly [title: string, value: string])[];
 }
 
 /** What a spreadsheet may take for the beginning of a formula, full-width forms included. */
@@ -39,25 +60,47 @@ const longestCell = 32_767;
 /** Sheets know no time zone: the clock of Asia/Shanghai is written as it stands on screen. */
 const onShanghaiClock = (instant: Date): Date => new Date(instant.getTime() + 8 * 3_600_000);
 
-const cellOf = (value: CellValue): SheetData[number][number] => {
+type Cell = SheetData[number][number];
+
+const textCell = (text: string): Cell => ({
+  type: String,
+  value: written(neutralised(text.replace(forbiddenInXml, '').slice(0, longestCell))),
+});
+
+const cellOf = (value: CellValue, format: NumberFormat | undefined): Cell => {
   if (value === null || value === '') return null;
-  if (typeof value === 'number') return { type: Number, value };
+  if (typeof value === 'number') {
+    const number = format === 'percent' ? value / 100 : value;
+    return { type: Number, value: number, ...(format === undefined ? {} : { format: numberFormats[format] }) };
+  }
   if (typeof value === 'boolean') return { type: Boolean, value };
   if (value instanceof Date) return { type: Date, value: onShanghaiClock(value), format: 'yyyy-mm-dd hh:mm:ss' };
-  return { type: String, value: written(neutralised(value.replace(forbiddenInXml, '').slice(0, longestCell))) };
+  if (typeof value === 'object') return { type: Date, value: new Date(`${value.day}T00:00:00Z`), format: 'yyyy-mm-dd' };
+  return textCell(value);
 };
 
-/** Writes a sheet with a header row that stays in place. It takes long for many rows, and is not interrupted. */
-export const writeSheet = ({ name, columns }: SheetHead, rows: readonly (readonly CellValue[])[]): Promise<Buffer> => {
-  const header: SheetData[number] = columns.map(({ title }) => ({
-    type: String,
-    value: written(neutralised(title)),
-    fontWeight: 'bold',
-  }));
-  const data: SheetData = [header, ...rows.map((cells) => cells.map(cellOf))];
-  return writeExcelFile(data, {
-    sheet: name,
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+const bold = (cell: Cell): Cell => (cell === null ? null : { ...(cell as object), fontWeight: 'bold' as const });
+
+const conditionsName = '导出条件';
+
+/**
+ * Writes a sheet with a header row that stays in place, a bold row of totals, and a second sheet that says what was
+ * asked for. It takes long for many rows, and is not interrupted.
+ */
+export const writeSheet = (
+  { name, columns, hasTotal = false, conditions = [] }: SheetHead,
+  rows: readonly (readonly CellValue[])[],
+): Promise<Buffer> => {
+  const cells: SheetData = rows.map((row) => row.map((value, place) => cellOf(value, columns[place]?.format)));
+  const total = hasTotal ? cells.pop() : undefined;
+  const data: SheetData = [
+    columns.map(({ title }) => bold(textCell(title))),
+    ...cells,
+    ...(total === undefined ? [] : [total.map(bold)]),
+  ];
+  const asked: SheetData = conditions.map(([title, value]) => [bold(textCell(title)), textCell(value)]);
+  return writeExcelFile([
+    { data, sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+    ...(asked.length === 0 ? [] : [{ data: asked, sheet: conditionsName, columns: [{ width: 18 }, { width: 80 }] }]),
+  ]).toBuffer();
 };

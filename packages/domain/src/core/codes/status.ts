@@ -160,6 +160,10 @@ export const statusIntent = (kind: StatusKind, code: unknown): StatusIntent =>
 /** The codes of a kind, for selects. */
 export const statusCodes = (kind: StatusKind): readonly number[] => tables[kind].map(([code]) => code);
 
+/** What the codes of a kind are called, by code. */
+export const statusLabels = (kind: StatusKind): Readonly<Record<number, string>> =>
+  Object.fromEntries(tables[kind].map(([code, label]) => [code, label]));
+
 export type StepColour = 'grey' | 'orange' | 'green' | 'red';
 
 const stepColours: readonly StepColour[] = ['grey', 'orange', 'green', 'red'];

@@ -60,13 +60,32 @@ export const upload = (title: string, maxBytes: number) =>
 export const instant = (title: string) =>
   Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', maxLength: 24 });
 
-/** One of a few codes of `codes/status.ts`, or of a few words. */
-export const oneOf = <const Values extends readonly (string | number)[]>(title: string, values: Values) =>
+/** Says in a schema what the values of `oneOf` are called, for whoever writes a choice out. */
+export const labelsKeyword = 'x-labels';
+
+/**
+ * One of a few codes of `codes/status.ts`, or of a few words.
+ *
+ * @param labels what each value is called
+ */
+export const oneOf = <const Values extends readonly (string | number)[]>(
+  title: string,
+  values: Values,
+  labels?: Readonly<Record<string | number, string>>,
+) =>
   Type.Unsafe<Values[number]>({
     type: typeof values[0] === 'number' ? 'integer' : 'string',
     title,
     enum: [...values],
+    ...(labels === undefined ? {} : { [labelsKeyword]: labels }),
   });
+
+/** What a figure is measured in: a sheet says so in the title of its column and writes its cells so. */
+export type Unit = 'yuan' | 'hours' | 'percent';
+export const unitKeyword = 'x-unit';
+
+/** The unit of a figure, among the options of its schema: `Type.Number({ title, ...measuredIn('yuan') })`. */
+export const measuredIn = (unit: Unit): { readonly [unitKeyword]: Unit } => ({ [unitKeyword]: unit });
 
 /** Paging of a list (S1 §9): `page` from 1, `pageSize` at most what the row allows. */
 export const paging = (largestPageSize: number = maximumPageSize) => ({

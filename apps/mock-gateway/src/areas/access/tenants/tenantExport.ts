@@ -30,7 +30,7 @@ const columns = [
 
 /** The download of the list of tenants. */
 export const exportTenants = (call: Call<typeof tenantDownload>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '租户列表',
     columns,
     rows: listTenants(call, call.query, everyRow).list,

@@ -24,7 +24,7 @@ const columns = [
 
 /** The export of feedback. */
 export const exportFeedback = (call: Call<typeof feedbackExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '意见反馈',
     columns,
     rows: listFeedback(call, call.query, everyRow).list,

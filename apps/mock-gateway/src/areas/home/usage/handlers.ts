@@ -64,7 +64,7 @@ const columns = [
 ];
 
 const exportEvents = (call: Call<typeof contract.traceExport>): FileAnswer =>
-  exportSheet(call.world, call.body, {
+  exportSheet(call, call.body, {
     title: '使用统计',
     columns,
     rows: listEvents(call, call.body, everyRow).list,

@@ -11,6 +11,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
+import type { NumberFormat } from '../../../rows/sheet/sheet.ts';
 import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { countedFaults } from './faults.ts';
 import { type Cell, type RecordRow, runRows, taskRows } from './records.ts';
@@ -54,6 +55,13 @@ const sheetCell = ({ type }: Column, cell: Cell, granularity: DayGranularity): C
   return type === 'deviceStatus' ? statusLabel('device', Number(cell)) : cell;
 };
 
+/** How numbers of a kind are written; texts are as they are. */
+const sheetFormats: Partial<Record<Column['type'], NumberFormat>> = {
+  count: 'count',
+  amount: 'decimal',
+  share: 'percent',
+};
+
 const sheetTitles = { run: '设备统计', task: '任务统计' } as const;
 
 export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
@@ -86,13 +94,15 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     const columns = columnsOf(call, body, asked);
     const { table, granularity = 'day' } = body;
-    return exportSheet(call.world, body, {
+    return exportSheet(call, body, {
       title: sheetTitles[table],
       file: exportName(call, asked, sheetTitles[table]),
       columns: columns.map((column) => ({
         name: column.key,
-        title: columnTitle(column),
+        // a percentage says so in its cells
+        title: column.type === 'share' ? column.title : columnTitle(column),
         width: column.type === 'text' || column.type === 'bucket' ? 24 : 14,
+        format: sheetFormats[column.type],
         cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity),
       })),
       rows: rowsOf(call, body, asked, readWork(call, asked), columns),

@@ -77,13 +77,14 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
     requireSceneExport(call, body.scene);
     const asked = askedOf(call, body);
     return exportSheet(
-      call.world,
+      call,
       {},
       {
         title: '故障统计图表',
         file: exportName(call, asked, '故障统计图表'),
         columns: barColumns(body),
         rows: errorBars(body, asked, readWork(call, asked), countedFaults(call, asked, body)),
+        asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.key),
       },
     );
@@ -109,7 +110,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
     const { body } = call;
     requireSceneExport(call, body.scene);
     const asked = askedOf(call, body);
-    return exportSheet(call.world, body, {
+    return exportSheet(call, body, {
       title: '故障统计',
       file: exportName(call, asked, '故障统计'),
       columns,

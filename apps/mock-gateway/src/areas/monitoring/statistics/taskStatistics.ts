@@ -69,13 +69,14 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
     requireSceneExport(call, body.scene);
     const asked = askedOf(call, body);
     return exportSheet<Bar>(
-      call.world,
+      call,
       {},
       {
         title: '任务统计图表',
         file: exportName(call, asked, '任务统计图表'),
         columns: columnsOf(body),
         rows: barsOf(body, asked, readWork(call, asked)),
+        asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.name),
       },
     );

@@ -121,8 +121,8 @@ describe('the statistics of tasks', () => {
       table: 'task',
       columns: 'bucket,done,successRate',
     });
-    expect(head).toEqual(['日期', '完成', '成功率（%）']);
-    expect(rows.map(([, done, rate]) => [done, rate])).toEqual(
+    expect(head).toEqual(['日期', '完成', '成功率']);
+    expect(rows.map(([, done, rate]) => [done, Math.round(Number(rate) * 1000) / 10])).toEqual(
       reply.list.map((row) => [cellOf(reply, row, 'done'), cellOf(reply, row, 'successRate')]),
     );
     expect(rows[0]?.[0]).toMatch(/^2026-\d\d-\d\d ~ \d\d-\d\d$/);

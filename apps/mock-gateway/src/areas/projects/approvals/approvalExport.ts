@@ -1,6 +1,7 @@
 import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listApprovals } from '../shared/approvalRows.ts';
@@ -24,9 +25,10 @@ const columns = [
 
 /** The export of the approvals that the caller decides or handed in. */
 export const exportApprovals = (call: Call<typeof approvalExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '审批',
     columns: tenantColumns(call, columns, call.query.columns),
     rows: listApprovals(call, call.query, everyRow).list,
     idOf: ({ id }) => id,
+    named: filterNames(call),
   });

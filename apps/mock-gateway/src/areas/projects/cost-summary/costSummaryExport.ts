@@ -11,8 +11,11 @@ import {
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { figureTitle, type Period } from '@fleet/domain/areas/projects/cost/period.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
-import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { amountCell } from '../../../rows/sheet/cells.ts';
+import type { CellValue } from '../../../rows/sheet/sheet.ts';
+import { exportSheet, sheetColumnsFor, type Totals } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
 
@@ -36,22 +39,33 @@ const figureNames = [
   'hours',
 ] as const;
 
+/** As the screen has them: what is 0 there only in the deviation and in the hours is — everywhere else, and empty here. */
+const figureCell = (name: (typeof figureNames)[number], value: number | null): CellValue =>
+  name === 'deviation' || name === 'hours' ? value : amountCell(value);
+
+const figureTotals: Totals = {
+  sums: figureNames.filter((name) => name !== 'ratio'),
+  reckoned: { ratio: (sumOf) => (sumOf('budget') === 0 ? null : (sumOf('spent') / sumOf('budget')) * 100) },
+};
+
 const ofProject = sheetColumnsFor<ProjectCostRow>(projectCostRow);
 const projectColumns = [
   ofProject('projectKey', 16, (row) => row.projectKey),
   ofProject('projectName', 28, (row) => row.projectName),
   ofProject('tntName', 24, (row) => row.tntName),
   ofProject('managerName', 12, (row) => row.managerName),
-  ...figureNames.map((name) => ofProject(name, 14, (row) => row[name])),
+  ...figureNames.map((name) => ofProject(name, 16, (row) => figureCell(name, row[name]))),
 ];
 
 /** Costs by project. */
 export const exportCostByProject = (call: Call<typeof costByProjectExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '项目成本汇总',
     columns: titled(tenantColumns(call, projectColumns, call.query.columns), call.query),
     rows: findCostByProject(call, call.query),
     idOf: ({ projectId }) => projectId,
+    totals: figureTotals,
+    named: filterNames(call),
   });
 
 const ofDepartment = sheetColumnsFor<DepartmentCostRow>(departmentCostRow);
@@ -59,16 +73,18 @@ const departmentColumns = [
   ofDepartment('departmentName', 20, (row) => row.departmentName),
   ofDepartment('tntName', 24, (row) => row.tntName),
   ofDepartment('projectCount', 10, (row) => row.projectCount),
-  ...figureNames.map((name) => ofDepartment(name, 14, (row) => row[name])),
+  ...figureNames.map((name) => ofDepartment(name, 16, (row) => figureCell(name, row[name]))),
 ];
 
 /** Costs by department. */
 export const exportCostByDepartment = (call: Call<typeof costByDepartmentExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '部门成本汇总',
     columns: titled(tenantColumns(call, departmentColumns, call.query.columns), call.query),
     rows: findCostByDepartment(call, call.query),
     idOf: ({ departmentId }) => departmentId,
+    totals: figureTotals,
+    named: filterNames(call),
   });
 
 const ofUser = sheetColumnsFor<UserCostRow>(userCostRow);
@@ -86,9 +102,14 @@ const userColumns = [
 
 /** Hours and their cost by person. */
 export const exportWorkHours = (call: Call<typeof userWorkHourExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '人员工时',
     columns: tenantColumns(call, userColumns, call.query.columns),
     rows: findCostByUser(call, call.query),
     idOf: ({ userId }) => userId,
+    totals: {
+      sums: ['hours', 'labour'],
+      reckoned: { averageRate: (sumOf) => (sumOf('hours') === 0 ? null : sumOf('labour') / sumOf('hours')) },
+    },
+    named: filterNames(call),
   });

@@ -259,7 +259,7 @@ describe('the exports', () => {
   it('hold the months of a department with totals that agree', async () => {
     const [head = [], ...rows] = await sheetOf(projectDepartmentExport, department);
     const { months, rows: shown } = await read(projectDepartmentMonths, department);
-    expect(head).toEqual(['成本类型', '明细', ...months, '合计']);
+    expect(head).toEqual(['成本类型', '明细', ...months, '合计（元）']);
     expect(rows).toHaveLength(shown.length + 1);
     const totals = sheetTotals(months, shown);
     expect(rows.at(-1)?.slice(2)).toEqual([...totals.months, totals.all]);
@@ -272,22 +272,31 @@ describe('the exports', () => {
       sort: 'total',
       kind: 'travel',
     });
-    expect(head).toEqual(['项目', '合计', '消耗比']);
+    expect(head).toEqual(['项目', '合计（元）', '消耗比']);
     const { list } = await read(costByProject, { sort: 'total', kind: 'travel', pageSize: 100 });
-    expect(rows).toEqual(list.map(({ projectName, total, ratio }) => [projectName, total, ratio]));
+    // a percentage is a share of one in a sheet, and none of it an empty cell
+    expect(rows.slice(0, -1)).toEqual(
+      list.map(({ projectName, total, ratio }) => [
+        projectName,
+        total === 0 ? null : total,
+        ratio === null ? null : expect.closeTo(ratio / 100, 10),
+      ]),
+    );
+    const sum = await read(costTotal, { by: 'project', kind: 'travel' });
+    expect(rows.at(-1)).toEqual(['合计', sum.total, expect.closeTo(sum.spent / sum.budget, 10)]);
     const [within] = await sheetOf(costByProjectExport, { columns: 'projectName,spent,total,travel', from: '2026-01' });
-    expect(within).toEqual(['项目', '累计花费', '期间花费', '期间差旅']);
+    expect(within).toEqual(['项目', '累计花费（元）', '期间花费（元）', '期间差旅（元）']);
     const [titles, ...people] = await sheetOf(userWorkHourExport, { departmentId: 'dp_huadong_1' });
-    expect(titles).toEqual(['人员', '部门', '职称', '项目数', '月数', '工时', '平均费率', '人工']);
+    expect(titles).toEqual(['人员', '部门', '职称', '项目数', '月数', '工时（小时）', '平均费率（元）', '人工（元）']);
     const { total } = await read(costByUser, { departmentId: 'dp_huadong_1' });
-    expect(people).toHaveLength(total);
+    expect(people).toHaveLength(total + 1);
   });
 
   it('hold the months of a row of the summary', async () => {
     const [head, ...rows] = await sheetOf(costMonthsExport, { userId: 'u_wangfang' });
     const { months, rows: shown } = await read(costMonths, { userId: 'u_wangfang' });
     expect(months.length).toBeGreaterThan(1);
-    expect(head).toEqual(['成本类型', '明细', ...months, '合计']);
+    expect(head).toEqual(['成本类型', '明细', ...months, '合计（元）']);
     expect(rows.at(-1)?.at(-1)).toBe(sheetTotals(months, shown).all);
   });
 });

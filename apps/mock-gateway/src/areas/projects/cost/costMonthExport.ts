@@ -5,6 +5,8 @@ import type { costMonthsExport } from '@fleet/domain/areas/projects/cost-summary
 import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
+import { amountCell } from '../../../rows/sheet/cells.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { readMonthSheet } from './costMonths.ts';
 import { readDepartmentCost } from './costRows.ts';
@@ -17,21 +19,24 @@ interface Line {
   readonly total: number;
 }
 
+const nameOfMonth = (month: string): string => `m_${month.replace('-', '')}`;
+
 const columnsOf = (months: readonly string[]): SheetColumn<Line>[] => [
   { name: 'kind', title: '成本类型', width: 12, cell: ({ kind }) => kind },
   { name: 'name', title: '明细', width: 24, cell: ({ name }) => name },
   ...months.map((month, place) => ({
-    name: `m_${month.replace('-', '')}`,
+    name: nameOfMonth(month),
     title: month,
     width: 14,
-    cell: ({ cells }: Line) => cells[place] ?? 0,
+    format: 'decimal' as const,
+    cell: ({ cells }: Line) => amountCell(cells[place]),
   })),
-  { name: 'total', title: '合计', width: 16, cell: ({ total }) => total },
+  { name: 'total', title: '合计', width: 16, format: 'yuan', cell: ({ total }) => total },
 ];
 
 /** A sheet of months with totals at the right and at the bottom. */
 const exportMonthSheet = (
-  { world }: Call<Endpoint>,
+  call: Call<Endpoint>,
   title: string,
   { months, rows }: MonthSheet,
   file = title,
@@ -44,14 +49,17 @@ const exportMonthSheet = (
     total: totals.rows[place] ?? 0,
   }));
   return exportSheet(
-    world,
+    call,
     {},
     {
       title,
       file,
       columns: columnsOf(months),
-      rows: [...lines, { kind: '合计', name: '', cells: totals.months, total: totals.all }],
+      rows: lines,
       idOf: ({ name }) => name,
+      totals: { sums: [...months.map(nameOfMonth), 'total'] },
+      asked: call.query as object,
+      named: filterNames(call),
     },
   );
 };

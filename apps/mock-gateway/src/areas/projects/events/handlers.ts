@@ -10,6 +10,7 @@ import {
 import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { listEvents, readEvent } from './eventRows.ts';
@@ -114,12 +115,13 @@ export const eventHandlers: HandlersOf<typeof contract> = {
   eventAdd: (call) => addEvent(call, call.query.projectId, call.body),
 
   eventExport: (call) =>
-    exportSheet(call.world, call.query, {
+    exportSheet(call, call.query, {
       title: '事件上报',
       file: projectFileName(call, call.query.projectId, '事件上报'),
       columns,
       rows: listEvents(call, call.query, everyRow).list,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     }),
 
   eventSendToOA: (call) => sendToOA(call, call.body.id),

@@ -40,7 +40,7 @@ const nodeColumns = [
 export const exportNodes = (call: Call<typeof nodeExport>): FileAnswer => {
   const { projectId } = call.query;
   requireProject(call, projectId);
-  return exportSheet(call.world, call.query, {
+  return exportSheet(call, call.query, {
     title: '生命周期',
     file: projectFileName(call, projectId, '生命周期'),
     columns: nodeColumns,
@@ -63,7 +63,7 @@ const orderColumns = [
 
 /** The production orders of a project or of one of its nodes. */
 export const exportOrders = (call: Call<typeof productionOrderExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: 'ERP设备生产',
     file: projectFileName(call, call.query.projectId, 'ERP设备生产'),
     columns: orderColumns,

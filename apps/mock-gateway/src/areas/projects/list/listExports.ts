@@ -6,13 +6,14 @@ import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import { placeText, progressText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { dayCell } from '../../../rows/sheet/cells.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
 
 /** The exports of projects: the list as it stands on screen, and the board. */
 
 const column = sheetColumnsFor<ProjectRow>(projectRow);
-const moment = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 const yesOrNo = (value: boolean): string => (value ? '是' : '否');
 const nodeText = ({ node }: ProjectRow): string | null =>
   node === null ? null : `${node.name}（${statusLabel('node', node.status)}）`;
@@ -27,8 +28,8 @@ const columns = [
   column('progress', 44, (row) => progressText(row.progress)),
   column('phase', 10, (row) => phases.find(({ identifier }) => identifier === row.phase)?.name ?? row.phase),
   column('node', 24, nodeText),
-  column('planStartDate', 20, (row) => moment(row.planStartDate)),
-  column('planEndDate', 20, (row) => moment(row.planEndDate)),
+  column('planStartDate', 12, (row) => dayCell(row.planStartDate)),
+  column('planEndDate', 12, (row) => dayCell(row.planEndDate)),
   column('delayDays', 10, (row) => row.delayDays),
   column('deviceCount', 10, (row) => row.deviceCount),
   column('onlineCount', 10, (row) => row.onlineCount),
@@ -53,11 +54,13 @@ const columns = [
 
 /** The export of the list. */
 export const exportProjects = (call: Call<typeof projectExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '项目列表',
     columns: tenantColumns(call, columns, call.query.columns),
     rows: searchProjects(call, call.query),
     idOf: ({ id }) => id,
+    totals: { sums: ['deviceCount', 'onlineCount', 'planHours', 'actualHours', 'planCost', 'actualCost'] },
+    named: filterNames(call),
   });
 
 /** What the board shows, a row a card, phase after phase. */
@@ -80,13 +83,15 @@ const boardColumns = (
 export const exportBoard = (call: Call<typeof projectBoardExport>): FileAnswer => {
   const { list } = listProjects(call, call.query);
   return exportSheet(
-    call.world,
+    call,
     {},
     {
       title: '项目看板',
       columns: tenantColumns(call, boardColumns),
       rows: phases.flatMap(({ identifier }) => list.filter(({ phase }) => phase === identifier)),
       idOf: ({ id }) => id,
+      asked: call.query,
+      named: filterNames(call),
     },
   );
 };

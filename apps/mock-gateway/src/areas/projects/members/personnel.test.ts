@@ -135,12 +135,12 @@ describe('the overview', () => {
     const [sheet] = (await readExcelFile(bytes)) as unknown as { data: unknown[][] }[];
     const [head = [], ...rows] = sheet?.data ?? [];
     const listed = await people({ keyword: '王', sort: '-load' });
-    expect(head).toEqual(['人员', expect.stringMatching(/^\d{4}-\d\d-\d\d 周负荷%$/), '最高负荷']);
+    expect(head).toEqual(['人员', expect.stringMatching(/^\d{4}-\d\d-\d\d 周负荷$/), '最高负荷']);
     expect(rows).toEqual(
       listed.map((row) => [
         row.realName,
-        Math.round(((row.load[0]?.hours ?? 0) / 40) * 100),
-        Math.round((peak(row) / 40) * 100),
+        Math.round(((row.load[0]?.hours ?? 0) / 40) * 100) / 100,
+        Math.round((peak(row) / 40) * 100) / 100,
       ]),
     );
   });

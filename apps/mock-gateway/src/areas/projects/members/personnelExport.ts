@@ -6,6 +6,7 @@ import {
 import { loadPercent } from '@fleet/domain/areas/projects/members/load.ts';
 import { formatNames } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
@@ -26,23 +27,26 @@ const about = [
   column('projects', 40, (row) => formatNames(row.projects)),
   column('plannedHours', 14, (row) => row.plannedHours),
   column('reportedHours', 14, (row) => row.reportedHours),
-  column('load', 12, (row) => percentOf(peakOf(row))),
+  { ...column('load', 12, (row) => percentOf(peakOf(row))), format: 'percent' as const },
 ];
 
 /** A column for each week: the share of it that is planned, in percent. */
 const weekColumns = (mondays: readonly string[]): SheetColumn<PersonnelRow>[] =>
   mondays.map((monday, place) => ({
     name: `week${place}`,
-    title: `${monday} 周负荷%`,
+    title: `${monday} 周负荷`,
     width: 18,
+    format: 'percent',
     cell: ({ load }) => percentOf(load[place]?.hours ?? 0),
   }));
 
 /** The export of people, with a column for each of the weeks that the screen shows. */
 export const exportPersonnel = (call: Call<typeof personnelExport>): FileAnswer =>
-  exportSheet(call.world, call.query, {
+  exportSheet(call, call.query, {
     title: '成员负荷',
     columns: [...tenantColumns(call, about, call.query.columns), ...weekColumns(shownMondays(call))],
     rows: findPersonnel(call, call.query),
     idOf: ({ userId }) => userId,
+    named: filterNames(call),
+    totals: { sums: ['plannedHours', 'reportedHours'] },
   });

@@ -4,6 +4,7 @@ import type * as contract from '@fleet/domain/areas/projects/oa-reports/contract
 import { oaReportRow, type OaReportRow } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { refuseArchived } from '../project/projectRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
@@ -35,11 +36,12 @@ export const oaReportHandlers: HandlersOf<typeof contract> = {
   oaReportInfo: (call) => readReport(call, call.query.id),
 
   oaReportExport: (call) =>
-    exportSheet(call.world, call.query, {
+    exportSheet(call, call.query, {
       title: 'OA报表',
       columns: tenantColumns(call, columns, call.query.columns),
       rows: listReports(call, call.query, everyRow).list,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     }),
 
   oaReportPush: (call) => {

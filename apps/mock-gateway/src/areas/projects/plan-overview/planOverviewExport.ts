@@ -6,10 +6,11 @@ import {
 } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { taskTitle } from '@fleet/domain/areas/projects/plan-overview/tasks.ts';
-import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
+import { dayCell } from '../../../rows/sheet/cells.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { readTasksAhead, taskRowsOf } from '../tasks/taskRows.ts';
@@ -25,12 +26,13 @@ interface Line {
   readonly task: TaskRow | null;
 }
 
-const column = (name: string, title: string, width: number, cell: SheetColumn<Line>['cell']): SheetColumn<Line> => ({
-  name,
-  title,
-  width,
-  cell,
-});
+const column = (
+  name: string,
+  title: string,
+  width: number,
+  cell: SheetColumn<Line>['cell'],
+  format?: SheetColumn<Line>['format'],
+): SheetColumn<Line> => ({ name, title, width, cell, format });
 
 const columns = [
   column('level', '层级', 8, ({ level }) => level),
@@ -41,17 +43,21 @@ const columns = [
   column('department', '部门', 18, ({ department }) => department),
   column('person', '人员', 12, ({ person }) => person),
   column('project', '项目', 28, ({ task }) => task?.projectName ?? null),
-  column('planStartDate', '计划开始', 12, ({ task }) => instantToDay(task?.planStartDate)),
-  column('planEndDate', '计划结束', 12, ({ task }) => instantToDay(task?.planEndDate)),
+  column('planStartDate', '计划开始', 12, ({ task }) => dayCell(task?.planStartDate)),
+  column('planEndDate', '计划结束', 12, ({ task }) => dayCell(task?.planEndDate)),
   column('status', '状态', 10, ({ task }) => (task === null ? null : statusLabel('plan', task.taskStatus))),
   column('taskCount', '任务数', 8, ({ figures }) => figures?.taskCount ?? null),
   column('finishedCount', '已完成', 8, ({ figures }) => figures?.finishedCount ?? null),
   column('overdueCount', '逾期', 8, ({ figures, task }) => figures?.overdueCount ?? (task?.isOverdue ? 1 : null)),
   column('approvingCount', '审批中', 8, ({ figures }) => figures?.approvingCount ?? null),
-  column('totalWorkHour', '计划工时', 10, ({ figures, task }) => figures?.totalWorkHour ?? task?.totalWorkHour ?? null),
-  column('completionRate', '完成率%', 10, ({ figures }) =>
-    figures === null ? null : Math.round(figures.completionRate * 100) / 100,
+  column(
+    'totalWorkHour',
+    '计划工时',
+    16,
+    ({ figures, task }) => figures?.totalWorkHour ?? task?.totalWorkHour ?? null,
+    'hours',
   ),
+  column('completionRate', '完成率', 10, ({ figures }) => figures?.completionRate ?? null, 'percent'),
 ];
 
 function* linesOf(
@@ -74,13 +80,14 @@ export const exportOverview = async (call: Call<typeof planOverviewExport>): Pro
   return () => {
     const ownerOf = (tntId: string, userId: string): string => `${tntId}/${userId}`;
     const byOwner = Map.groupBy(tasks(), ({ tntId, ownerId }) => ownerOf(tntId, ownerId ?? noOne));
-    return exportSheet(call.world, call.query, {
+    return exportSheet(call, call.query, {
       title: '计划总览',
       columns: tenantColumns(call, columns, call.query.columns),
       rows: linesOf(readOverview(call, call.query), (tntId, userId) =>
         taskRowsOf(call, byOwner.get(ownerOf(tntId, userId)) ?? []),
       ),
       idOf: ({ level }) => level,
+      named: filterNames(call),
     });
   };
 };

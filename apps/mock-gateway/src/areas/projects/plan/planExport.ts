@@ -4,6 +4,8 @@ import { planFieldTitles } from '@fleet/domain/areas/projects/plan/node.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
+import type { SheetColumn } from '../../../rows/sheet/building.ts';
+import { dayCell } from '../../../rows/sheet/cells.ts';
 import { searchText } from '../../../store/paging.ts';
 import { type OwnNode, ownNode, type StoredNode } from './planNodes.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
@@ -17,7 +19,6 @@ interface PlanRow extends OwnNode {
   readonly ownerName: string | null;
 }
 
-const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 /** Blanks before the name, so that the tree can be seen in the sheet. */
 const indented = ({ level, name }: PlanRow): string => `${'　'.repeat(level - 1)}${name}`;
 
@@ -25,8 +26,9 @@ const column = <Name extends string>(
   name: Name,
   title: string,
   width: number,
-  cell: (row: PlanRow) => string | number | Date | null,
-) => ({ name, title, width, cell });
+  cell: SheetColumn<PlanRow>['cell'],
+  format?: SheetColumn<PlanRow>['format'],
+): SheetColumn<PlanRow> => ({ name, title, width, cell, format });
 
 const columns = [
   column('wbs', 'WBS 号', 12, ({ wbs }) => wbs),
@@ -34,11 +36,11 @@ const columns = [
   column('taskNo', '任务编号', 12, ({ taskNo }) => taskNo),
   column('name', '任务名称', 48, indented),
   column('ownerName', '负责人', 12, ({ ownerName }) => ownerName),
-  column('planStartDate', '计划开始', 20, ({ planStartDate }) => dateOf(planStartDate)),
-  column('planEndDate', '计划结束', 20, ({ planEndDate }) => dateOf(planEndDate)),
-  column('standardWorkHour', '标准工时', 10, ({ standardWorkHour }) => standardWorkHour),
+  column('planStartDate', '计划开始', 12, ({ planStartDate }) => dayCell(planStartDate)),
+  column('planEndDate', '计划结束', 12, ({ planEndDate }) => dayCell(planEndDate)),
+  column('standardWorkHour', '标准工时', 10, ({ standardWorkHour }) => standardWorkHour, 'decimal'),
   column('workHourFactor', '工时系数', 10, ({ workHourFactor }) => workHourFactor),
-  column('totalWorkHour', '总工时', 10, ({ totalWorkHour }) => totalWorkHour),
+  column('totalWorkHour', '总工时', 10, ({ totalWorkHour }) => totalWorkHour, 'decimal'),
   column('status', '状态', 12, ({ statusText }) => statusText),
   column('isModified', '修改标记', 10, ({ isModified }) => (isModified ? '是' : null)),
   column('delayOrderId', '延期单', 14, ({ delayOrderId }) => delayOrderId),
@@ -83,7 +85,7 @@ export const exportPlan = (
   );
   const keyword = searchText(query.keyword)?.toLowerCase() ?? null;
   const nameOf = (userId: string): string | null => people.get(userId) ?? null;
-  return exportSheet(call.world, query, {
+  return exportSheet(call, query, {
     title: '实施计划',
     file: projectFileName(call, projectId, '实施计划'),
     columns,
@@ -96,7 +98,7 @@ export const exportPlan = (
 export const emptySheet = (call: Call<Endpoint>, { projectId }: QueryOf<typeof planSheet>): FileAnswer => {
   requireProject(call, projectId);
   return exportSheet(
-    call.world,
+    call,
     {},
     {
       title: planSheet.title,

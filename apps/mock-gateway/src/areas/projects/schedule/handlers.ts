@@ -7,7 +7,9 @@ import { isFinished } from '@fleet/domain/areas/projects/life-cycle/nodeStatus.t
 import { deviationDays } from '@fleet/domain/areas/projects/schedule/deviation.ts';
 import { instantToDay, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { dayCell } from '../../../rows/sheet/cells.ts';
 import { toInstant, todayOf } from '../../../rows/instants.ts';
 import { nodesBelow, readNodes } from '../life-cycle/lifeCycleRows.ts';
 import { projectFileName, requireProject } from '../project/projectRows.ts';
@@ -53,10 +55,10 @@ const columns = [
   column('parentName', 20, (row) => row.parentName),
   column('name', 24, (row) => row.name),
   column('ownerName', 12, (row) => row.ownerName),
-  column('planStartDate', 14, (row) => instantToDay(row.planStartDate)),
-  column('planEndDate', 14, (row) => instantToDay(row.planEndDate)),
-  column('actualStartDate', 14, (row) => instantToDay(row.actualStartDate)),
-  column('actualEndDate', 14, (row) => instantToDay(row.actualEndDate)),
+  column('planStartDate', 14, (row) => dayCell(row.planStartDate)),
+  column('planEndDate', 14, (row) => dayCell(row.planEndDate)),
+  column('actualStartDate', 14, (row) => dayCell(row.actualStartDate)),
+  column('actualEndDate', 14, (row) => dayCell(row.actualEndDate)),
   column('deviationDays', 12, (row) => row.deviationDays),
   column('status', 12, (row) => statusLabel('node', row.status)),
 ];
@@ -73,11 +75,12 @@ export const scheduleHandlers: HandlersOf<typeof contract> = {
   },
 
   scheduleExport: (call) =>
-    exportSheet(call.world, call.query, {
+    exportSheet(call, call.query, {
       title: '进度计划',
       file: projectFileName(call, call.query.projectId, '进度计划'),
       columns,
       rows: ofStatus(nodesOf(call, call.query), call.query.status),
       idOf: ({ id }) => id,
+      named: filterNames(call),
     }),
 };

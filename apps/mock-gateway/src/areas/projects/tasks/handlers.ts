@@ -7,9 +7,10 @@ import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/do
 import type { PlanTree } from '@fleet/domain/areas/projects/plan/node.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { planChangeOf } from '@fleet/domain/areas/projects/approvals/planChange.ts';
-import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { dayCell } from '../../../rows/sheet/cells.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
@@ -38,12 +39,12 @@ const columns = [
   column('path', 40, (row) => row.path),
   column('nodeName', 20, (row) => row.nodeName),
   column('owner', 12, (row) => row.owner?.realName ?? null),
-  column('planStartDate', 12, (row) => instantToDay(row.planStartDate)),
-  column('planEndDate', 12, (row) => instantToDay(row.planEndDate)),
+  column('planStartDate', 12, (row) => dayCell(row.planStartDate)),
+  column('planEndDate', 12, (row) => dayCell(row.planEndDate)),
   column('totalWorkHour', 10, (row) => row.totalWorkHour),
   column('taskStatus', 10, (row) => statusLabel('plan', row.taskStatus)),
   column('isOverdue', 8, (row) => (row.isOverdue ? '逾期' : null)),
-  column('finishedAt', 12, (row) => instantToDay(row.finishedAt)),
+  column('finishedAt', 12, (row) => dayCell(row.finishedAt)),
 ];
 
 const exportTasks = async (call: Call<typeof taskExport>): Promise<() => FileAnswer> => {
@@ -51,11 +52,13 @@ const exportTasks = async (call: Call<typeof taskExport>): Promise<() => FileAns
   const filters = scope === 'my' ? own(call, query) : ofProjects(call, query);
   const tasks = await readTasksAhead(call, filters, sort);
   return () =>
-    exportSheet(call.world, call.query, {
+    exportSheet(call, call.query, {
       title: scope === 'my' ? '我的任务' : '项目任务',
       columns: tenantColumns(call, columns, call.query.columns),
       rows: taskRowsOf(call, tasks()),
       idOf: ({ id }) => id,
+      totals: { sums: ['totalWorkHour'] },
+      named: filterNames(call),
     });
 };
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
+import { statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post, remove, session } from '../../../core/contract/define.ts';
 import {
   oneOf,
@@ -28,7 +29,7 @@ export const feedbackTextLimit = 100;
 /** Screenshots that one feedback may carry (designed). */
 export const feedbackFileLimit = 6;
 
-const status = oneOf('状态', [1, 2, 3, 4]);
+const status = oneOf('状态', [1, 2, 3, 4], statusLabels('feedback'));
 
 export const feedbackFile = object({
   id: id('文件ID'),
@@ -56,7 +57,7 @@ export const feedbackRow = object({
 
 const filters = {
   /** `mine` is one's own; `all` needs Feedback-edit. */
-  scope: Type.Optional(oneOf('范围', ['mine', 'all'])),
+  scope: Type.Optional(oneOf('范围', ['mine', 'all'], { mine: '我的反馈', all: '全部反馈' })),
   status: Type.Optional(status),
   moduleId: Type.Optional(id('业务模块')),
   keyword: Type.Optional(Type.String({ title: '意见内容', maxLength: 100 })),

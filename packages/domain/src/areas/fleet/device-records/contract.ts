@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { id, instant, nullable, object, oneOf } from '../../../core/contract/shapes.ts';
 import { faultRecoveryCodes } from './faults.ts';
 
 /** What is recorded of devices, as the calls of the areas above show it. */
 
 /** Fault code level of S1 §4. */
-export const level = oneOf('故障等级', statusCodes('faultLevel'));
+export const level = oneOf('故障等级', statusCodes('faultLevel'), statusLabels('faultLevel'));
 export const code = (title: string) => Type.String({ title, minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' });
 
 export const faultRecord = object({

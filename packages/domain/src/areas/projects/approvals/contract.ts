@@ -1,6 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
-import { approvalActions, approvalKinds, approvalStatuses, decisions } from './approvalCodes.ts';
+import {
+  approvalActions,
+  approvalKindLabels,
+  approvalKinds,
+  approvalStatuses,
+  approvalStatusLabels,
+  decisions,
+} from './approvalCodes.ts';
 import { planCompletion } from '../plan/contract.ts';
 import type { ChangeSummary } from '../plan/document/changeSummary.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
@@ -33,7 +40,7 @@ export const taskBase = '/gateway/general/api/v1/task';
 export const approvalRow = object({
   id: id('审批ID'),
   title: Type.String({ title: '审批事项' }),
-  kind: oneOf('类型', approvalKinds),
+  kind: oneOf('类型', approvalKinds, approvalKindLabels),
   /** Of a task its id; else the project's. */
   subjectId: id('对象ID'),
   projectId: id('项目ID'),
@@ -54,10 +61,10 @@ export type ApprovalRow = Static<typeof approvalRow>;
 
 const approvalFilters = {
   /** Those that the caller decides, which may be of any tenant, or those that he handed in. */
-  scope: Type.Optional(oneOf('范围', ['approver', 'submitter'])),
+  scope: Type.Optional(oneOf('范围', ['approver', 'submitter'], { approver: '待我审批', submitter: '我发起的' })),
   keyword: searchText('审批事项/项目'),
-  kind: Type.Optional(oneOf('类型', approvalKinds)),
-  status: Type.Optional(oneOf('状态', approvalStatuses)),
+  kind: Type.Optional(oneOf('类型', approvalKinds, approvalKindLabels)),
+  status: Type.Optional(oneOf('状态', approvalStatuses, approvalStatusLabels)),
   submittedFrom: Type.Optional(instant('提交时间起')),
   submittedTo: Type.Optional(instant('提交时间止')),
 };

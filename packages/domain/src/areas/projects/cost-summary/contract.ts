@@ -5,6 +5,7 @@ import {
   exportChoice,
   id,
   listOf,
+  measuredIn,
   nullable,
   object,
   oneOf,
@@ -22,7 +23,7 @@ import { costBase, costKind, money, month, monthSheet } from '../cost/contract.t
  * sum and the hours, and never how a budget stands. A choice of one kind narrows both sides.
  */
 
-const hours = Type.Number({ title: '工时', minimum: 0 });
+const hours = Type.Number({ title: '工时', minimum: 0, ...measuredIn('hours') });
 
 const figures = {
   budget: money('预算'),
@@ -36,7 +37,7 @@ const figures = {
   /** All kinds together, in all months. */
   spent: money('累计花费'),
   /** What was spent in all months, in percent of the budget; null without one. */
-  ratio: nullable(Type.Number(), '消耗比'),
+  ratio: nullable(Type.Number(measuredIn('percent')), '消耗比'),
   /** Spent in all months above the budget, negative below it. */
   deviation: money('偏差'),
   hours,
@@ -73,7 +74,7 @@ export const userCostRow = object({
   hours,
   labour: money('人工'),
   /** Yuan an hour over all that was reported; null without hours. */
-  averageRate: nullable(Type.Number(), '平均费率'),
+  averageRate: nullable(Type.Number(measuredIn('yuan')), '平均费率'),
 });
 export type UserCostRow = Static<typeof userCostRow>;
 

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { costKindIds } from './costKinds.ts';
+import { costKindIds, costKindName } from './costKinds.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   id,
   instant,
+  measuredIn,
   nullable,
   object,
   oneOf,
@@ -21,8 +22,12 @@ export const costBase = `${projectBase}/cost`;
 /** A month of Asia/Shanghai. */
 export const month = (title: string) =>
   Type.String({ title, pattern: '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7 });
-export const money = (title: string) => Type.Number({ title });
-export const costKind = oneOf('成本类型', costKindIds);
+export const money = (title: string) => Type.Number({ title, ...measuredIn('yuan') });
+export const costKind = oneOf(
+  '成本类型',
+  costKindIds,
+  Object.fromEntries(costKindIds.map((kind) => [kind, costKindName(kind)])),
+);
 
 const perKind = {
   labour: money('人工'),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   exportChoice,
@@ -23,8 +23,8 @@ import { person, projectBase } from '../project/contract.ts';
 
 const base = `${projectBase}/qualityFault`;
 
-const level = oneOf('等级', statusCodes('faultLevel'));
-const oaStatus = oneOf('OA 状态', statusCodes('plan2'));
+const level = oneOf('等级', statusCodes('faultLevel'), statusLabels('faultLevel'));
+const oaStatus = oneOf('OA 状态', statusCodes('plan2'), statusLabels('plan2'));
 
 export const eventRow = object({
   id: id('事件ID'),

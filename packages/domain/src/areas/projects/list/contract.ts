@@ -1,6 +1,14 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers, projectHealthIds, projectTypeIds } from '../project/projectCodes.ts';
+import {
+  phaseIdentifiers,
+  phaseLabels,
+  projectHealthIds,
+  projectHealthLabels,
+  projectTypeIds,
+  projectTypeLabels,
+} from '../project/projectCodes.ts';
+import { statusLabels } from '../../../core/codes/status.ts';
 import { conditionsPattern, longestConditions } from './advancedQuery.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
@@ -9,6 +17,7 @@ import {
   id,
   instant,
   listOf,
+  measuredIn,
   nullable,
   object,
   oneOf,
@@ -38,15 +47,15 @@ export const projectRow = object({
   /** Days since the planned end of a project that is not finished; else 0. */
   delayDays: Type.Integer({ title: '延期天数', minimum: 0 }),
   /** Null without devices. */
-  onlinePercent: nullable(Type.Integer({ minimum: 0, maximum: 100 }), '在线率'),
+  onlinePercent: nullable(Type.Integer({ minimum: 0, maximum: 100, ...measuredIn('percent') }), '在线率'),
   /** Of the whole implementation plan; null without one. */
-  planHours: nullable(Type.Number({ minimum: 0 }), '计划工时'),
+  planHours: nullable(Type.Number({ minimum: 0, ...measuredIn('hours') }), '计划工时'),
   /** Reported so far; null without any. */
-  actualHours: nullable(Type.Number({ minimum: 0 }), '实际工时'),
+  actualHours: nullable(Type.Number({ minimum: 0, ...measuredIn('hours') }), '实际工时'),
   /** Budget and what was spent of it, in yuan; null without any, and for whoever may not see costs of projects. */
-  planCost: nullable(Type.Number(), '计划成本'),
-  actualCost: nullable(Type.Number(), '实际成本'),
-  health: oneOf('健康度', projectHealthIds),
+  planCost: nullable(Type.Number(measuredIn('yuan')), '计划成本'),
+  actualCost: nullable(Type.Number(measuredIn('yuan')), '实际成本'),
+  health: oneOf('健康度', projectHealthIds, projectHealthLabels),
 });
 export type ProjectRow = Static<typeof projectRow>;
 
@@ -54,14 +63,14 @@ const filters = {
   keyword: searchText('项目名称/编号'),
   productKey: Type.Optional(id('产品')),
   managerId: Type.Optional(id('项目经理')),
-  phase: Type.Optional(oneOf('阶段', phaseIdentifiers)),
-  nodeStatus: Type.Optional(oneOf('节点状态', [1, 2, 3, 4, 5])),
-  type: Type.Optional(oneOf('项目类型', projectTypeIds)),
-  typeFlag: Type.Optional(oneOf('标准/非标', [0, 1])),
+  phase: Type.Optional(oneOf('阶段', phaseIdentifiers, phaseLabels)),
+  nodeStatus: Type.Optional(oneOf('节点状态', [1, 2, 3, 4, 5], statusLabels('node'))),
+  type: Type.Optional(oneOf('项目类型', projectTypeIds, projectTypeLabels)),
+  typeFlag: Type.Optional(oneOf('标准/非标', [0, 1], statusLabels('productType'))),
   isFavourite: Type.Optional(Type.Boolean({ title: '我收藏的' })),
   isDelayed: Type.Optional(Type.Boolean({ title: '已延期' })),
   isArchived: Type.Optional(Type.Boolean({ title: '归档' })),
-  health: Type.Optional(oneOf('健康度', projectHealthIds)),
+  health: Type.Optional(oneOf('健康度', projectHealthIds, projectHealthLabels)),
   /** Projects whose planned time touches these days. */
   plannedFrom: Type.Optional(instant('计划时间起')),
   plannedTo: Type.Optional(instant('计划时间止')),
@@ -152,7 +161,10 @@ export const projectBoard = get(`${projectBase}/screenView/list`, {
     list: Type.Array(projectRow),
     total: Type.Integer({ title: '总数', minimum: 0 }),
     columns: Type.Array(
-      object({ phase: oneOf('阶段', phaseIdentifiers), total: Type.Integer({ title: '项目数', minimum: 0 }) }),
+      object({
+        phase: oneOf('阶段', phaseIdentifiers, phaseLabels),
+        total: Type.Integer({ title: '项目数', minimum: 0 }),
+      }),
     ),
   }),
 });

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   listOf,
+  measuredIn,
   nullable,
   object,
   option,
@@ -22,7 +23,7 @@ import { projectBase } from '../project/contract.ts';
 
 const base = `${projectBase}/personnel`;
 
-const hours = (title: string) => Type.Number({ title, minimum: 0 });
+const hours = (title: string) => Type.Number({ title, minimum: 0, ...measuredIn('hours') });
 
 /** Planned hours of a week, which begins on a Monday. */
 const weekLoad = object({ week: instant('周'), hours: hours('计划工时') });

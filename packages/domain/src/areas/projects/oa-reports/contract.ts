@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { oaReportActions, oaReportTypes } from './oaReportTypes.ts';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   exportChoice,
@@ -25,7 +25,7 @@ import { personAs, projectBase } from '../project/contract.ts';
 const base = `${projectBase}/oaReport`;
 
 const type = oneOf('类型', oaReportTypes);
-const status = oneOf('OA 状态', statusCodes('plan2'));
+const status = oneOf('OA 状态', statusCodes('plan2'), statusLabels('plan2'));
 
 export const oaReportRow = object({
   id: id('报表ID'),

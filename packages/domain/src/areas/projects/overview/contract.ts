@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { newsRow } from '../../../core/news/news.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
@@ -24,7 +24,7 @@ export const projectTodo = object({
   /** Names above a task, the nearest last; empty for what is about the whole project. */
   above: Type.Array(Type.String(), { title: '所属' }),
   /** Plan (S1 §4). */
-  status: oneOf('状态', statusCodes('plan')),
+  status: oneOf('状态', statusCodes('plan'), statusLabels('plan')),
   /** When a task should be finished, when an approval was asked for. */
   at: nullable(instant('时间'), '时间'),
   isOverdue: Type.Boolean({ title: '已逾期' }),

@@ -7,6 +7,7 @@ import {
   exportChoice,
   id,
   listOf,
+  measuredIn,
   nullable,
   object,
   paging,
@@ -40,9 +41,9 @@ const figures = {
   overdueCount: Type.Integer({ title: '逾期', minimum: 0 }),
   approvingCount: Type.Integer({ title: '审批中', minimum: 0 }),
   /** Hours, two decimals. */
-  totalWorkHour: Type.Number({ title: '计划工时' }),
+  totalWorkHour: Type.Number({ title: '计划工时', ...measuredIn('hours') }),
   /** Finished tasks of all tasks, 0 to 100. */
-  completionRate: Type.Number({ title: '完成率', minimum: 0, maximum: 100 }),
+  completionRate: Type.Number({ title: '完成率', minimum: 0, maximum: 100, ...measuredIn('percent') }),
 };
 
 export const planPerson = object({

@@ -13,6 +13,14 @@ export type PhaseIdentifier = (typeof phases)[number]['identifier'];
 
 export const phaseIdentifiers: readonly PhaseIdentifier[] = phases.map(({ identifier }) => identifier);
 
+const namesById = (rows: readonly { readonly id: string; readonly name: string }[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+
+/** What the phases are called, by their identifiers. */
+export const phaseLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  phases.map(({ identifier, name }) => [identifier, name]),
+);
+
 /** What a project delivers (designed). */
 export const projectTypes = [
   { id: 'vehicle', name: '车辆' },
@@ -23,6 +31,9 @@ export const projectTypes = [
 export type ProjectType = (typeof projectTypes)[number]['id'];
 
 export const projectTypeIds: readonly ProjectType[] = projectTypes.map(({ id }) => id);
+
+/** What the types are called, by id. */
+export const projectTypeLabels = namesById(projectTypes);
 
 /** The label of a type; the word itself where it is none of ours. */
 export const projectTypeLabel = (type: string): string => projectTypes.find(({ id }) => id === type)?.name ?? type;
@@ -37,6 +48,9 @@ export const projectHealths = [
 export type ProjectHealth = (typeof projectHealths)[number]['id'];
 
 export const projectHealthIds: readonly ProjectHealth[] = projectHealths.map(({ id }) => id);
+
+/** What the healths are called, by id. */
+export const projectHealthLabels = namesById(projectHealths);
 
 const unknown = { name: texts.unknownStatus, intent: 'danger' } as const;
 

@@ -1,21 +1,21 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { phaseIdentifiers } from '../project/projectCodes.ts';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { phaseIdentifiers, phaseLabels } from '../project/projectCodes.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { exportChoice, id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { projectBase } from '../project/contract.ts';
 
 /** Tab 进度计划 of a project: its life cycle against the calendar (designed). */
 
-const status = oneOf('状态', statusCodes('node'));
+const status = oneOf('状态', statusCodes('node'), statusLabels('node'));
 
 /** A node of the life cycle with what was planned and what became of it. Dates are midnights of Asia/Shanghai. */
 export const scheduleRow = object({
   id: id('节点ID'),
   parentId: nullable(id('上级'), '上级'),
   parentName: nullable(Type.String(), '上级节点'),
-  phase: oneOf('阶段', phaseIdentifiers),
+  phase: oneOf('阶段', phaseIdentifiers, phaseLabels),
   name: Type.String({ title: '节点' }),
   ownerName: nullable(Type.String(), '负责人'),
   planStartDate: nullable(instant('计划开始'), '计划开始'),
@@ -32,7 +32,7 @@ export type ScheduleRow = Static<typeof scheduleRow>;
 
 const filters = {
   projectId: id('项目'),
-  phase: Type.Optional(oneOf('阶段', phaseIdentifiers)),
+  phase: Type.Optional(oneOf('阶段', phaseIdentifiers, phaseLabels)),
   status: Type.Optional(status),
   ...tenantChoice,
 };

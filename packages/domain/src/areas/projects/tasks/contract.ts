@@ -1,12 +1,13 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { statusCodes } from '../../../core/codes/status.ts';
+import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
   exportChoice,
   id,
   instant,
   listOf,
+  measuredIn,
   nullable,
   object,
   oneOf,
@@ -23,7 +24,7 @@ import { person } from '../project/contract.ts';
 
 /** Tasks (S1 §4 Plan, S2 §7): the leaves of the implementation plans. */
 
-const taskStatus = oneOf('状态', statusCodes('plan'));
+const taskStatus = oneOf('状态', statusCodes('plan'), statusLabels('plan'));
 
 export const taskRow = object({
   id: id('任务ID'),
@@ -39,7 +40,7 @@ export const taskRow = object({
   planStartDate: nullable(instant('计划开始'), '计划开始'),
   planEndDate: nullable(instant('计划结束'), '计划结束'),
   /** Hours, two decimals. */
-  totalWorkHour: Type.Number({ title: '总工时' }),
+  totalWorkHour: Type.Number({ title: '总工时', ...measuredIn('hours') }),
   /** Plan (S1 §4). */
   taskStatus,
   /** Not finished, and its last day is over. */
@@ -98,7 +99,7 @@ export const taskExport = get(`${taskBase}/export`, {
   replyKind: 'file',
   crossTenant: true,
   query: object({
-    scope: Type.Optional(oneOf('范围', ['project', 'my'])),
+    scope: Type.Optional(oneOf('范围', ['project', 'my'], { project: '项目任务', my: '我的任务' })),
     ...filters,
     ...order,
     ...exportChoice,
