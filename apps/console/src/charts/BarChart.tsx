@@ -14,22 +14,25 @@ interface Props {
   readonly ticks: readonly string[];
   /** From the bottom to the top. */
   readonly series: readonly DrawnSeries[];
+  /** A line over the bars: what they are held against. */
+  readonly line?: DrawnSeries;
   /** Decimals of the numbers: none, or two. */
   readonly digits?: 0 | 2;
 }
 
 /** Numbers of several kinds at each point, one upon the other. */
-export function BarChart({ title, summary, pointTitle = words.day, points, ticks, series, digits = 0 }: Props) {
+export function BarChart({ title, summary, pointTitle = words.day, points, ticks, series, line, digits = 0 }: Props) {
+  const all = line === undefined ? series : [...series, line];
   const format = digits === 0 ? formatCount : formatHours;
   return (
     <ChartFrame
       title={title}
       summary={summary}
-      legend={<ChartLegend series={series} />}
-      drawing={{ kind: 'bars', points, ticks, series, digits }}
+      legend={<ChartLegend series={all} />}
+      drawing={{ kind: 'bars', points, ticks, series, ...(line === undefined ? {} : { line }), digits }}
       numbers={{
-        head: [pointTitle, ...series.map(({ name }) => name)],
-        rows: points.map((name, at) => ({ name, cells: series.map(({ values }) => format(values[at])) })),
+        head: [pointTitle, ...all.map(({ name }) => name)],
+        rows: points.map((name, at) => ({ name, cells: all.map(({ values }) => format(values[at])) })),
       }}
     />
   );

@@ -26,6 +26,8 @@ interface Bars {
   /** Short names of the points, under the bars. */
   readonly ticks: readonly string[];
   readonly series: readonly DrawnSeries[];
+  /** Drawn over the bars as a line: what they are held against. */
+  readonly line?: DrawnSeries;
   /** Decimals of the numbers. */
   readonly digits: number;
 }

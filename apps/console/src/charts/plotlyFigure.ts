@@ -58,15 +58,23 @@ const tickStep = (count: number, width: number): number => Math.max(1, Math.ceil
 const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
   const { series } = drawing;
   if (drawing.kind === 'lines') return series.map((one, place) => lineTrace(token, drawing.days, place, one));
-  if (drawing.kind === 'bars')
-    return series.map(({ name, values, tone, strength = 1 }) => ({
+  if (drawing.kind === 'bars') {
+    const hovertemplate = drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`;
+    const bars = series.map(({ name, values, tone, strength = 1 }) => ({
       type: 'bar',
       name,
       x: drawing.points,
       y: values,
       marker: { color: token[toneTokens[tone]], opacity: strength },
-      hovertemplate: drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`,
+      hovertemplate,
     }));
+    const { line } = drawing;
+    if (line === undefined) return bars;
+    const { name, values, tone } = line;
+    const color = token[toneTokens[tone]];
+    const over = { type: 'scatter', mode: 'lines+markers', name, x: drawing.points, y: values, hovertemplate };
+    return [...bars, { ...over, line: { color, width: 2 }, marker: { color, size: 5 } }];
+  }
   return [
     {
       type: 'pie',
@@ -115,10 +123,14 @@ const axesOf = (drawing: Drawing, token: ChartTokens, width: number): object => 
       yaxis: { ...axis, rangemode: 'tozero', tickformat: ',d', nticks: 5, automargin: true },
     };
   }
-  const { points, ticks, series } = drawing;
+  const { points, ticks, series, line } = drawing;
   const step = tickStep(points.length, width);
   const places = points.map((_, at) => at).filter((at) => at % step === 0);
-  const most = Math.max(0, ...points.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)));
+  const most = Math.max(
+    ...(line?.values ?? []),
+    0,
+    ...points.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+  );
   return {
     barmode: 'stack',
     bargap: 0.3,

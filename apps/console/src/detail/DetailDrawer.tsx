@@ -20,6 +20,8 @@ interface Props {
   readonly steps?: RecordSteps | undefined;
   /** Whether the address says what is open: its link can be copied then. */
   readonly isLinked?: boolean;
+  /** It holds a table. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly onClosed?: () => void;
   /** Stays in sight under the content. */
@@ -31,7 +33,7 @@ interface Props {
  * A detail beside its list, which goes on: another row can be opened, j and k step to the next one. On a phone it lies
  * over the whole page.
  */
-export function DetailDrawer({ isOpen, onClose, onClosed, ...content }: Props) {
+export function DetailDrawer({ isOpen, isWide, onClose, onClosed, ...content }: Props) {
   const titleId = useId();
   const isMobile = useIsMobile();
   const inside = <Content titleId={titleId} onClose={onClose} {...content} />;
@@ -50,13 +52,20 @@ export function DetailDrawer({ isOpen, onClose, onClosed, ...content }: Props) {
       {inside}
     </SideDrawer>
   ) : (
-    <SidePanel isOpen={isOpen} labelledBy={titleId} onClose={onClose} onClosed={onClosed} onKeyDown={onKeyDown}>
+    <SidePanel
+      isOpen={isOpen}
+      labelledBy={titleId}
+      isWide={isWide === true}
+      onClose={onClose}
+      onClosed={onClosed}
+      onKeyDown={onKeyDown}
+    >
       {inside}
     </SidePanel>
   );
 }
 
-interface ContentProps extends Omit<Props, 'isOpen' | 'onClosed'> {
+interface ContentProps extends Omit<Props, 'isOpen' | 'isWide' | 'onClosed'> {
   readonly titleId: string;
 }
 

@@ -1,3 +1,4 @@
+import classNames from 'classnames';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { isComposing, mayShortcut } from '../keyboard.ts';
@@ -8,6 +9,8 @@ interface Props {
   readonly isOpen: boolean;
   /** Id of the heading inside. */
   readonly labelledBy: string;
+  /** As wide as a table needs it: it lies over the page then. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly onClosed?: (() => void) | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
@@ -18,7 +21,7 @@ interface Props {
  * A panel at the right that holds nobody: the page beside it goes on, narrower where there is room. It takes the focus
  * when it opens, Escape closes it wherever nobody types, and the focus goes back to where it came from.
  */
-export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, children }: Props) {
+export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClosed, onKeyDown, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const giveBack = useReturnFocus(isOpen);
   const closed = useRef(onClosed);
@@ -30,10 +33,10 @@ export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, ch
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const { dataset } = document.documentElement;
-    dataset['sidePanel'] = 'open';
+    if (!isWide) dataset['sidePanel'] = 'open';
     if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
     return () => void delete dataset['sidePanel'];
-  }, [isOpen]);
+  }, [isOpen, isWide]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -61,7 +64,7 @@ export function SidePanel({ isOpen, labelledBy, onClose, onClosed, onKeyDown, ch
       ref={panel}
       role="dialog"
       aria-labelledby={labelledBy}
-      className={styles.panel}
+      className={classNames(styles.panel, isWide && styles.isWide)}
       data-side-panel
       tabIndex={-1}
       onKeyDown={onKeyDown}

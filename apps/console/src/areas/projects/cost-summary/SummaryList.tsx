@@ -2,6 +2,7 @@ import type { RowAction } from '@fleet/domain/core/actions/action.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { costSummaryPage } from '@fleet/domain/areas/projects/cost/actions.ts';
 import type { ReactNode } from 'react';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
@@ -84,6 +85,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
       />
       <MonthsDrawer
         name={opened === undefined ? '' : nameOf(opened)}
+        steps={recordSteps(view, openId, showMonths)}
         query={openId === null || !can(months) ? null : props.monthsOf(openId)}
         onClose={() => setOpenId(null)}
       />

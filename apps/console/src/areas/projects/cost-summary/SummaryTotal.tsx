@@ -1,9 +1,12 @@
 import { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { figureTitle, isPeriod } from '@fleet/domain/areas/projects/cost/period.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
+import { CostMonthsChart } from '../cost/months/CostMonthsChart.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
 import { type SummaryBy, type SummaryQuery, totalFilters } from './summaryAddress.ts';
 import * as styles from './costSummary.module.css';
@@ -20,21 +23,35 @@ export function SummaryTotal({ by, query }: Props) {
   return (
     <div className={styles.total}>
       <Loaded state={state} onRetry={refresh} lines={2}>
-        {({ budget, spent, total, labour, hours, projectCount }) => (
-          <Tiles
-            tiles={[
-              ...(by === 'user'
-                ? [{ title: inPeriod('labour', '人工成本（元）'), value: formatMoney(labour) }]
-                : balanceTiles(budget, spent, isPeriod(query) ? total : undefined)),
-              {
-                title: inPeriod('hours', '工时（小时）'),
-                value: formatHours(hours),
-                note: `${projectCount} 个项目`,
-              },
-            ]}
-          />
+        {({ budget, spent, total, labour, hours, projectCount, months }) => (
+          <>
+            <Tiles
+              tiles={[
+                ...(by === 'user'
+                  ? [{ title: inPeriod('labour', '人工成本（元）'), value: formatMoney(labour) }]
+                  : balanceTiles(budget, spent, isPeriod(query) ? total : undefined)),
+                {
+                  title: inPeriod('hours', '工时（小时）'),
+                  value: formatHours(hours),
+                  note: `${projectCount} 个项目`,
+                },
+              ]}
+            />
+            {months.length > 1 && <MonthsInAll months={months} />}
+          </>
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** Drawn when it is opened. */
+function MonthsInAll({ months }: Pick<ReplyOf<typeof costTotal>, 'months'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.months} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>每月成本</summary>
+      {isOpen && <CostMonthsChart months={months} />}
+    </details>
   );
 }

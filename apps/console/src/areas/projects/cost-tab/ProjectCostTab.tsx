@@ -25,7 +25,7 @@ import { EditBudget } from '../cost/EditBudget.tsx';
 import { KindBars } from '../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { NoDepartments } from './NoDepartments.tsx';
-import { CostMonthsChart } from './CostMonthsChart.tsx';
+import { CostMonthsChart } from '../cost/months/CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
 import * as kindBarsStyles from '../cost/kindBars.module.css';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';

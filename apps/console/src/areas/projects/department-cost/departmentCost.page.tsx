@@ -19,7 +19,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
-import { MonthSheetView } from '../cost/MonthSheetView.tsx';
+import { MonthSheetView } from '../cost/months/MonthSheetView.tsx';
 import { CostEntries } from './CostEntries.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';

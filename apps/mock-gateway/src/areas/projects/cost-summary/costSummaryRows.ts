@@ -10,6 +10,7 @@ import type {
   userWorkHourExport,
 } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { balanceOf, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
+import { monthsOver } from '@fleet/domain/core/values/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
@@ -42,6 +43,7 @@ const person = { keyword: contains('keyword', 'u.real_name') } as const;
 const budgetConditions = conditions(null, { ...places, kind: 'x.kind = @kind' });
 const costConditions = conditions(null, { ...places, kind: 'x.kind = @kind', ...person });
 const userConditions = conditions(null, { ...places, ...person, ...months });
+const monthConditions = conditions(null, { ...places, kind: 'x.kind = @kind', ...person, ...months });
 /** Costs of all months are read, and those of the chosen ones added up beside them. */
 const inMonths = conditions('true', months);
 
@@ -66,7 +68,7 @@ const sumsSql = (values: Values) => `
     left join staff_people u on u.id = x.staff_id${costConditions(values)}
   group by 1, 2, 3`;
 
-type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount'>;
+type Figures = Omit<ReplyOf<typeof costTotal>, 'projectCount' | 'months'>;
 
 /** Adds kinds up, in fen. */
 const byKind = (sums: readonly StoredSum[]): KindSum[] =>
@@ -157,10 +159,47 @@ const countedSums = (sums: readonly StoredSum[], { by, isOver }: Choice): readon
   return [...rows.values()].filter((own) => figuresOf(own).deviation > 0).flat();
 };
 
+interface StoredMonth extends KindSum {
+  readonly projectId: string;
+  readonly departmentId: string;
+  readonly month: string;
+}
+
+/** What was spent in the chosen months, of the projects and departments that count. */
+const readMonths = (call: Call<Endpoint>, query: Choice, counted: readonly StoredSum[]) => {
+  const values = valuesOf(call, query);
+  const rows = call.world.store.all<StoredMonth>(
+    `select x.project_id as projectId, x.department_id as departmentId, x.month, x.kind, sum(x.amount) as amount
+     from project_costs x join projects p on p.id = x.project_id
+       left join staff_people u on u.id = x.staff_id${monthConditions(values)} group by 1, 2, 3, 4`,
+    values,
+  );
+  const keyOf = ({ projectId, departmentId }: { projectId: string; departmentId: string }) =>
+    `${projectId}/${departmentId}`;
+  const keys = new Set(counted.map(keyOf));
+  const byMonth = Map.groupBy(
+    rows.filter((row) => keys.has(keyOf(row))),
+    ({ month }) => month,
+  );
+  return monthsOver([...byMonth.keys()]).map((month) => ({
+    month,
+    ...amountsOf(
+      [...Map.groupBy(byMonth.get(month) ?? [], ({ kind }) => kind)].map(([kind, ofKind]) => ({
+        kind,
+        amount: ofKind.reduce((sum, { amount }) => sum + amount, 0),
+      })),
+    ),
+  }));
+};
+
 /** What the rows of a list come to. */
 export const readCostTotal = (call: Call<Endpoint>, query: Choice): ReplyOf<typeof costTotal> => {
   const sums = countedSums(readSums(call, query), query);
-  return { ...figuresOf(sums), projectCount: new Set(sums.map(({ projectId }) => projectId)).size };
+  return {
+    ...figuresOf(sums),
+    projectCount: new Set(sums.map(({ projectId }) => projectId)).size,
+    months: readMonths(call, query, sums),
+  };
 };
 
 interface StoredUser extends Pick<

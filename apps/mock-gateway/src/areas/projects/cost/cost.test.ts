@@ -88,7 +88,7 @@ describe('costs', () => {
     const sheet = await read(costMonths, within);
     expect(sheet.months).toEqual([second?.month]);
     const none = await read(costMonths, { ...project, from: '2001-01', to: '2001-02' });
-    expect(none).toEqual({ months: [], rows: [], entries: [] });
+    expect(none).toMatchObject({ months: [], rows: [], entries: [] });
   });
 
   it('stand against the budget with all that was ever spent, whatever months are chosen', async () => {
@@ -255,15 +255,39 @@ describe('a cost that is entered', () => {
   });
 });
 
+describe('the plan by month', () => {
+  it('has a share for each month that is shown, and no more than the budget in all', async () => {
+    const { budget } = await read(costTotal, project);
+    const { months, plan } = await read(costMonths, project);
+    expect(months.length).toBe(plan?.cells.length);
+    const planned = (plan?.cells ?? []).reduce((sum, yuan) => sum + Math.round(yuan * 100), 0) / 100;
+    expect(planned).toBeGreaterThan(0);
+    expect(planned + (plan?.unplanned ?? 0)).toBeLessThanOrEqual(budget);
+  });
+
+  it('is none of a person', async () => {
+    expect((await read(costMonths, { userId: 'u_wangfang' })).plan).toBeNull();
+  });
+
+  it('has a row for each project where there are several, so that nothing loses its project', async () => {
+    const { rows, entries } = await read(costMonths, { departmentId: 'dp_huadong_1' });
+    const others = rows.filter(({ kind }) => kind !== 'labour');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.map(({ name }) => name)).not.toContain('差旅');
+    expect(new Set(entries.map(({ rowId }) => rowId))).toEqual(new Set(others.map(({ id }) => id)));
+  });
+});
+
 describe('the exports', () => {
   it('hold the months of a department with totals that agree', async () => {
     const [head = [], ...rows] = await sheetOf(projectDepartmentExport, department);
     const { months, rows: shown } = await read(projectDepartmentMonths, department);
     expect(head).toEqual(['成本类型', '明细', ...months, '合计（元）']);
-    expect(rows).toHaveLength(shown.length + 1);
+    expect(rows.slice(shown.length).map(([kind]) => kind)).toEqual(['合计', '计划分摊', '差额', '累计差额']);
     const totals = sheetTotals(months, shown);
-    expect(rows.at(-1)?.slice(2)).toEqual([...totals.months, totals.all]);
-    expect(rows.map((row) => row.at(-1))).toEqual([...totals.rows, totals.all]);
+    const sums = rows[shown.length] ?? [];
+    expect(sums.slice(2).map((cell) => cell ?? 0)).toEqual([...totals.months, totals.all]);
+    expect(rows.slice(0, shown.length + 1).map((row) => row.at(-1))).toEqual([...totals.rows, totals.all]);
   });
 
   it('hold the rows of the screen: filters, columns and order', async () => {

@@ -2,6 +2,7 @@ import { costKindName } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { MonthSheet, projectDepartmentExport } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { costMonthsExport } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
+import { sheetLines } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { sheetTotals } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
@@ -34,20 +35,19 @@ const columnsOf = (months: readonly string[]): SheetColumn<Line>[] => [
   { name: 'total', title: '合计', width: 16, format: 'yuan', cell: ({ total }) => total },
 ];
 
-/** A sheet of months with totals at the right and at the bottom. */
-const exportMonthSheet = (
-  call: Call<Endpoint>,
-  title: string,
-  { months, rows }: MonthSheet,
-  file = title,
-): FileAnswer => {
+/** A sheet of months with totals at the right and at the bottom, and below them how the months stand against the plan. */
+const exportMonthSheet = (call: Call<Endpoint>, title: string, sheet: MonthSheet, file = title): FileAnswer => {
+  const { months, rows } = sheet;
   const totals = sheetTotals(months, rows);
-  const lines: Line[] = rows.map(({ kind, name, cells }, place) => ({
+  const lines = rows.map(({ kind, name, cells }, place): Line => ({
     kind: costKindName(kind),
     name,
     cells,
     total: totals.rows[place] ?? 0,
   }));
+  const below = sheetLines(sheet, 'amount')
+    .filter(({ isSum, kind }) => isSum && kind === null)
+    .map(({ title: kind, cells, total }): Line => ({ kind, name: '', cells, total }));
   return exportSheet(
     call,
     {},
@@ -55,9 +55,8 @@ const exportMonthSheet = (
       title,
       file,
       columns: columnsOf(months),
-      rows: lines,
+      rows: [...lines, ...below],
       idOf: ({ name }) => name,
-      totals: { sums: [...months.map(nameOfMonth), 'total'] },
       asked: call.query as object,
       named: filterNames(call),
     },

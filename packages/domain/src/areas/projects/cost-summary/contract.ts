@@ -15,7 +15,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { costBase, costKind, money, month, monthSheet } from '../cost/contract.ts';
+import { costBase, costKind, money, month, monthSheet, perKind } from '../cost/contract.ts';
 
 /**
  * Costs of all projects within a scope, by project, by person and by department (S2 §7). Budgets are for the whole
@@ -27,11 +27,7 @@ const hours = Type.Number({ title: '工时', minimum: 0, ...measuredIn('hours') 
 
 const figures = {
   budget: money('预算'),
-  labour: money('人工'),
-  travel: money('差旅'),
-  material: money('物料'),
-  outsourcing: money('外包'),
-  other: money('其他'),
+  ...perKind,
   /** All kinds together, in the chosen months. */
   total: money('合计'),
   /** All kinds together, in all months. */
@@ -172,7 +168,12 @@ export const costTotal = get(`${costBase}/total`, {
     ...filters,
     ...isOver,
   }),
-  reply: object({ ...figures, projectCount: Type.Integer({ minimum: 0 }) }),
+  reply: object({
+    ...figures,
+    projectCount: Type.Integer({ minimum: 0 }),
+    /** What was spent in each of the chosen months, oldest first, months without cost included. */
+    months: Type.Array(object({ month: month('月份'), ...perKind })),
+  }),
 });
 
 const ofMonths = { ...shared, userId: Type.Optional(id('人员')) };

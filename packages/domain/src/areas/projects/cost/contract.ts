@@ -29,7 +29,7 @@ export const costKind = oneOf(
   Object.fromEntries(costKindIds.map((kind) => [kind, costKindName(kind)])),
 );
 
-const perKind = {
+export const perKind = {
   labour: money('人工'),
   travel: money('差旅'),
   material: money('物料'),
@@ -151,7 +151,24 @@ export const monthSheet = object({
   rows: Type.Array(monthRow),
   /** What the cells of other kinds than labour consist of. */
   entries: Type.Array(
-    object({ month: month('月份'), kind: costKind, amount: money('金额'), note: Type.String({ title: '说明' }) }),
+    object({
+      /** Of the row whose cell it is part of. */
+      rowId: Type.String(),
+      month: month('月份'),
+      kind: costKind,
+      amount: money('金额'),
+      note: Type.String({ title: '说明' }),
+    }),
+  ),
+  /** What should have been spent: the budgets by the days of their plans. Null where there is none: of a person, say. */
+  plan: nullable(
+    object({
+      /** Yuan in each month. */
+      cells: Type.Array(Type.Number()),
+      /** Yuan of budgets whose projects have no planned days: they are in no month. */
+      unplanned: money('未排期预算'),
+    }),
+    '计划分摊',
   ),
 });
 export type MonthSheet = Static<typeof monthSheet>;

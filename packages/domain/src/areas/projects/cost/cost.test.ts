@@ -74,7 +74,7 @@ describe('a sheet of months', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), (rows) => {
         for (const measure of ['amount', 'hours'] as const) {
-          const lines = sheetLines({ months, rows, entries: [] }, measure);
+          const lines = sheetLines({ months, rows, plan: null }, measure);
           const single = lines.filter(({ isSum }) => !isSum);
           expect(lines.at(-1)?.total ?? 0).toBe(sumMoney(single.map(({ total }) => total)));
           if (measure === 'hours') expect(single.every(({ kind }) => kind === 'labour')).toBe(true);
@@ -95,18 +95,29 @@ describe('a sheet of months', () => {
 
   it('says what a cell consists of', () => {
     const entries = [
-      { month: '2026-01', kind: 'travel', amount: 1, note: '往返' },
-      { month: '2026-02', kind: 'travel', amount: 2, note: '住宿' },
+      { rowId: 'travel', month: '2026-01', kind: 'travel', amount: 1, note: '往返' },
+      { rowId: 'travel', month: '2026-02', kind: 'travel', amount: 2, note: '住宿' },
     ] as const;
     const sheet = {
       months,
       rows: [{ id: 'travel', name: '差旅', kind: 'travel' as const, cells: [1, 2, 0, 0], hours: null }],
       entries: [...entries],
+      plan: { cells: [2, 0, 0, 0], unplanned: 0 },
     };
     const [travel, total] = sheetLines(sheet, 'amount');
     expect(entriesAt(sheet, travel!, '2026-02').map(({ note }) => note)).toEqual(['住宿']);
     expect(entriesAt(sheet, travel!, null)).toHaveLength(2);
     expect(entriesAt(sheet, total!, '2026-02')).toEqual([]);
+  });
+
+  it('ends with the plan and how each month stands against it, where there is one', () => {
+    const rows = [{ id: 'travel', name: '差旅', kind: 'travel' as const, cells: [1, 2, 0, 0], hours: null }];
+    const lines = sheetLines({ months, rows, plan: { cells: [2, 0, 0, 1], unplanned: 0 } }, 'amount');
+    expect(lines.slice(-3).map(({ title, cells, total }) => [title, cells, total])).toEqual([
+      ['计划分摊', [2, 0, 0, 1], 3],
+      ['差额', [-1, 2, 0, -1], 0],
+      ['累计差额', [-1, 1, 1, 0], 0],
+    ]);
   });
 });
 

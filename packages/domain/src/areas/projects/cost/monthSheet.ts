@@ -1,4 +1,5 @@
-import { sumMoney } from './amounts.ts';
+import { noAmounts, sumAmounts, sumMoney } from './amounts.ts';
+import type { MonthSheet } from './contract.ts';
 
 /** A sheet with months as columns: what stands in its cells, and totals on both sides that agree. */
 
@@ -33,3 +34,10 @@ export const cellsOf = (
   const byMonth = Map.groupBy(figures, ({ month }) => month);
   return months.map((month) => sumMoney((byMonth.get(month) ?? []).map(({ amount }) => amount)));
 };
+
+/** What was spent of each kind in each month of a sheet. */
+export const amountsByMonth = ({ months, rows }: Pick<MonthSheet, 'months' | 'rows'>) =>
+  months.map((month, place) => ({
+    month,
+    ...sumAmounts(rows.map(({ kind, cells }) => ({ ...noAmounts, [kind]: cells[place] ?? 0 }))),
+  }));

@@ -8,6 +8,7 @@ const line = (title: string, cells: readonly number[], total: number): SheetLine
   note: '',
   kind: 'labour',
   isSum: false,
+  isBalance: false,
   cells,
   total,
 });

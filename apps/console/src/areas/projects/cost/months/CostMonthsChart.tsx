@@ -1,9 +1,9 @@
 import { costKinds } from '@fleet/domain/areas/projects/cost/costKinds.ts';
-import type { ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
+import type { MonthSheet, ProjectCost } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
-import { BarChart } from '../../../charts/BarChart.tsx';
-import type { Tone } from '../../../charts/drawing.ts';
+import { BarChart } from '../../../../charts/BarChart.tsx';
+import type { Tone } from '../../../../charts/drawing.ts';
 
 /** Two colours, the second kind of each weaker. */
 const looks: readonly { readonly tone: Tone; readonly strength: number }[] = [
@@ -14,8 +14,14 @@ const looks: readonly { readonly tone: Tone; readonly strength: number }[] = [
   { tone: 'none', strength: 0.7 },
 ];
 
-/** What was spent month by month, kind upon kind. */
-export function CostMonthsChart({ months }: { readonly months: ProjectCost['months'] }) {
+interface Props {
+  readonly months: ProjectCost['months'];
+  /** What should have been spent in each of them. */
+  readonly plan?: MonthSheet['plan'];
+}
+
+/** What was spent month by month, kind upon kind, and the plan as a line over it. */
+export function CostMonthsChart({ months, plan = null }: Props) {
   const totals = months.map(totalOf);
   const most = Math.max(...totals);
   return (
@@ -29,6 +35,7 @@ export function CostMonthsChart({ months }: { readonly months: ProjectCost['mont
         values: months.map((one) => one[id]),
         ...looks[place]!,
       }))}
+      {...(plan === null ? {} : { line: { name: '计划分摊', values: plan.cells, tone: 'warning' as const } })}
       digits={2}
     />
   );

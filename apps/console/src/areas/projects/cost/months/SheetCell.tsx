@@ -40,6 +40,7 @@ export function SheetCell({ line, column, isTotal, measure, isActive, hasFocus, 
       style={style}
       data-sum={line.isSum || isTotal || undefined}
       data-title={isTitle || undefined}
+      data-over={(!isTitle && line.isBalance && figure > 0) || undefined}
     >
       {isTitle ? (
         <>
