@@ -50,7 +50,7 @@ function MonthsInAll({ months }: Pick<ReplyOf<typeof costTotal>, 'months'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.months} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>每月成本</summary>
+      <summary>按月查看</summary>
       {isOpen && <CostMonthsChart months={months} />}
     </details>
   );

@@ -12,7 +12,16 @@ import {
 import '@blueprintjs/table/lib/css/table.css';
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import classNames from 'classnames';
 import { useIsMobile } from '../../../../list/useIsMobile.ts';
 import { copyText } from '../../../../ui/copy/clipboard.ts';
@@ -27,6 +36,28 @@ interface Props {
   readonly sheet: MonthSheet;
   readonly lines: readonly SheetLine[];
   readonly measure: Measure;
+}
+
+const totalWidth = 128;
+/** Narrowest that a month is, in pixels: seven digits with their separators. */
+const narrowestMonth = 104;
+
+/** How wide months are, so that whole ones fill the room beside names and totals: no figure is cut at its edge. */
+const wholeColumns = (room: number, count: number): number => {
+  const shown = Math.min(count, Math.floor(room / narrowestMonth));
+  return shown < 1 ? narrowestMonth : Math.floor(room / shown);
+};
+
+/** Width of an element in pixels; 0 before it is there. */
+function useWidth(element: RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 const lineHeight = 32;
@@ -48,8 +79,12 @@ export default function MonthTable({ label, sheet, lines, measure }: Props) {
   const [regions, setRegions] = useState<readonly Region[]>([]);
   const heads = ['明细', ...sheet.months, '合计'];
   const lastColumn = heads.length - 1;
-  const widths = heads.map((_, place) => (place === 0 ? (isMobile ? 128 : 200) : place === lastColumn ? 128 : 104));
-  const columns = heads.join();
+  const width = useWidth(frame);
+  const nameWidth = isMobile ? 128 : 200;
+  const monthWidth = wholeColumns(width - nameWidth - totalWidth, sheet.months.length);
+  const widths = heads.map((_, place) => (place === 0 ? nameWidth : place === lastColumn ? totalWidth : monthWidth));
+  // widths that change are another table: it begins at its right end again
+  const columns = [...heads, monthWidth].join();
   const placed = useRef('');
   const placeOnce = () => {
     if (placed.current === columns) return;
