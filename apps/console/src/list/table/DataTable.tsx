@@ -1,4 +1,4 @@
-import { $size, type Size } from '@fleet/domain/core/appState/appState.ts';
+import { $size } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUnit } from 'effector-react';
@@ -13,13 +13,13 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
+import { rowHeights } from './rowHeights.ts';
 import { useWindow } from './useWindow.ts';
 import * as styles from './table.module.css';
 
 /** Widest that the pinned column is on a narrow screen, in pixels. */
 const narrowPinned = 160;
 /** Pixels. */
-const rowHeights: Readonly<Record<Size, number>> = { small: 28, medium: 32, large: 40 };
 
 export interface TableProps<Row extends object> {
   /** What the table lists, for people who do not see the title above it. */

@@ -4,7 +4,7 @@ import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts'
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -20,6 +20,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { type DeskDialog, PlanBar } from './PlanBar.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { savedText } from './savedText.ts';
+import { useFocusMode } from './useFocusMode.ts';
 import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
@@ -46,6 +47,8 @@ function Desk({
 }: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
   const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | null>(null);
   const close = () => setDialog(null);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocusMode(root);
   const { waiting } = open.desk.head;
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
@@ -112,7 +115,7 @@ function Desk({
     ),
   };
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} ref={root} data-fills={focus.isOn || undefined}>
       <PlanBar
         open={open}
         projectId={project.id}
@@ -131,6 +134,8 @@ function Desk({
         empty
       ) : (
         <PlanBoard
+          planId={project.id}
+          focus={focus}
           desk={open.board}
           instead={empty}
           goal={goal}
