@@ -21,6 +21,9 @@ import * as styles from './table.module.css';
 const narrowPinned = 160;
 /** Pixels. */
 
+/** Columns for hands: paper has none. */
+const onScreenOnly: ReadonlySet<string> = new Set([selectColumn, actionsColumn]);
+
 export interface TableProps<Row extends object> {
   /** What the table lists, for people who do not see the title above it. */
   readonly label: string;
@@ -141,14 +144,18 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
         className={styles.table}
         aria-label={props.label}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        style={{ minWidth: totalWidth }}
+        style={{ minWidth: totalWidth, '--table-pixels': totalWidth } as CSSProperties}
       >
         <colgroup>
           {leaves.map((column) => [
-            column.id === actionsColumn && <col key="filler" />,
-            <col key={column.id} style={{ width: column.getSize() }} />,
+            column.id === actionsColumn && <col key="filler" className={styles.screenOnly} />,
+            <col
+              key={column.id}
+              className={onScreenOnly.has(column.id) ? styles.screenOnly : undefined}
+              style={{ width: column.getSize() }}
+            />,
           ])}
-          {actionsWidth === null && <col />}
+          {actionsWidth === null && <col className={styles.screenOnly} />}
         </colgroup>
         <TableHead
           model={model}

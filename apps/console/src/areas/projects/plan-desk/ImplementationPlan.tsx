@@ -47,14 +47,14 @@ function Desk({
 }: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
   const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | null>(null);
   const close = () => setDialog(null);
-  const root = useRef<HTMLDivElement>(null);
-  const focus = useFocusMode(root);
   const { waiting } = open.desk.head;
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
   const isEmpty = isEmptyPlan(open.board.document);
   // the last task was removed, or the first one taken back: that can be undone, or done again
-  const hasHistory = open.desk.draft.steps.length > 0;
+  const hasBoard = !isEmpty || open.desk.draft.steps.length > 0;
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocusMode(root, hasBoard);
   const [goal, setGoal] = useState<BoardGoal | null>(null);
   const showMark = (mark: Mark) => {
     close();
@@ -130,7 +130,7 @@ function Desk({
         onConflicts={() => setDialog('conflicts')}
         onApproval={() => setDialog('approval')}
       />
-      {isEmpty && !hasHistory ? (
+      {!hasBoard ? (
         empty
       ) : (
         <PlanBoard

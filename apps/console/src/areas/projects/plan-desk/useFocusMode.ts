@@ -8,10 +8,12 @@ import type { FocusOfBoard } from '../plan/planView.ts';
 /**
  * The desk may fill the window: by its button, by F, and out again by Escape where nothing else answers to it. It stands
  * in the address: a reload keeps it, and going back leaves it.
+ *
+ * @param hasBoard without one there is nothing to fill the window with
  */
-export function useFocusMode(desk: RefObject<HTMLElement>): FocusOfBoard {
+export function useFocusMode(desk: RefObject<HTMLElement>, hasBoard: boolean): FocusOfBoard {
   const [parameter, setParameter] = useQueryParameter('focus');
-  const isOn = parameter === '1';
+  const isOn = hasBoard && parameter === '1';
   useFillsWindow(desk, isOn);
   const { toggle, leave } = useEvents({
     toggle: () => setParameter(isOn ? null : '1'),
@@ -24,7 +26,7 @@ export function useFocusMode(desk: RefObject<HTMLElement>): FocusOfBoard {
       isFree = mayShortcut(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || !isFree) return;
+      if (event.defaultPrevented || event.repeat || !isFree || !hasBoard) return;
       if (event.key.toLowerCase() === 'f' && !event.shiftKey) toggle();
       else if (event.key === 'Escape' && isOn) leave();
       else return;
@@ -36,6 +38,6 @@ export function useFocusMode(desk: RefObject<HTMLElement>): FocusOfBoard {
       removeEventListener('keydown', onKeyDownBefore, true);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOn, toggle, leave]);
+  }, [isOn, hasBoard, toggle, leave]);
   return { isOn, toggle };
 }

@@ -1,5 +1,6 @@
 import { rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
 import type { BarLabels } from '@fleet/domain/areas/projects/plan-desk/boardLook.ts';
 import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
 import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
@@ -137,7 +138,7 @@ export function BoardPanes({
     const editing = editingOf(column, row);
     if (editing === null || !desk.isEditable) return null;
     const commit = (text: string, forAll: boolean): string | null => {
-      const values = editing.read(text, row, desk.members, facts.today);
+      const values = editing.read(text, row, desk.members, yearContext(desk.document, facts.today));
       if (typeof values === 'string') return values;
       const ids = forAll ? actions.targets() : [row.fields.id];
       return desk.command({ kind: 'change', ids, values });

@@ -48,6 +48,7 @@ export const PasteRow = memo(
               data-problem={cell.problem !== null || undefined}
               data-note={cell.note !== null || undefined}
               data-ignored={cell.isIgnored || undefined}
+              title={cell.isIgnored && cell.note === null && cell.text !== '' ? '由子任务汇总，不采用' : undefined}
               style={isTree && at === 0 ? { paddingInlineStart: 4 + level * step } : undefined}
             >
               {kind === 'owner' && !cell.isIgnored ? (

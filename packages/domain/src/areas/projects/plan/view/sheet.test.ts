@@ -6,6 +6,9 @@ import { rollUp } from '../rollUp.ts';
 import { dayOfText, instantOfDay } from './days.ts';
 import { pasteCounts } from './paste/pasteGrid.ts';
 import { endBeforeStart, pastedTasks, taskCells } from './paste/pastedTasks.ts';
+import { yearContext } from './paste/readDateNear.ts';
+import { dayNear } from './paste/writtenDays.ts';
+import { textOfDay } from '../../../../core/values/days.ts';
 import { printTasks } from './sheetRows.ts';
 import { parseSheet, printSheet } from './sheetText.ts';
 
@@ -132,6 +135,24 @@ describe('tasks from a spreadsheet', () => {
     expect(told('\t布线\t\t46092\t3月1日')).toEqual([[0, '计划结束', endBeforeStart]]);
     // it is told, and can be taken all the same
     expect(taken?.map(({ name }) => name)).toEqual(['安装', '布线']);
+  });
+
+  test('have the year of the plan that they come into, and else of today', () => {
+    const planned = (start: string, end: string) =>
+      openDocument([
+        {
+          ...blankNode('a'),
+          planStartDate: instantOfDay(dayOfText(start)!),
+          planEndDate: instantOfDay(dayOfText(end)!),
+        },
+      ]);
+    const today = dayOfText('2026-11-23')!;
+    const yearOf = (document: ReturnType<typeof planned>) =>
+      textOfDay(dayNear('3月11日', yearContext(document, today))!).slice(0, 4);
+    expect(yearOf(planned('2026-01-05', '2026-12-20'))).toBe('2026');
+    expect(yearOf(planned('2025-02-01', '2025-05-01'))).toBe('2025');
+    expect(yearOf(planned('2024-01-01', '2028-01-01'))).toBe('2027');
+    expect(yearOf(openDocument([]))).toBe('2027');
   });
 
   test('are none or complete, whatever a spreadsheet gives', () => {

@@ -1,10 +1,11 @@
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
-import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { countOf } from '@fleet/domain/areas/projects/plan/node.ts';
 import { parentIdOf, positionBehind, topMost } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
-import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { type FilledColumn, pastedCells } from '@fleet/domain/areas/projects/plan/view/paste/pastedCells.ts';
 import { pastedTasks, taskCells } from '@fleet/domain/areas/projects/plan/view/paste/pastedTasks.ts';
+import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
 import { hasHead, printTasks } from '@fleet/domain/areas/projects/plan/view/sheetRows.ts';
 import { parseSheet } from '@fleet/domain/areas/projects/plan/view/sheetText.ts';
 import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
@@ -86,12 +87,7 @@ export function useClipboard({ desk, shown, control, actions, editor, shownColum
     tell(ids, isCut ? '剪切' : '复制');
   };
 
-  /** The day that dates without a year are near to: today, or the end of the plan that is next to it. */
-  const near = (): number => {
-    const { planStartDate, planEndDate } = totalOf(document);
-    const now = dayOfText(desk.today) ?? 0;
-    return Math.min(Math.max(now, dayOfInstant(planStartDate) ?? now), dayOfInstant(planEndDate) ?? now);
-  };
+  const near = (): number => yearContext(document, dayOfText(desk.today) ?? 0);
   /** One cell is written into the cell under the cursor, as spreadsheets do. */
   const pasteCell = (text: string): void => {
     const { cursor } = control;

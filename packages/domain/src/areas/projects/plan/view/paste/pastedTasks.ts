@@ -84,12 +84,8 @@ const readLine = (
   const [, name = '', owner = '', start = '', end = '', hours = '', factor = ''] = texts.map((text) => text.trim());
   const named = readName(name);
   const owned = readOwner(owner, members);
-  const ownerName = members.find(({ userId }) => userId === valueOf(owned, null))?.realName ?? '';
   const task = { ...blankNode(newId()), name: valueOf(named, name), ownerId: valueOf(owned, null) };
-  const first = [
-    { ...read(name, named, null), text: texts[1] ?? '' },
-    read(owner, owned, ownerName === '' ? null : ownerName),
-  ];
+  const first = [{ ...read(name, named, null), text: texts[1] ?? '' }, read(owner, owned, null)];
   // what is rolled up is not read: it follows from the rows below
   if (isParent)
     return {
