@@ -305,7 +305,7 @@ test('a plan opens at today, and where it was left the next time, with its width
 }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, plan);
-  await expect(page.locator('.chartRows_bar').first()).toBeInViewport();
+  await expect(page.locator('.chartRows_row[data-selected] .chartRows_bar')).toBeInViewport();
   const scroller = page.locator('.planBoard_scroller');
   await scroller.evaluate((rows) => rows.scrollTo({ top: 1600 }));
   await page.getByRole('tab', { name: '概览' }).click();

@@ -147,6 +147,13 @@ export function PlanBoard({ focus, planId, desk, instead, goal, contract, about 
     onPrint: (hasChart: boolean) => print(hasChart ? 'chart' : 'table'),
     onView: setView,
   });
+  const hasChart = !isMobile || view === 'chart';
+  const hasBaseline = desk.baseline !== null;
+  // the same one as long as nothing of it changes: the toolbar is not drawn anew when the cursor moves
+  const look = useMemo(
+    () => <ViewControls columns={places.table} hasChart={hasChart} hasBaseline={hasBaseline} focus={focus} />,
+    [places.table, hasChart, hasBaseline, focus],
+  );
   return (
     <div className={styles.board} onKeyDown={onKeyDown} data-fills={focus.isOn || undefined}>
       <PlanToolbar
@@ -163,14 +170,7 @@ export function PlanBoard({ focus, planId, desk, instead, goal, contract, about 
         zoom={zoom}
         view={isMobile ? view : null}
         commands={commands}
-        look={
-          <ViewControls
-            columns={places.table}
-            hasChart={!isMobile || view === 'chart'}
-            hasBaseline={desk.baseline !== null}
-            focus={focus}
-          />
-        }
+        look={look}
       />
       <RowHeight.Provider value={rowHeight}>
         <BoardPanes

@@ -1,6 +1,6 @@
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
-import { rowsOfNow } from '@fleet/domain/areas/projects/plan/view/rowsOfNow.ts';
+import { rowsOfNow, windowWithMost } from '@fleet/domain/areas/projects/plan/view/rowsOfNow.ts';
 import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
 import { useMemo, useRef, useState } from 'react';
 import { type ColumnId, treeColumns } from '../../tree/columns.ts';
@@ -38,6 +38,9 @@ export interface CursorControl {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Rows that can be seen when a plan is opened, at least. */
+const inSightAtFirst = 10;
+
 /** @param left as the plan was left; else the cursor begins at a task that runs today */
 export function useCursor(
   document: PlanDocument,
@@ -49,7 +52,7 @@ export function useCursor(
   const [at, setAt] = useState<{ readonly id: string; readonly column: ColumnId }>(() => {
     const column = treeColumns.find(({ id }) => id === left?.cursor?.column)?.id ?? 'name';
     if (left !== null && left.cursor !== null) return { id: left.cursor.id, column };
-    const now = rows.places[rowsOfNow(document, rows, today)[0] ?? 0];
+    const now = rows.places[windowWithMost(rowsOfNow(document, rows, today), inSightAtFirst)];
     return { id: now === undefined || rows.count === 0 ? '' : rowOf(document.rows, now).fields.id, column };
   });
   const [chosen, setSelected] = useState<ReadonlySet<string>>(() => new Set(left?.selected));
