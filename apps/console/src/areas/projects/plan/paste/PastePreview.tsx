@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { correctedCells, isTold, pasteCounts } from '@fleet/domain/areas/projects/plan/view/paste/pasteGrid.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import type { PlanMember } from '../planView.ts';
@@ -37,6 +37,12 @@ export default function PastePreview({ request, members, onClose }: Props) {
     const told = rows.filter((row) => isTold(lines[row]!));
     return [...told, ...rows.filter((row) => !told.includes(row))].slice(0, listed);
   });
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // what has to be put right first has the focus
+    const frame = requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   // in tasks the number of the row is the first cell, and is not shown as one
   const first = request.kind === 'tasks' ? 1 : 0;
   const { onCell, onLeaveOut } = useEvents({
@@ -56,7 +62,7 @@ export default function PastePreview({ request, members, onClose }: Props) {
           {problems === 0 && notes === 0 && '，全部识别'}。
           {lines.length > listed && `以下列出 ${listed} 行，有问题的在前。`}
         </p>
-        <div className={styles.scroller}>
+        <div className={styles.scroller} ref={scroller}>
           <table className={styles.grid}>
             <thead>
               <tr>
