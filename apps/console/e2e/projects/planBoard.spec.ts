@@ -267,6 +267,7 @@ test('a plan without a task left takes them back, and a first one is named at on
   await openPage(page, '/project-management/detail/t_huanan/p_huanan_3?tab=implementationPlan');
   const rows = page.locator('.planBoard_table .planTree_row');
   await expect(rows.first()).toBeVisible();
+  await toFirstRows(page);
   const undo = page.getByRole('button', { name: '撤销' });
   await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
   const before = await texts(page, 'name');

@@ -21,6 +21,9 @@ import * as styles from './table.module.css';
 const narrowPinned = 160;
 /** Pixels. */
 
+/** Pixels of a table that paper takes as it is, smaller but to be read; a wider one gives up the widths of its columns. */
+const widestAsItIs = 1400;
+
 /** Columns for hands: paper has none. */
 const onScreenOnly: ReadonlySet<string> = new Set([selectColumn, actionsColumn]);
 
@@ -143,6 +146,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       <table
         className={styles.table}
         aria-label={props.label}
+        data-wide={totalWidth > widestAsItIs || undefined}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
         style={{ minWidth: totalWidth, '--table-pixels': totalWidth } as CSSProperties}
       >

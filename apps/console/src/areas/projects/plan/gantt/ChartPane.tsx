@@ -89,10 +89,15 @@ export function ChartPane(props: Props) {
   const first = dayAtX(scale, (part - 1) * stretch);
   const last = dayAtX(scale, (part + 2) * stretch + room) + 1;
 
+  /** What the chart was last brought to; it holds as long as nobody scrolls. */
+  const placed = useRef<{ day: number; share: number; to: number; left: number } | null>(null);
   const showDay = useCallback(
     (scale: TimeScale, day: number, share: number) => {
       const element = body.current;
-      if (element !== null) scrollTo(xOfDay(scale, day) - element.clientWidth * share);
+      if (element === null) return;
+      const to = xOfDay(scale, day) - element.clientWidth * share;
+      scrollTo(to);
+      placed.current = { day, share, to, left: element.scrollLeft };
     },
     [body, scrollTo],
   );
@@ -117,11 +122,15 @@ export function ChartPane(props: Props) {
     if (element === null || room === 0) return;
     const old = before.current;
     before.current = scale;
-    if (old === null && leftDay !== null) return scrollTo((leftDay - scale.from) * scale.dayWidth);
+    if (old === null && leftDay !== null) return showDay(scale, leftDay, 0);
     if (old === null) {
       const { day, share } = firstSight(firstBars(), today, room / scale.dayWidth);
       return showDay(scale, day, share);
     }
+    const put = placed.current;
+    const isUntouched = put !== null && (leftNow() === put.to || Math.abs(leftNow() - put.left) < 2);
+    // the room is measured while the board takes its shape: what it was opened at stays where it was put
+    if (isUntouched && old.zoom === scale.zoom) return showDay(scale, put.day, put.share);
     // whatever the axis has become, today stays where it is, or what is in the middle when today is out of sight
     const todayAt = xOfDay(old, today) - leftNow();
     const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
