@@ -65,7 +65,7 @@ const measureOpening = async (page: Page, address: string): Promise<number> => {
 /** Milliseconds between frames in five seconds of scrolling. */
 const measureScrolling = async (page: Page): Promise<readonly number[]> => {
   await page.evaluate(collectFrames);
-  const box = await page.locator('.plan-scroller').boundingBox();
+  const box = await page.locator('.planBoard_scroller').boundingBox();
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
   const ended = performance.now() + 5000;
   while (performance.now() < ended) {
@@ -97,7 +97,7 @@ export async function benchDesk(): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const press = (key: string) => () => page.keyboard.press(key);
-  await page.locator('.plan-table [data-column=name]').nth(5).click();
+  await page.locator('.planBoard_table [data-column=name]').nth(5).click();
   print('from a key to its cell, script and layout, aim: below 16 ms', [
     await measureKeys(page, devtools, 'arrow down', press('ArrowDown')),
     await measureKeys(page, devtools, 'a letter typed into a cell', press('a')),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openPage } from '../support/console.ts';
+import { toFirstRows } from '../support/plan.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** The hands of the plan desk: the tree as a spreadsheet, the bars, the clipboard, and what finds its way (S2 §3, §4). */
@@ -25,9 +26,10 @@ async function cell(page: Page, wbs: string, column: string): Promise<Locator> {
   return page.locator(`.planBoard_table [data-id="${id}"] [data-column=${column}]`);
 }
 
+/** A plan opens at today; most of these journeys are about its first rows. */
 async function openPlan(page: Page): Promise<void> {
   await openPage(page, plan);
-  await expect(page.locator('.planBoard_table .planTree_row').first()).toBeVisible();
+  await toFirstRows(page);
 }
 
 const goTo = async (page: Page, wbs: string, column: string): Promise<void> => (await cell(page, wbs, column)).click();
@@ -151,10 +153,19 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await expect(await cell(page, '1.2', 'name')).toHaveText('停线窗口');
   await expect(await cell(page, '1.2.1', 'start')).toHaveText('2026-03-01');
   await paste(page, '任务名称\t负责人\t计划开始\n停线\t无此人\t明天');
-  const problems = page.getByRole('dialog', { name: '未能粘贴' });
-  await expect(problems).toContainText('第 2 行「负责人」：项目成员中没有「无此人」');
-  await expect(problems).toContainText('第 2 行「计划开始」：「明天」不是日期，请写成 2026-01-31');
-  await problems.getByRole('button', { name: '关闭' }).last().click();
+  // what is wrong is told cell by cell, and put right where it stands
+  const preview = page.getByRole('dialog', { name: '粘贴预览' });
+  await expect(preview.getByRole('status')).toContainText('2 处无法识别');
+  await expect(preview).toContainText('项目成员中没有「无此人」');
+  await expect(preview.getByRole('button', { name: '粘贴 1 行' })).toBeDisabled();
+  await preview.getByRole('combobox', { name: '第 1 行负责人' }).selectOption('陈磊');
+  await preview.getByRole('textbox', { name: '第 1 行计划开始' }).fill('2026年3月1日');
+  await press(page, 'Enter');
+  await preview.getByRole('button', { name: '粘贴 1 行' }).click();
+  await expect(preview).toBeHidden();
+  await expect(await cell(page, '1.3', 'name')).toHaveText('停线');
+  await expect(await cell(page, '1.3', 'start')).toHaveText('2026-03-01');
+  await press(page, 'Control+z');
 
   // cells of other columns are written over the cells, all in one step
   await goTo(page, '1.2.1', 'owner');
@@ -165,16 +176,14 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await expect(await cell(page, '1.2.1', 'owner')).toHaveText('李娜');
   await expect(await cell(page, '1.3', 'owner')).not.toHaveText('陈磊');
   await paste(page, '陈磊\n陈磊\t2026/3/2');
-  await expect(problems).toContainText('第 2 行「计划开始」：日期和工时由子任务汇总，请修改子任务');
-  await problems.getByRole('button', { name: '关闭' }).last().click();
+  await expect(preview).toContainText('日期和工时由子任务汇总，请修改子任务；已略过');
+  await preview.getByRole('button', { name: '取消' }).click();
   await expect(await cell(page, '1.2.1', 'owner')).toHaveText('李娜');
 });
 
 test('bars are dragged by days, and what is late or wrong is found', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPlan(page);
-  // the first rows ended long before today: the axis shows them all the same
-  await expect(page.locator('.chartRows_bar').first()).toBeInViewport();
   await page.getByRole('button', { name: /^层级/ }).click();
   await page.getByRole('menuitem', { name: '展开到第 1 级' }).click();
   await expect.poll(async () => (await texts(page, 'wbs')).every((wbs) => !wbs.includes('.'))).toBe(true);
@@ -244,6 +253,13 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await page.getByRole('button', { name: /打印/ }).click();
   await page.getByRole('menuitem', { name: '打印任务表与甘特图' }).click();
   await expect(page).toHaveTitle('printed 219 4');
+  // the browser's own keys print the same sheet
+  const sheet = page.locator('.printSheet_sheet tbody tr');
+  await expect(sheet).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(sheet).toHaveCount(219);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
 });
 
 test('a plan without a task left takes them back, and a first one is named at once', async ({ page, gateway }) => {
@@ -251,6 +267,7 @@ test('a plan without a task left takes them back, and a first one is named at on
   await openPage(page, '/project-management/detail/t_huanan/p_huanan_3?tab=implementationPlan');
   const rows = page.locator('.planBoard_table .planTree_row');
   await expect(rows.first()).toBeVisible();
+  await toFirstRows(page);
   const undo = page.getByRole('button', { name: '撤销' });
   await expect(undo).toHaveAccessibleDescription('没有可撤销的修改');
   const before = await texts(page, 'name');
@@ -283,9 +300,26 @@ test('a plan without a task left takes them back, and a first one is named at on
   await expect(page.getByRole('button', { name: '提交审批' })).toBeHidden();
 });
 
-test('the width of the table and the zoom are there again the next time', async ({ page, gateway }) => {
+test('a plan opens at today, and where it was left the next time, with its width, zoom and window', async ({
+  page,
+  gateway,
+}) => {
   await enterAs(page, gateway, 'huadong');
-  await openPlan(page);
+  await openPage(page, plan);
+  await expect(page.locator('.chartRows_row[data-selected] .chartRows_bar')).toBeInViewport();
+  const scroller = page.locator('.planBoard_scroller');
+  await scroller.evaluate((rows) => rows.scrollTo({ top: 1600 }));
+  await page.getByRole('tab', { name: '概览' }).click();
+  await page.getByRole('tab', { name: '实施计划' }).click();
+  await expect.poll(() => scroller.evaluate((rows) => rows.scrollTop)).toBe(1600);
+  await press(page, 'f');
+  const desk = page.locator('.planDesk_desk');
+  await expect(desk).toHaveAttribute('data-fills', 'true');
+  await expect(page).toHaveURL(/focus=1/);
+  await press(page, 'Escape');
+  await expect(page).not.toHaveURL(/focus=1/);
+  await expect(desk).not.toHaveAttribute('data-fills');
+
   const splitter = page.getByRole('separator', { name: '调整表格与甘特图的宽度' });
   const first = Number(await splitter.getAttribute('aria-valuenow'));
   const box = (await splitter.boundingBox())!;

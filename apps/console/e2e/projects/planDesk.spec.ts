@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from '../support/calls.ts';
 import { openPage, settled } from '../support/console.ts';
+import { toFirstRows } from '../support/plan.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** The plan desk: planned from nothing to approved, drafts that survive, saves that never overwrite (S2 §3, §4). */
@@ -14,6 +15,7 @@ const unsaved = (page: Page): Locator => page.getByRole('button', { name: /步�
 
 /** Opens the editor of a task's name by keyboard and writes another. */
 async function rename(page: Page, from: string, to: string): Promise<void> {
+  await toFirstRows(page);
   await rowOf(page, from).getByRole('gridcell', { name: from }).first().click();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: '任务名称' }).fill(to);
@@ -57,6 +59,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await dialog.getByRole('button', { name: /^模板/ }).click();
   await page.getByRole('option', { name: '小型改造模板' }).click();
   await dialog.getByRole('button', { name: '生成', exact: true }).click();
+  await toFirstRows(page);
   await expect(rowOf(page, '现场勘测')).toBeVisible();
 
   await rename(page, '现场勘测', '现场测绘');
@@ -139,6 +142,7 @@ test('a draft survives a killed tab, with its way back to the first edit', async
   const again = await context.newPage();
   await openPage(again, planOf('p_huadong_2'));
   await expect(again.getByText(/恢复未保存的编辑：2 步/)).toBeVisible();
+  await toFirstRows(again);
   await expect(rowOf(again, '生产制造')).toBeVisible();
   await grid(again).getByRole('gridcell', { name: '生产制造' }).first().click();
   await again.keyboard.press('Control+z');
@@ -158,7 +162,14 @@ test('one tab edits and the other follows it live; it takes over when the first 
   await openPage(other, planOf('p_huadong_2'));
   await expect(other.getByText(/在另一个页面编辑/)).toBeVisible();
   await rename(page, '生产阶段', '制造阶段');
+  await toFirstRows(other);
   await expect(rowOf(other, '制造阶段')).toBeVisible();
+  // where nothing is filled in the table is one stop of the Tab key
+  await rowOf(other, '制造阶段').getByRole('gridcell', { name: '制造阶段' }).first().click();
+  await other.keyboard.press('ArrowDown');
+  await expect(grid(other).locator(':focus')).toHaveCount(1);
+  await other.keyboard.press('Tab');
+  await expect(other.getByRole('separator', { name: '调整表格与甘特图的宽度' })).toBeFocused();
 
   // or before that, when he wants it: the one that edited follows, and nothing is lost
   await other.getByRole('button', { name: '在此页编辑' }).click();

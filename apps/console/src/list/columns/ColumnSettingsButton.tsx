@@ -8,7 +8,14 @@ import type { TableColumns } from './useColumns.ts';
 const ColumnSettingsPanel = lazy(() => import('./ColumnSettingsPanel.tsx'));
 
 /** Opens the settings of a table's columns: which, in what order, how wide, pinned or not, and how high the rows are. */
-export function ColumnSettingsButton<Row>({ columns }: { readonly columns: TableColumns<Row> }) {
+export function ColumnSettingsButton<Row>({
+  columns,
+  isSmall = false,
+}: {
+  readonly columns: TableColumns<Row>;
+  /** Small, and without its word. */
+  readonly isSmall?: boolean;
+}) {
   return (
     <PopoverNext
       placement="bottom-end"
@@ -24,13 +31,14 @@ export function ColumnSettingsButton<Row>({ columns }: { readonly columns: Table
           {...target}
           ref={ref as React.Ref<HTMLButtonElement>}
           type="button"
-          className={`bp6-button ${target.className ?? ''}`}
+          className={`bp6-button ${isSmall ? 'bp6-small' : ''} ${target.className ?? ''}`}
           aria-label={words.columnSettings}
+          title={isSmall ? words.columnSettings : undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         >
           <Cog size={14} aria-hidden />
-          <span className="bp6-button-text">{words.columns}</span>
+          {!isSmall && <span className="bp6-button-text">{words.columns}</span>}
         </button>
       )}
     />

@@ -5,6 +5,7 @@ import {
   showColumn,
   stepColumn,
   moveColumn,
+  nameColumnOf,
   resizeColumn,
   type ColumnSettings,
 } from '@fleet/domain/core/columns/columns.ts';
@@ -150,7 +151,7 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
               id={id}
               title={column.title}
               settings={settings}
-              isNameColumn={id === all[0]?.id}
+              isNameColumn={id === nameColumnOf(all)}
               isDragged={dragged === id}
               onChange={change}
               onKeyDown={onKeyDown(id)}

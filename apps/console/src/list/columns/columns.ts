@@ -18,6 +18,9 @@ export interface Column<Row> {
   /** Not shown until chosen in the column settings. */
   readonly isHidden: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** Stays at the left, and names the row: the first column where none says so. */
+  readonly isPinned?: boolean;
+  readonly isName?: boolean;
 }
 
 interface Options<Row> {

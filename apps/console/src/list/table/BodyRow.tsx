@@ -82,7 +82,7 @@ function Row<Row extends object>(props: Props<Row>) {
       })}
       <td className={styles.cellFiller} />
       {actions !== undefined && (
-        <td {...stickProps(sticks[actionsColumn])}>
+        <td {...stickProps(sticks[actionsColumn], styles.cellActions)}>
           <RowActions name={name} actions={actions(row)} />
         </td>
       )}

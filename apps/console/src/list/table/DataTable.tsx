@@ -1,4 +1,4 @@
-import { $size, type Size } from '@fleet/domain/core/appState/appState.ts';
+import { $size } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUnit } from 'effector-react';
@@ -13,13 +13,19 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
+import { rowHeights } from './rowHeights.ts';
 import { useWindow } from './useWindow.ts';
 import * as styles from './table.module.css';
 
 /** Widest that the pinned column is on a narrow screen, in pixels. */
 const narrowPinned = 160;
 /** Pixels. */
-const rowHeights: Readonly<Record<Size, number>> = { small: 28, medium: 32, large: 40 };
+
+/** Pixels of a table that paper takes as it is, smaller but to be read; a wider one gives up the widths of its columns. */
+const widestAsItIs = 1400;
+
+/** Columns for hands: paper has none. */
+const onScreenOnly: ReadonlySet<string> = new Set([selectColumn, actionsColumn]);
 
 export interface TableProps<Row extends object> {
   /** What the table lists, for people who do not see the title above it. */
@@ -140,15 +146,20 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       <table
         className={styles.table}
         aria-label={props.label}
+        data-wide={totalWidth > widestAsItIs || undefined}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        style={{ minWidth: totalWidth }}
+        style={{ minWidth: totalWidth, '--table-pixels': totalWidth } as CSSProperties}
       >
         <colgroup>
           {leaves.map((column) => [
-            column.id === actionsColumn && <col key="filler" />,
-            <col key={column.id} style={{ width: column.getSize() }} />,
+            column.id === actionsColumn && <col key="filler" className={styles.screenOnly} />,
+            <col
+              key={column.id}
+              className={onScreenOnly.has(column.id) ? styles.screenOnly : undefined}
+              style={{ width: column.getSize() }}
+            />,
           ])}
-          {actionsWidth === null && <col />}
+          {actionsWidth === null && <col className={styles.screenOnly} />}
         </colgroup>
         <TableHead
           model={model}

@@ -78,7 +78,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
         })}
         <td className={styles.cellFiller} />
         {hasActions && (
-          <th {...stickProps(sticks[actionsColumn])} scope="col">
+          <th {...stickProps(sticks[actionsColumn], styles.cellActions)} scope="col">
             <span className={styles.headTitle}>{words.actions}</span>
           </th>
         )}

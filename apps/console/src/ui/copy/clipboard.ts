@@ -17,6 +17,15 @@ export async function copyText(text: string): Promise<boolean> {
   return copyBySelection(text);
 }
 
+/** The text on the clipboard; null where the browser does not let it be read, or the person did not allow it. */
+export async function readClipboard(): Promise<string | null> {
+  try {
+    return (await navigator.clipboard?.readText?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');

@@ -55,6 +55,17 @@ describe('the columns of a table', () => {
     expect(visibleColumns(mergeColumns(saved, table))).toEqual(['id']);
   });
 
+  it('are named by the column that says so and pinned as they ask for, whatever stands first', () => {
+    const tree = [
+      { id: 'number', isHidden: false, isPinned: true },
+      { id: 'name', isHidden: false, isPinned: true, isName: true },
+      { id: 'end', isHidden: false },
+    ];
+    expect(defaultColumns(tree).pinned).toEqual(['number', 'name']);
+    const saved = { ...defaultColumns(tree), hidden: ['number', 'name'] };
+    expect(visibleColumns(mergeColumns(saved, tree))).toEqual(['name', 'end']);
+  });
+
   it('move one place at a time, and not beyond the ends', () => {
     const settings = defaultColumns(table);
     expect(stepColumn(settings, 'content', 1).order).toEqual(['id', 'status', 'content', 'createdAt']);

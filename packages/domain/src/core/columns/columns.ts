@@ -20,17 +20,30 @@ export interface SettableColumn {
   readonly id: string;
   /** Hidden until somebody shows it. */
   readonly isHidden: boolean;
+  /** Stays at the left until somebody lets it go; where no column says so, the first one does. */
+  readonly isPinned?: boolean;
+  /** Names the row, and is always shown; where no column says so, the first one does. */
+  readonly isName?: boolean;
 }
+
+/** The column that names a row. */
+export const nameColumnOf = (columns: readonly SettableColumn[]): string | undefined =>
+  (columns.find(({ isName = false }) => isName) ?? columns[0])?.id;
+
+const pinnedAtFirst = (columns: readonly SettableColumn[]): readonly SettableColumn[] => {
+  const pinned = columns.filter(({ isPinned = false }) => isPinned);
+  return pinned.length > 0 ? pinned : columns.slice(0, 1);
+};
 
 /** Narrowest and widest column, in pixels. */
 export const narrowest = 56;
 export const widest = 800;
 
-/** As the table comes: every column in its place, the first one pinned. */
+/** As the table comes: every column in its place, those that ask for it pinned, or the first one. */
 export const defaultColumns = (columns: readonly SettableColumn[]): ColumnSettings => ({
   order: columns.map(({ id }) => id),
   hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
-  pinned: columns.slice(0, 1).map(({ id }) => id),
+  pinned: pinnedAtFirst(columns).map(({ id }) => id),
   widths: {},
 });
 
@@ -56,7 +69,7 @@ export function readColumnSettings(record: unknown): ColumnSettings | null {
 
 /**
  * Saved settings against the columns of today: what no column has any more is dropped, a new column stands behind the
- * one that the table puts before it, and the first column, which names the row, is always shown.
+ * one that the table puts before it, and the column that names the row is always shown.
  */
 export function mergeColumns(saved: ColumnSettings | null, columns: readonly SettableColumn[]): ColumnSettings {
   const defaults = defaultColumns(columns);
@@ -71,7 +84,7 @@ export function mergeColumns(saved: ColumnSettings | null, columns: readonly Set
   const hidden = [...saved.hidden.filter((id) => old.has(id)), ...defaults.hidden.filter((id) => !old.has(id))];
   return {
     order,
-    hidden: hidden.filter((id) => id !== defaults.order[0]),
+    hidden: hidden.filter((id) => id !== nameColumnOf(columns)),
     pinned: saved.pinned.filter(isKnown),
     widths: Object.fromEntries(Object.entries(saved.widths).filter(([id]) => isKnown(id))),
   };

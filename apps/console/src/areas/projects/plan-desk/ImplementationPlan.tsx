@@ -4,7 +4,7 @@ import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts'
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -20,6 +20,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { type DeskDialog, PlanBar } from './PlanBar.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { savedText } from './savedText.ts';
+import { useFocusMode } from './useFocusMode.ts';
 import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
 import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
@@ -51,7 +52,9 @@ function Desk({
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
   const isEmpty = isEmptyPlan(open.board.document);
   // the last task was removed, or the first one taken back: that can be undone, or done again
-  const hasHistory = open.desk.draft.steps.length > 0;
+  const hasBoard = !isEmpty || open.desk.draft.steps.length > 0;
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocusMode(root, hasBoard);
   const [goal, setGoal] = useState<BoardGoal | null>(null);
   const showMark = (mark: Mark) => {
     close();
@@ -112,7 +115,7 @@ function Desk({
     ),
   };
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} ref={root} data-fills={focus.isOn || undefined}>
       <PlanBar
         open={open}
         projectId={project.id}
@@ -127,10 +130,12 @@ function Desk({
         onConflicts={() => setDialog('conflicts')}
         onApproval={() => setDialog('approval')}
       />
-      {isEmpty && !hasHistory ? (
+      {!hasBoard ? (
         empty
       ) : (
         <PlanBoard
+          planId={project.id}
+          focus={focus}
           desk={open.board}
           instead={empty}
           goal={goal}

@@ -1,4 +1,3 @@
-import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { lateCounter } from '@fleet/domain/areas/projects/plan/view/late.ts';
@@ -10,29 +9,36 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';
 import { BoardFooter } from './board/BoardFooter.tsx';
 import { BoardPanes } from './board/BoardPanes.tsx';
-import { PasteProblems } from './board/keys/PasteProblems.tsx';
+import { BoardDialogs, type OpenedDialog } from './toolbar/BoardDialogs.tsx';
+import { PasteParts } from './paste/PasteParts.tsx';
 import { wishOf } from './board/keys/gridKeys.ts';
 import { nextMark } from './board/nextMark.ts';
-import { useBoardLook } from './board/useBoardLook.ts';
+import { useBoardLook, useBoardRowHeight } from './board/useBoardLook.ts';
 import { useClipboard } from './board/keys/useClipboard.ts';
+import { useKeptPlace, usePlaceBefore } from './board/useBoardPlace.ts';
 import { useCursor } from './board/keys/useCursor.ts';
+import type { RowsHandle } from './board/rows/useRowPlace.ts';
 import { filterText, useShownRows } from './board/rows/useShownRows.ts';
 import { useEvents } from '../../../app/hooks/useEvents.ts';
 import { useTaskActions } from './board/useTaskActions.ts';
 import type { ChartHandle } from './gantt/ChartPane.tsx';
-import type { PlanView } from './planView.ts';
+import type { FocusOfBoard, PlanView } from './planView.ts';
 import type { PrintAbout } from './print/PrintHead.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
-import { ChangeManyDialog } from './toolbar/ChangeManyDialog.tsx';
+import { usePrinting } from './print/usePrinting.ts';
 import { type BoardView, PlanToolbar } from './toolbar/PlanToolbar.tsx';
-import { ShiftDialog } from './toolbar/ShiftDialog.tsx';
+import { ViewControls } from './toolbar/ViewControls.tsx';
 import { taskMenuItems } from './toolbar/taskMenuItems.ts';
 import type { OpenEditor } from './tree/CellEditor.tsx';
 import { type ColumnId, treeColumns } from './tree/columns.ts';
+import { RowHeight } from './tree/rowContext.ts';
 import { useColumns } from './tree/useColumns.ts';
 import * as styles from './planBoard.module.css';
 
 interface Props {
+  readonly focus: FocusOfBoard;
+  /** Names the plan: where somebody was in it is kept for him. */
+  readonly planId: string;
   readonly desk: PlanView;
   /** Stands in place of the rows while the plan has none. */
   readonly instead: ReactNode;
@@ -47,26 +53,30 @@ interface Props {
 /** A task that was added elsewhere, to be named at once, or a mark that was chosen elsewhere. */
 export type BoardGoal = { readonly kind: 'name'; readonly id: string } | { readonly kind: 'mark'; readonly mark: Mark };
 
-type Opened = 'shift' | 'change' | 'print' | 'printChart' | null;
-
 const nameOnly: readonly ColumnId[] = ['name'];
 
 /** A plan as a tree in a table beside its bars over time: one set of rows, one scroll. */
-export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
+export function PlanBoard({ focus, planId, desk, instead, goal, contract, about }: Props) {
   const { document } = desk;
   const isMobile = useIsMobile();
   const [view, setView] = useState<BoardView>('table');
-  const [{ zoom }, changeLook] = useBoardLook();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [{ zoom, labels }, changeLook] = useBoardLook();
+  const rowHeight = useBoardRowHeight(focus.isOn, desk.baseline !== null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [printed, print] = usePrinting();
   const chart = useRef<ChartHandle | null>(null);
   const editor = useRef<OpenEditor | null>(null);
   const today = dayOfText(desk.today) ?? 0;
 
-  const shown = useShownRows(document, desk.ownUserId, today);
-  const control = useCursor(document, shown.rows);
-  const actions = useTaskActions(desk, shown, control);
-  const clipboard = useClipboard({ desk, shown, control, actions, editor });
+  const rowsHandle = useRef<RowsHandle | null>(null);
+  const placeName = `plan-place:${desk.ownUserId}:${planId}`;
+  const place = usePlaceBefore(placeName, desk.today);
   const places = useColumns(isMobile && view === 'chart' ? nameOnly : null, isMobile);
+  const shown = useShownRows(document, desk.ownUserId, today, place);
+  const control = useCursor(document, shown.rows, places.columns, today, place);
+  useKeptPlace(placeName, desk.today, { shown, control, rowsHandle, chart });
+  const actions = useTaskActions(desk, shown, control);
+  const clipboard = useClipboard({ desk, shown, control, actions, editor, shownColumns: places.columns });
   const [contractStart, contractEnd] = [dayOfInstant(contract.start), dayOfInstant(contract.end)];
   const days = useMemo(() => ({ start: contractStart, end: contractEnd }), [contractStart, contractEnd]);
   const marks = useMemo(() => planMarks(days), [days]);
@@ -130,14 +140,22 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
         return [{ ...mark, wbs: wbsOfPlace(document, place), name, show: () => showMark(mark) }];
       }),
     onZoom: (next: Zoom) => changeLook({ zoom: next }),
-    onToday: () => chart.current?.showDay(today),
-    onPrint: (hasChart: boolean) => setOpened(hasChart ? 'printChart' : 'print'),
+    onToday: () => {
+      rowsHandle.current?.showNow();
+      chart.current?.showDay(today);
+    },
+    onPrint: (hasChart: boolean) => print(hasChart ? 'chart' : 'table'),
     onView: setView,
   });
-  const targets = opened === 'shift' || opened === 'change' ? actions.targets() : [];
-  const leaves = targets.filter((id) => rowOf(document.rows, placeOf(document, id)!).children.length === 0);
+  const hasChart = !isMobile || view === 'chart';
+  const hasBaseline = desk.baseline !== null;
+  // the same one as long as nothing of it changes: the toolbar is not drawn anew when the cursor moves
+  const look = useMemo(
+    () => <ViewControls columns={places.table} hasChart={hasChart} hasBaseline={hasBaseline} focus={focus} />,
+    [places.table, hasChart, hasBaseline, focus],
+  );
   return (
-    <div className={styles.board} onKeyDown={onKeyDown}>
+    <div className={styles.board} onKeyDown={onKeyDown} data-fills={focus.isOn || undefined}>
       <PlanToolbar
         isEditable={desk.isEditable}
         canUndo={desk.canUndo}
@@ -152,21 +170,27 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
         zoom={zoom}
         view={isMobile ? view : null}
         commands={commands}
+        look={look}
       />
-      <BoardPanes
-        desk={desk}
-        instead={instead}
-        shown={shown}
-        control={control}
-        actions={actions}
-        clipboard={clipboard}
-        menu={menu}
-        editor={editor}
-        places={places}
-        facts={facts}
-        zoom={isMobile && view === 'table' ? null : zoom}
-        chart={chart}
-      />
+      <RowHeight.Provider value={rowHeight}>
+        <BoardPanes
+          desk={desk}
+          instead={instead}
+          shown={shown}
+          control={control}
+          actions={actions}
+          clipboard={clipboard}
+          menu={menu}
+          editor={editor}
+          places={places}
+          facts={facts}
+          zoom={isMobile && view === 'table' ? null : zoom}
+          labels={labels}
+          chart={chart}
+          rowsHandle={rowsHandle}
+          place={place}
+        />
+      </RowHeight.Provider>
       <BoardFooter
         document={document}
         shownCount={shown.rows.count}
@@ -174,32 +198,9 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
         selected={control.selected}
         isEditable={desk.isEditable}
       />
-      {opened === 'shift' && (
-        <ShiftDialog
-          count={targets.length}
-          onShift={(count) => actions.shift(targets, count)}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'change' && (
-        <ChangeManyDialog
-          members={desk.members}
-          count={targets.length}
-          leafCount={leaves.length}
-          onChange={({ workHourFactor, ...values }) => {
-            const commands: PlanCommand[] = [];
-            if (Object.keys(values).length > 0) commands.push({ kind: 'change', ids: targets, values });
-            if (workHourFactor !== undefined)
-              commands.push({ kind: 'change', ids: leaves, values: { workHourFactor } });
-            return actions.run({ kind: 'all', commands });
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {clipboard.problems.length > 0 && (
-        <PasteProblems problems={clipboard.problems} onClose={clipboard.forgetProblems} />
-      )}
-      {(opened === 'print' || opened === 'printChart') && (
+      <BoardDialogs opened={opened} onClose={() => setOpened(null)} desk={desk} actions={actions} />
+      <PasteParts clipboard={clipboard} members={desk.members} />
+      {printed !== null && (
         <PrintSheet
           about={about}
           filter={filterText(shown)}
@@ -207,8 +208,7 @@ export function PlanBoard({ desk, instead, goal, contract, about }: Props) {
           rows={shown.rows}
           memberNames={memberNames}
           today={today}
-          hasChart={opened === 'printChart'}
-          onDone={() => setOpened(null)}
+          hasChart={printed === 'chart'}
         />
       )}
     </div>

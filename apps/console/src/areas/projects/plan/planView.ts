@@ -14,6 +14,12 @@ export interface BaselineTask extends PlanFields {
   readonly parentId: string | null;
 }
 
+/** Whether the board has the whole window, and what changes that. */
+export interface FocusOfBoard {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
 /** A plan as table and chart show it, and what they may do with it. */
 export interface PlanView {
   readonly document: PlanDocument;

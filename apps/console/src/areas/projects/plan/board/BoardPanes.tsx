@@ -1,7 +1,10 @@
 import { rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
+import type { BarLabels } from '@fleet/domain/areas/projects/plan-desk/boardLook.ts';
+import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
 import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
-import { type MutableRefObject, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type MutableRefObject, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/table/useScroller.ts';
 import { NoMatchState } from '../../../../ui/states/states.tsx';
@@ -10,7 +13,7 @@ import { CellEditor, type Leaving, type OpenEditor } from '../tree/CellEditor.ts
 import { editingOf } from '../tree/columns.ts';
 import type { TaskMenuItem } from '../toolbar/taskMenuItems.ts';
 import { TreePane } from '../tree/TreePane.tsx';
-import { type RowContext, rowHeight } from '../tree/rowContext.ts';
+import { type RowContext, useRowHeight } from '../tree/rowContext.ts';
 import { type ColumnPlaces, useSliding } from '../tree/useColumns.ts';
 import { headHeight, useFocusedCell } from './keys/useFocusedCell.ts';
 import { useRowMouse } from './rows/useRowMouse.ts';
@@ -23,6 +26,7 @@ import type { useClipboard } from './keys/useClipboard.ts';
 import { useGridKeys } from './keys/useGridKeys.ts';
 import { step, usePane } from './usePanes.ts';
 import { useRowDrag } from './rows/useRowDrag.ts';
+import { type RowsHandle, useRowPlace } from './rows/useRowPlace.ts';
 import type { ShownRows } from './rows/useShownRows.ts';
 import type { TaskActions } from './useTaskActions.ts';
 import * as planBoardStyles from '../planBoard.module.css';
@@ -42,7 +46,11 @@ interface Props {
   readonly facts: Omit<RowContext, 'frozen' | 'sliding' | 'width'>;
   /** Null: there is no room for the chart beside the table, and it is not the one that is shown. */
   readonly zoom: Zoom | null;
+  readonly labels: BarLabels;
   readonly chart: MutableRefObject<ChartHandle | null>;
+  readonly rowsHandle: MutableRefObject<RowsHandle | null>;
+  /** Where the plan was left; null when it opens at today. */
+  readonly place: BoardPlace | null;
 }
 
 /** Table and chart in one scroll. */
@@ -58,12 +66,16 @@ export function BoardPanes({
   places,
   facts,
   zoom,
+  labels,
   chart,
+  rowsHandle,
+  place,
 }: Props) {
   const { rows } = shown;
   const { cursor } = control;
   const { scroller, width } = useScroller();
   const table = usePane();
+  const rowHeight = useRowHeight();
   const tabsOut = useRef(false);
 
   const virtual = useVirtualizer({
@@ -78,6 +90,11 @@ export function BoardPanes({
       return cursor === null || inSight.includes(cursor.index) ? inSight : [...inSight, cursor.index];
     },
   });
+  useLayoutEffect(() => {
+    virtual.measure();
+  }, [virtual, rowHeight]);
+  // after the rows in sight are watched, which begins with none of them scrolled away
+  useRowPlace({ scroller, table, document: desk.document, rows, today: facts.today, place, handle: rowsHandle });
   const drawn = virtual.getVirtualItems().map(({ index }) => index);
 
   const sliding = useSliding(places, table.left, table.room + step, cursor?.column);
@@ -121,7 +138,7 @@ export function BoardPanes({
     const editing = editingOf(column, row);
     if (editing === null || !desk.isEditable) return null;
     const commit = (text: string, forAll: boolean): string | null => {
-      const values = editing.read(text, row, desk.members);
+      const values = editing.read(text, row, desk.members, yearContext(desk.document, facts.today));
       if (typeof values === 'string') return values;
       const ids = forAll ? actions.targets() : [row.fields.id];
       return desk.command({ kind: 'change', ids, values });
@@ -151,6 +168,7 @@ export function BoardPanes({
     <div
       className={planBoardStyles.scroller}
       ref={scroller}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
       {...stripeListeners}
       data-nothing={rows.count === 0 || undefined}
     >
@@ -199,6 +217,7 @@ export function BoardPanes({
             rows={rows}
             drawn={drawn}
             zoom={zoom}
+            labels={labels}
             today={context.today}
             cursor={cursor}
             selected={control.selected}
@@ -207,6 +226,8 @@ export function BoardPanes({
             isEditable={desk.isEditable}
             actions={actions}
             chart={chart}
+            rowsHandle={rowsHandle}
+            leftDay={place?.day ?? null}
             onPick={mouse.pick}
             onContextMenu={mouse.listeners.onContextMenu}
           />

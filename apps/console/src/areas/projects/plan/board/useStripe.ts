@@ -1,9 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { rowHeight } from '../tree/rowContext.ts';
+import { useRowHeight } from '../tree/rowContext.ts';
 import { headHeight } from './keys/useFocusedCell.ts';
 
 /** Marks the row under the pointer over both panes, by one stripe that moves without drawing anything anew. */
 export function useStripe(scroller: RefObject<HTMLDivElement>, count: number) {
+  const rowHeight = useRowHeight();
   const stripe = useRef<HTMLDivElement>(null);
   const onPointerMove = (event: PointerEvent) => {
     const [element, bar] = [scroller.current, stripe.current];

@@ -4,7 +4,7 @@ import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/t
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { memo } from 'react';
 import classNames from 'classnames';
-import { rowHeight } from '../tree/rowContext.ts';
+import { useRowHeight } from '../tree/rowContext.ts';
 import { barOf } from './barOf.ts';
 import * as styles from './axis.module.css';
 
@@ -23,6 +23,7 @@ interface Props {
 /** Where the bars are that are out of sight: a date at the side, which leads there. */
 export const AwayMarks = memo(function AwayMarks(props: Props) {
   const { document, rows, drawn, scale, today, left, room, onShow } = props;
+  const rowHeight = useRowHeight();
   const [first, last] = [dayAtX(scale, left), dayAtX(scale, left + room)];
   return (
     <div className={styles.awayMarks} style={{ width: room }}>

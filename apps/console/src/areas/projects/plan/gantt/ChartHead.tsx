@@ -1,7 +1,7 @@
 import { textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import * as styles from './axis.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export const ChartHead = memo(function ChartHead({ scale, first, last, today }: 
   );
 });
 
-/** The lines behind the bars: the columns, the weekends when days can be told apart, and today. */
+/** The lines behind the bars: the columns, the weekends while weeks can be told apart, and today. */
 export const ChartLines = memo(function ChartLines({ scale, first, last, today }: Props) {
   return (
     <div className={styles.lines} style={{ width: scale.width }}>
@@ -52,7 +52,14 @@ export const ChartLines = memo(function ChartLines({ scale, first, last, today }
           key={from}
           className={styles.line}
           data-weekend={(scale.zoom === 'day' && weekdayOfDay(from) >= saturday) || undefined}
-          style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
+          data-week={scale.zoom === 'week' || undefined}
+          style={
+            {
+              '--working-days': `${saturday * scale.dayWidth}px`,
+              left: xOfDay(scale, from),
+              width: (to - from) * scale.dayWidth,
+            } as CSSProperties
+          }
         />
       ))}
       <div className={styles.today} style={{ left: middleOf(scale, today) }} />

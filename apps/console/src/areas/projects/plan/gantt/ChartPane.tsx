@@ -1,4 +1,11 @@
-import { type PlanDocument, placeOf, rowOf, totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import type { BarLabels } from '@fleet/domain/areas/projects/plan-desk/boardLook.ts';
+import {
+  type PlanDocument,
+  placeOf,
+  type PlanRow,
+  rowOf,
+  totalOf,
+} from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import {
   dayAtX,
@@ -25,7 +32,8 @@ import { usePane } from '../board/usePanes.ts';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import type { BaselineTask } from '../planView.ts';
-import { rowHeight } from '../tree/rowContext.ts';
+import type { RowsHandle } from '../board/rows/useRowPlace.ts';
+import { useRowHeight } from '../tree/rowContext.ts';
 import { AwayMarks } from './AwayMarks.tsx';
 import { BarHint } from './BarHint.tsx';
 import { barOf } from './barOf.ts';
@@ -38,7 +46,10 @@ import * as planBoardStyles from '../planBoard.module.css';
 
 /** What others may ask of the chart. */
 export interface ChartHandle {
+  /** Brings a day into the middle. */
   showDay(day: number): void;
+  /** The day at the left, with its fraction. */
+  leftDay(): number;
 }
 
 interface Props {
@@ -46,6 +57,7 @@ interface Props {
   readonly rows: VisibleRows;
   readonly drawn: readonly number[];
   readonly zoom: Zoom;
+  readonly labels: BarLabels;
   readonly today: number;
   readonly cursor: Cursor | null;
   readonly selected: ReadonlySet<string>;
@@ -54,19 +66,21 @@ interface Props {
   readonly isEditable: boolean;
   readonly actions: TaskActions;
   readonly chart: MutableRefObject<ChartHandle | null>;
+  readonly rowsHandle: MutableRefObject<RowsHandle | null>;
+  /** The day that was at the left when the plan was left; null when it opens at today. */
+  readonly leftDay: number | null;
   readonly onPick: (id: string, event: MouseEvent) => void;
   readonly onContextMenu: (event: MouseEvent) => void;
 }
 
 /** Pixels after which columns are drawn anew while the chart goes sideways. */
 const stretch = 480;
-/** Rows that can be seen when a plan is opened, about. */
-const inSightAtFirst = 16;
 
 /** The bars of the rows in sight. All that it shows is in the table as well. */
 export function ChartPane(props: Props) {
   const { document, rows, drawn, today, cursor, selected, zoom, isEditable } = props;
   const pane = usePane();
+  const rowHeight = useRowHeight();
   const { body, room, leftNow, scrollTo } = pane;
   const { planStartDate, planEndDate } = totalOf(document);
   const [start, end] = [dayOfInstant(planStartDate), dayOfInstant(planEndDate)];
@@ -75,36 +89,53 @@ export function ChartPane(props: Props) {
   const first = dayAtX(scale, (part - 1) * stretch);
   const last = dayAtX(scale, (part + 2) * stretch + room) + 1;
 
+  /** What the chart was last brought to; it holds as long as nobody scrolls. */
+  const placed = useRef<{ day: number; share: number; to: number; left: number } | null>(null);
   const showDay = useCallback(
     (scale: TimeScale, day: number, share: number) => {
       const element = body.current;
-      if (element !== null) scrollTo(xOfDay(scale, day) - element.clientWidth * share);
+      if (element === null) return;
+      const to = xOfDay(scale, day) - element.clientWidth * share;
+      scrollTo(to);
+      placed.current = { day, share, to, left: element.scrollLeft };
     },
     [body, scrollTo],
   );
-  useImperativeHandle(props.chart, () => ({ showDay: (day) => showDay(scale, day, 0.4) }), [scale, showDay]);
+  useImperativeHandle(
+    props.chart,
+    () => ({ showDay: (day) => showDay(scale, day, 0.5), leftDay: () => scale.from + leftNow() / scale.dayWidth }),
+    [scale, showDay, leftNow],
+  );
   const showSoon = useCallback((day: number) => showDay(scale, day, 0.1), [showDay, scale]);
   const before = useRef<TimeScale | null>(null);
   const { firstBars } = useEvents({
-    firstBars: () =>
-      Array.from(rows.places.subarray(0, Math.min(inSightAtFirst, rows.count)), (place) =>
+    firstBars: () => {
+      const { first, count } = props.rowsHandle.current?.inSight() ?? { first: 0, count: 0 };
+      return Array.from(rows.places.subarray(first, Math.min(first + count, rows.count)), (place) =>
         barOf(rowOf(document.rows, place), today),
-      ),
+      );
+    },
   });
+  const { leftDay } = props;
   useLayoutEffect(() => {
     const element = body.current;
     if (element === null || room === 0) return;
     const old = before.current;
     before.current = scale;
+    if (old === null && leftDay !== null) return showDay(scale, leftDay, 0);
     if (old === null) {
       const { day, share } = firstSight(firstBars(), today, room / scale.dayWidth);
       return showDay(scale, day, share);
     }
+    const put = placed.current;
+    const isUntouched = put !== null && (leftNow() === put.to || Math.abs(leftNow() - put.left) < 2);
+    // the room is measured while the board takes its shape: what it was opened at stays where it was put
+    if (isUntouched && old.zoom === scale.zoom) return showDay(scale, put.day, put.share);
     // whatever the axis has become, today stays where it is, or what is in the middle when today is out of sight
     const todayAt = xOfDay(old, today) - leftNow();
     const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
     scrollTo(xOfDay(scale, old.from + (leftNow() + at) / old.dayWidth) - at);
-  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars]);
+  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars, leftDay]);
 
   const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
   const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
@@ -122,6 +153,15 @@ export function ChartPane(props: Props) {
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
     if (id !== undefined && event.button === 0) props.onPick(id, event);
   };
+  const labelOf = ({ fields }: PlanRow): string => {
+    const owner = props.labels === 'owner' ? props.memberNames.get(fields.ownerId ?? '') : undefined;
+    return props.labels === 'none' ? '' : owner === undefined ? fields.name : `${fields.name} · ${owner}`;
+  };
+  const onScroll = () => {
+    pane.onBodyScroll();
+    // texts in bars go along without anything being drawn anew
+    body.current?.style.setProperty('--chart-left', `${body.current.scrollLeft}px`);
+  };
   const hinted = hint === null || drag !== null ? null : placeOf(document, hint.id);
   const hintedRow = hinted === null ? -1 : (rows.indexes[hinted] ?? -1);
   return (
@@ -133,7 +173,7 @@ export function ChartPane(props: Props) {
         className={planBoardStyles.body}
         ref={body}
         tabIndex={-1}
-        onScroll={pane.onBodyScroll}
+        onScroll={onScroll}
         style={{ height: rows.count * rowHeight }}
         data-dragging={drag?.edge}
         {...listeners}
@@ -168,6 +208,7 @@ export function ChartPane(props: Props) {
                 isSelected={selected.size === 0 ? cursor?.index === index : selected.has(id)}
                 isEditable={isEditable}
                 drag={drag?.id === id ? drag : null}
+                label={labelOf(row)}
               />
             );
           })}

@@ -4,7 +4,8 @@ import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type CSSProperties, memo } from 'react';
 import type { BaselineTask } from '../planView.ts';
-import { rowHeight } from '../tree/rowContext.ts';
+import { useRowHeight } from '../tree/rowContext.ts';
+import { BarLabel } from './BarLabel.tsx';
 import { barOf, type Drag, draggedDays } from './barOf.ts';
 import * as styles from './chartRows.module.css';
 
@@ -18,12 +19,15 @@ interface Props {
   readonly isEditable: boolean;
   /** Set while this very bar is dragged. */
   readonly drag: Drag | null;
+  /** What stands at its bar; empty for nothing. */
+  readonly label: string;
 }
 
 /** One task over time. What it shows stands in the table as well, for people who do not see it here. */
 export const ChartRow = memo(function ChartRow(props: Props) {
   const { row, index, scale, today, drag } = props;
   const bar = barOf(row, today);
+  const rowHeight = useRowHeight();
   const days = drag === null ? bar : draggedDays(bar ?? { start: drag.from, end: drag.from }, drag);
   const across = (start: number, end: number) => ({
     left: xOfDay(scale, start),
@@ -66,6 +70,7 @@ export const ChartRow = memo(function ChartRow(props: Props) {
           )}
         </>
       )}
+      {bar !== null && drag === null && props.label !== '' && <BarLabel text={props.label} bar={bar} scale={scale} />}
     </div>
   );
 });

@@ -6,7 +6,7 @@ interface Sight {
   readonly share: number;
 }
 
-const aroundToday = 0.4;
+const aroundToday = 0.5;
 const atTheLeft = 0.1;
 
 /**

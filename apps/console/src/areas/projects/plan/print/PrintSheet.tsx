@@ -3,7 +3,6 @@ import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { barOf } from '../gantt/barOf.ts';
 import { cellContent } from '../tree/cells.tsx';
@@ -21,7 +20,6 @@ interface Props {
   readonly memberNames: ReadonlyMap<string, string>;
   readonly today: number;
   readonly hasChart: boolean;
-  readonly onDone: () => void;
 }
 
 const printed: readonly ColumnId[] = [
@@ -38,16 +36,11 @@ const printed: readonly ColumnId[] = [
 ];
 const besideChart: readonly ColumnId[] = ['wbs', 'name', 'owner', 'start', 'end', 'total'];
 
+/** Share of the chart's width that a date takes with today beside it, in percent. */
+const roomOfDate = 16;
+
 /** All rows that are shown, as a plain table for paper: A4 across, its head on each page. Rendered while it is printed. */
-export function PrintSheet({ about, filter, document, rows, memberNames, today, hasChart, onDone }: Props) {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      // the browser waits here until its dialog is closed
-      print();
-      onDone();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [onDone]);
+export function PrintSheet({ about, filter, document, rows, memberNames, today, hasChart }: Props) {
   const total = totalOf(document);
   const [start, end] = [dayOfInstant(total.planStartDate) ?? today, dayOfInstant(total.planEndDate) ?? today];
   const columns = treeColumns.filter(({ id }) => (hasChart ? besideChart : printed).includes(id));
@@ -69,8 +62,9 @@ export function PrintSheet({ about, filter, document, rows, memberNames, today, 
             ))}
             {hasChart && (
               <th className={styles.chart}>
-                <span>{textOfDay(start)}</span>
-                <span>{textOfDay(end)}</span>
+                {/* today stands between the ends, or in place of the one that it would cover */}
+                <span>{(todayAt ?? 50) > roomOfDate && textOfDay(start)}</span>
+                <span>{(todayAt ?? 50) < 100 - roomOfDate && textOfDay(end)}</span>
                 {ticks.map(({ at, label }) => (
                   <b key={at} style={{ left: `${at}%` }}>
                     {label}

@@ -10,7 +10,9 @@ interface Tick {
 }
 
 /** Months that have room for a name each. */
-const mostNames = 14;
+const mostNames = 12;
+/** Share of the width at its end in which no name has room, in percent. */
+const noRoom = 5;
 
 /** First days of months within some days, the year named where one begins; of many months some have no name. */
 export const monthTicks = (start: number, end: number): readonly Tick[] => {
@@ -19,11 +21,13 @@ export const monthTicks = (start: number, end: number): readonly Tick[] => {
   const every = Math.ceil(firsts.length / mostNames);
   return firsts.map((day, index) => {
     const [year, month] = textOfDay(day).split('-');
+    const at = ((day - start) / (end - start + 1)) * 100;
     const isNamed = index % every === 0;
     const isYear = index === 0 || month === '01' || every > 1;
     return {
-      at: ((day - start) / (end - start + 1)) * 100,
-      label: !isNamed ? '' : isYear ? `${year!.slice(2)}年${Number(month)}月` : `${Number(month)}月`,
+      at,
+      label:
+        !isNamed || at > 100 - noRoom ? '' : isYear ? `${year!.slice(2)}年${Number(month)}月` : `${Number(month)}月`,
     };
   });
 };

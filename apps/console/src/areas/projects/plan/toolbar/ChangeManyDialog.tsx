@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Owner and factor of many tasks at once; what is left empty stays as it is. Rendered while it is open. */
-export function ChangeManyDialog({ members, count, leafCount, onChange, onClose }: Props) {
+export default function ChangeManyDialog({ members, count, leafCount, onChange, onClose }: Props) {
   const factorId = useId();
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const [text, setText] = useState('');

@@ -7,12 +7,14 @@ interface Props {
   readonly text: ReactNode;
   readonly label?: string;
   readonly icon?: JSX.Element;
+  /** What opens is something to read, with or without something to choose. */
+  readonly opens?: 'menu' | 'dialog';
   /** What opens; what is chosen in it is done once it has closed. */
   readonly content: (choose: (run: () => void) => () => void) => JSX.Element;
 }
 
 /** A button with a menu behind it. */
-export function MenuButton({ text, label, icon, content }: Props) {
+export function MenuButton({ text, label, icon, opens = 'menu', content }: Props) {
   const { choose, onClosed } = useAfterMenu();
   return (
     <PopoverNext
@@ -29,7 +31,7 @@ export function MenuButton({ text, label, icon, content }: Props) {
           type="button"
           className={`bp6-button bp6-small ${isOpen ? 'bp6-active' : ''} ${target.className ?? ''}`}
           aria-label={label}
-          aria-haspopup="menu"
+          aria-haspopup={opens}
           aria-expanded={isOpen}
         >
           {icon}

@@ -2,7 +2,7 @@ import { Button, InputGroup, Menu, MenuItem, SegmentedControl } from '@blueprint
 import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';
 import { MarkList, type MarkToShow } from './MarkList.tsx';
@@ -48,6 +48,8 @@ interface Props {
   /** Which of the two a narrow screen shows; null where both have room. */
   readonly view: BoardView | null;
   readonly commands: ToolbarCommands;
+  /** At the end: what the board looks like. */
+  readonly look: ReactNode;
 }
 
 const zoomLabels: Readonly<Record<Zoom, string>> = { day: '日', week: '周', month: '月', quarter: '季' };
@@ -63,83 +65,87 @@ const namedLevels = 6;
 export const PlanToolbar = memo(function PlanToolbar(props: Props) {
   const { isEditable, canUndo, canRedo, view, commands } = props;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="计划工具">
-      {view !== null && (
-        <SegmentedControl
-          className={styles.view}
-          size="small"
-          options={viewOptions}
-          value={view}
-          onValueChange={(next) => commands.onView(next as BoardView)}
-        />
-      )}
-      {isEditable && (
-        <>
-          <ReasonedButton
+    <div className={styles.toolbar}>
+      <div className={styles.tools} role="toolbar" aria-label="计划工具">
+        {view !== null && (
+          <SegmentedControl
+            className={styles.view}
             size="small"
-            icon={<Undo size={14} />}
-            title={canUndo ? '撤销 Ctrl+Z' : undefined}
-            disabledReason={canUndo ? null : '没有可撤销的修改'}
-            aria-label="撤销"
-            onClick={commands.undo}
-          >
-            <span className={styles.wide}>撤销</span>
-          </ReasonedButton>
-          <ReasonedButton
-            size="small"
-            icon={<Redo size={14} />}
-            title={canRedo ? '重做 Ctrl+Y' : undefined}
-            disabledReason={canRedo ? null : '没有可重做的修改'}
-            aria-label="重做"
-            onClick={commands.redo}
-          >
-            <span className={styles.wide}>重做</span>
-          </ReasonedButton>
-          <span className={styles.gap} />
-          <Button
-            size="small"
-            className={styles.wide}
-            icon={<Add size={14} />}
-            text="同级"
-            title="新增同级任务 Ctrl+Enter"
-            onClick={commands.addBelow}
+            options={viewOptions}
+            value={view}
+            onValueChange={(next) => commands.onView(next as BoardView)}
           />
-          <Button
-            size="small"
-            className={styles.wide}
-            icon={<AddRowBottom size={14} />}
-            text="下级"
-            title="新增子任务 Ctrl+Shift+Enter"
-            onClick={commands.addChild}
-          />
-          <MenuButton text="任务" content={(choose) => <TaskMenu groups={commands.menu()} choose={choose} />} />
-          <span className={styles.gap} />
-        </>
-      )}
-      <ShownControls {...props} />
-      <span className={styles.end}>
-        {view !== 'table' && (
-          <span className={styles.zoom}>
-            <SegmentedControl
-              size="small"
-              options={zoomOptions}
-              value={props.zoom}
-              onValueChange={(next) => commands.onZoom(next as Zoom)}
-            />
-            <Button size="small" text={words.today} title="显示今天" onClick={commands.onToday} />
-          </span>
         )}
-        <MenuButton
-          text="打印"
-          icon={<Print size={14} />}
-          content={(choose) => (
-            <Menu>
-              <MenuItem text="打印任务表" onClick={choose(() => commands.onPrint(false))} />
-              <MenuItem text="打印任务表与甘特图" onClick={choose(() => commands.onPrint(true))} />
-            </Menu>
+        {isEditable && (
+          <>
+            <ReasonedButton
+              size="small"
+              icon={<Undo size={14} />}
+              title={canUndo ? '撤销 Ctrl+Z' : undefined}
+              disabledReason={canUndo ? null : '没有可撤销的修改'}
+              aria-label="撤销"
+              onClick={commands.undo}
+            >
+              <span className={styles.word}>撤销</span>
+            </ReasonedButton>
+            <ReasonedButton
+              size="small"
+              icon={<Redo size={14} />}
+              title={canRedo ? '重做 Ctrl+Y' : undefined}
+              disabledReason={canRedo ? null : '没有可重做的修改'}
+              aria-label="重做"
+              onClick={commands.redo}
+            >
+              <span className={styles.word}>重做</span>
+            </ReasonedButton>
+            <span className={styles.gap} />
+            <Button
+              size="small"
+              className={styles.wide}
+              icon={<Add size={14} />}
+              text="同级"
+              title="新增同级任务 Ctrl+Enter"
+              onClick={commands.addBelow}
+            />
+            <Button
+              size="small"
+              className={styles.wide}
+              icon={<AddRowBottom size={14} />}
+              text="下级"
+              title="新增子任务 Ctrl+Shift+Enter"
+              onClick={commands.addChild}
+            />
+            <MenuButton text="任务" content={(choose) => <TaskMenu groups={commands.menu()} choose={choose} />} />
+            <span className={styles.gap} />
+          </>
+        )}
+        <ShownControls {...props} />
+        <span className={styles.end}>
+          {view !== 'table' && (
+            <span className={styles.zoom}>
+              <SegmentedControl
+                size="small"
+                options={zoomOptions}
+                value={props.zoom}
+                onValueChange={(next) => commands.onZoom(next as Zoom)}
+              />
+              <Button size="small" text={words.today} title="显示今天" onClick={commands.onToday} />
+            </span>
           )}
-        />
-      </span>
+          <MenuButton
+            text={<span className={styles.word}>打印</span>}
+            label="打印"
+            icon={<Print size={14} />}
+            content={(choose) => (
+              <Menu>
+                <MenuItem text="打印任务表" onClick={choose(() => commands.onPrint(false))} />
+                <MenuItem text="打印任务表与甘特图" onClick={choose(() => commands.onPrint(true))} />
+              </Menu>
+            )}
+          />
+          {props.look}
+        </span>
+      </div>
     </div>
   );
 });

@@ -20,7 +20,7 @@ const daysIn = (text: string): number | null => {
 };
 
 /** Puts tasks off, or brings them forward, with everything below them. Rendered while it is open. */
-export function ShiftDialog({ count, onShift, onClose }: Props) {
+export default function ShiftDialog({ count, onShift, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);

@@ -18,6 +18,8 @@ export interface TaskDialogs {
 interface Clipboard {
   readonly copy: () => void;
   readonly cut: () => void;
+  readonly paste: () => void;
+  readonly preview: () => void;
 }
 
 /** In groups, as menus divide them. */
@@ -39,6 +41,8 @@ export const taskMenuItems = (
   [
     { text: '复制', keys: 'Ctrl+C', run: clipboard.copy },
     { text: '剪切', keys: 'Ctrl+X', run: clipboard.cut },
+    { text: '粘贴', keys: 'Ctrl+V', run: clipboard.paste },
+    { text: '粘贴前预览…', keys: 'Ctrl+Shift+V', run: clipboard.preview },
   ],
   [
     { text: '整体平移…', keys: 'Ctrl+Shift+←→', run: dialogs.shift },

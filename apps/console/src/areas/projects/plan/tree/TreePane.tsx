@@ -1,12 +1,14 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId } from 'react';
 import classNames from 'classnames';
 import type { Cursor } from '../board/keys/useCursor.ts';
+import { keysHint } from '../board/BoardFooter.tsx';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planView.ts';
 import { baselineMark } from './baselineText.ts';
-import { cellClass, cellStyle, type PlacedColumn, type RowContext, rowHeight } from './rowContext.ts';
+import { cellClass, cellStyle, type PlacedColumn, type RowContext, useRowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
 import * as styles from './planTree.module.css';
@@ -38,6 +40,8 @@ interface Props {
 export function TreePane(props: Props) {
   const { pane, document, rows, cursor, selected, context, places } = props;
   const headId = useId();
+  const hintId = useId();
+  const rowHeight = useRowHeight();
   const rowAt = (index: number, isFrozen: boolean) => {
     const place = rows.places[index]!;
     const row = rowOf(document.rows, place);
@@ -72,8 +76,11 @@ export function TreePane(props: Props) {
       style={{ width: props.width }}
       {...props.listeners}
     >
+      <span id={hintId} hidden>
+        {keysHint(context.isEditable)}
+      </span>
       <div className={planBoardStyles.head} id={headId} role="rowgroup" ref={pane.head}>
-        <TreeHead context={context} />
+        <TreeHead context={context} places={places} />
       </div>
       <div
         className={planBoardStyles.body}
@@ -87,6 +94,7 @@ export function TreePane(props: Props) {
             role="treegrid"
             aria-label="实施计划"
             aria-owns={headId}
+            aria-describedby={hintId}
             aria-multiselectable
             aria-readonly={!context.isEditable}
             aria-rowcount={rows.count + 1}
@@ -114,7 +122,13 @@ export function TreePane(props: Props) {
 }
 
 /** The titles of the columns. */
-function TreeHead({ context: { frozen, sliding, width } }: { readonly context: RowContext }) {
+function TreeHead({
+  context: { frozen, sliding, width },
+  places,
+}: {
+  readonly context: RowContext;
+  readonly places: ColumnPlaces;
+}) {
   const title = (column: PlacedColumn, isFrozen: boolean) => (
     <div
       key={column.id}
@@ -124,6 +138,7 @@ function TreeHead({ context: { frozen, sliding, width } }: { readonly context: R
       style={cellStyle(column, isFrozen)}
     >
       {column.title}
+      <HeadEdge column={column} places={places} />
     </div>
   );
   return (
@@ -133,5 +148,22 @@ function TreeHead({ context: { frozen, sliding, width } }: { readonly context: R
       </div>
       {sliding.map((column) => title(column, false))}
     </div>
+  );
+}
+
+/** The end of a column's title: dragged, it makes the column wider. By the keyboard the settings of columns do. */
+function HeadEdge({ column: { id, width }, places }: { readonly column: PlacedColumn; readonly places: ColumnPlaces }) {
+  return (
+    <span
+      className={styles.headEdge}
+      title={words.resizeColumn}
+      aria-hidden
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) places.dragWidth(id, width + event.movementX);
+      }}
+      onLostPointerCapture={places.dropWidth}
+      onDoubleClick={() => places.resetWidth(id)}
+    />
   );
 }

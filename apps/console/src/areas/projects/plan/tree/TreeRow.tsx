@@ -7,7 +7,7 @@ import { type BaselineMark, baselineText } from './baselineText.ts';
 import { cellContent } from './cells.tsx';
 import { type ColumnId, editingOf } from './columns.ts';
 import { NameCell } from './NameCell.tsx';
-import { cellClass, cellStyle, type RowContext, rowHeight } from './rowContext.ts';
+import { cellClass, cellStyle, type RowContext, useRowHeight } from './rowContext.ts';
 import * as styles from './planTree.module.css';
 
 interface CellsProps {
@@ -43,6 +43,7 @@ const cellId = (place: number, column: ColumnId): string => `plan-${place}-${col
 export const TreeRow = memo(function TreeRow({ index, isSelected, isCut, ...cells }: Props) {
   const { row, place, level, isCollapsed, context, isFrozen } = cells;
   const isParent = row.children.length > 0;
+  const rowHeight = useRowHeight();
   return (
     <div
       className={styles.row}

@@ -22,7 +22,8 @@ const leaf = {
 const document = openDocument([{ ...blankNode('parent'), name: '安装', children: [leaf, blankNode('undated')] }]);
 const row = (id: string) => rowOf(document.rows, placeOf(document, id)!);
 const column = (id: ColumnId) => treeColumns.find((one) => one.id === id)!;
-const read = (id: ColumnId, text: string, of = 'leaf') => column(id).editing!.read(text, row(of), members);
+const read = (id: ColumnId, text: string, of = 'leaf') =>
+  column(id).editing!.read(text, row(of), members, dayOfText('2026-01-05')!);
 
 describe('what is typed into a cell', () => {
   test.each<[ColumnId, string, object | string]>([
@@ -35,6 +36,8 @@ describe('what is typed into a cell', () => {
     ['owner', '张三', '项目成员中没有「张三」'],
     ['start', '20260107', { planStartDate: instant('2026-01-07') }],
     ['end', '2026/1/7', { planEndDate: instant('2026-01-07') }],
+    ['end', '1月7日', { planEndDate: instant('2026-01-07') }],
+    ['end', '12/30', { planEndDate: instant('2025-12-30') }],
     ['end', '', { planEndDate: null }],
     ['end', '2026-02-30', '请填写日期，如 2026-01-31 或 20260131'],
     ['duration', '3', { planEndDate: instant('2026-01-07') }],
@@ -56,7 +59,7 @@ describe('what is typed into a cell', () => {
     const { fields } = row('leaf');
     for (const { id, editing } of treeColumns) {
       if (editing === null) continue;
-      const values = editing.read(editing.written(row('leaf'), members), row('leaf'), members);
+      const values = editing.read(editing.written(row('leaf'), members), row('leaf'), members, 0);
       expect(values, id).toEqual(
         Object.fromEntries(Object.keys(values).map((field) => [field, fields[field as keyof typeof fields]])),
       );

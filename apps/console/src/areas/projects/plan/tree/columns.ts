@@ -2,7 +2,8 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type PlanCommand, planRefusals } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { longestTaskName, mostFactor, mostHours } from '@fleet/domain/areas/projects/plan/node.ts';
-import { dayAsWritten, durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { durationOf, instantOfDay, textOfEpoch } from '@fleet/domain/areas/projects/plan/view/days.ts';
+import { dayNear } from '@fleet/domain/areas/projects/plan/view/paste/writtenDays.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { MarkedField } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
@@ -32,8 +33,12 @@ export interface CellEditing {
   readonly kind: 'text' | 'owner' | 'day' | 'number';
   /** What the editor begins with. */
   readonly written: (row: PlanRow, members: readonly PlanMember[]) => string;
-  /** What a text, its ends trimmed, asks to change; or why it cannot be meant, in words for the person. */
-  readonly read: (text: string, row: PlanRow, members: readonly PlanMember[]) => Values | string;
+  /**
+   * What a text, its ends trimmed, asks to change; or why it cannot be meant, in words for the person.
+   *
+   * @param near the day that a date without its year is close to, where the task itself has none
+   */
+  readonly read: (text: string, row: PlanRow, members: readonly PlanMember[], near: number) => Values | string;
 }
 
 export interface TreeColumn {
@@ -71,9 +76,10 @@ const owner: CellEditing = {
 const day = (field: 'planStartDate' | 'planEndDate', of: 'start' | 'end'): CellEditing => ({
   kind: 'day',
   written: ({ span }) => textOfEpoch(span[of]),
-  read: (text) => {
+  read: (text, { span }, _, near) => {
     if (text === '') return { [field]: null };
-    const read = dayAsWritten(text);
+    const known = span.start ?? span.end;
+    const read = dayNear(text, known === null ? near : dayOfEpoch(known));
     return read === null ? words.writeDay : { [field]: instantOfDay(read) };
   },
 });

@@ -1,7 +1,7 @@
 import classNames from 'classnames';
 import type { PlanRow } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext, useContext } from 'react';
 import type { TreeColumn } from './columns.ts';
 import * as styles from './planTree.module.css';
 
@@ -26,7 +26,9 @@ export interface RowContext {
   readonly today: number;
 }
 
-export const rowHeight = 32;
+/** Pixels of a row, the same in table and chart. */
+export const RowHeight = createContext(32);
+export const useRowHeight = (): number => useContext(RowHeight);
 
 export const cellClass = ({ align }: PlacedColumn): string =>
   classNames(styles.cell, align === 'end' && styles.cellEnd);

@@ -1,4 +1,7 @@
-import { useMemo } from 'react';
+import { clampWidth, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../../list/columns/columns.ts';
+import { type TableColumns, useColumns as useTableColumns } from '../../../../list/columns/useColumns.ts';
 import { type ColumnId, type TreeColumn, treeColumns } from './columns.ts';
 import type { PlacedColumn } from './rowContext.ts';
 
@@ -10,33 +13,76 @@ export interface ColumnPlaces {
   /** Pixels that they take. */
   readonly frozenWidth: number;
   readonly width: number;
+  /** What the person makes of them. */
+  readonly table: TableColumns<unknown>;
+  /** A column is being dragged to a width, and let go; null gives it back the width that it came with. */
+  readonly dragWidth: (id: ColumnId, width: number) => void;
+  readonly dropWidth: () => void;
+  readonly resetWidth: (id: ColumnId) => void;
 }
 
-const frozenUpTo: ColumnId = 'name';
+const nameId: ColumnId = 'name';
+const pinnedAtFirst: ReadonlySet<ColumnId> = new Set(['wbs', 'taskNo', nameId]);
 /** Pixels of the name where there is little room. */
 const narrowName = 150;
 
+/** As the settings of columns know them. */
+const settable: readonly Column<unknown>[] = treeColumns.map(({ id, title, width, align }) => ({
+  id,
+  title,
+  width,
+  align,
+  grows: false,
+  isHidden: false,
+  isPinned: pinnedAtFirst.has(id),
+  isName: id === nameId,
+  cell: () => null,
+}));
+const byId = new Map<string, TreeColumn>(treeColumns.map((column) => [column.id, column]));
+
 const widthOf = (some: readonly PlacedColumn[]): number => some.reduce((sum, { width }) => sum + width, 0);
 
-/** Columns of the table; beside a chart on a narrow screen only those that name a task. */
+/** Columns of the table as the person wants them; beside a chart on a narrow screen only those that name a task. */
 export function useColumns(only: readonly ColumnId[] | null, isNarrow: boolean): ColumnPlaces {
-  return useMemo(() => {
-    const shown = treeColumns.filter(({ id }) => only === null || only.includes(id));
+  const table = useTableColumns('plan.tree', settable);
+  const [dragged, setDragged] = useState<{ readonly id: ColumnId; readonly width: number } | null>(null);
+  const placed = useMemo(() => {
+    const { settings } = table;
+    const shown = visibleColumns(settings)
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ id }) => only === null || only.includes(id));
     const columns: PlacedColumn[] = [];
     // a narrow screen has room for the name alone to stay: it goes first
-    const isName = ({ id }: TreeColumn) => id === frozenUpTo;
+    const isName = ({ id }: TreeColumn) => id === nameId;
     for (const column of isNarrow ? [...shown.filter(isName), ...shown.filter((one) => !isName(one))] : shown) {
       const before = columns.at(-1);
+      const own = dragged?.id === column.id ? dragged.width : (settings.widths[column.id] ?? column.width);
       columns.push({
         ...column,
-        width: isNarrow && isName(column) ? narrowName : column.width,
+        width: isNarrow && isName(column) ? narrowName : own,
         index: columns.length,
         left: before === undefined ? 0 : before.left + before.width,
       });
     }
-    const frozen = columns.slice(0, columns.findIndex(isName) + 1);
+    const frozen = columns.filter((column) => (isNarrow ? isName(column) : settings.pinned.includes(column.id)));
     return { columns, frozen, frozenWidth: widthOf(frozen), width: widthOf(columns) };
-  }, [only, isNarrow]);
+  }, [table, only, isNarrow, dragged]);
+  return useMemo(
+    () => ({
+      ...placed,
+      table,
+      dragWidth: (id, width) => setDragged({ id, width: clampWidth(width) }),
+      dropWidth: () => {
+        if (dragged !== null) table.change(resizeColumn(table.settings, dragged.id, dragged.width));
+        setDragged(null);
+      },
+      resetWidth: (id) => {
+        const { [id]: _, ...widths } = table.settings.widths;
+        table.change({ ...table.settings, widths });
+      },
+    }),
+    [placed, table, dragged],
+  );
 }
 
 /** Of the columns that slide those in sight, and the one under the cursor wherever it is. */

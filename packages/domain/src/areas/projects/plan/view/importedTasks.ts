@@ -3,7 +3,7 @@ import { type PlanDocument, placeOf, type PlanFields, rowOf } from '../document/
 import { rootPlace } from '../document/rows.ts';
 import { blankNode, deepestPlan, leafHours, planFieldTitles as titles, type PlanNode } from '../node.ts';
 import { parentIdOf } from './arrange.ts';
-import type { CellValues } from './filledCells.ts';
+import type { CellValues } from './paste/pastedCells.ts';
 import { type ImportLine, importLines } from './importLines.ts';
 import { importedValues } from './importedValues.ts';
 import type { Member, SheetProblem } from './sheetCells.ts';

@@ -1,7 +1,7 @@
 import type { PlanFields } from '../document/document.ts';
 import { planFieldTitles as titles } from '../node.ts';
 import { dayOfInstant } from './days.ts';
-import type { CellValues } from './filledCells.ts';
+import type { CellValues } from './paste/pastedCells.ts';
 import type { ImportLine } from './importLines.ts';
 import {
   type CellReading,

@@ -4,7 +4,12 @@ import { openDocument, placeOf } from '../document/document.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
 import { dayOfText, instantOfDay } from './days.ts';
-import { parseTasks, printTasks } from './sheetRows.ts';
+import { pasteCounts } from './paste/pasteGrid.ts';
+import { endBeforeStart, pastedTasks, taskCells } from './paste/pastedTasks.ts';
+import { yearContext } from './paste/readDateNear.ts';
+import { dayNear } from './paste/writtenDays.ts';
+import { textOfDay } from '../../../../core/values/days.ts';
+import { printTasks } from './sheetRows.ts';
 import { parseSheet, printSheet } from './sheetText.ts';
 
 const members = [
@@ -13,18 +18,30 @@ const members = [
   { userId: 'u_3', realName: '王芳' },
 ];
 
-const parsed = (text: string) => {
+const parsed = (text: string, leftOut: readonly number[] = []) => {
   let count = 0;
-  return parseTasks(text, members, () => `n${(count += 1)}`);
+  const context = { members, near: dayOfText('2026-06-15')!, newId: () => `n${(count += 1)}` };
+  return pastedTasks(taskCells(parseSheet(text)), new Set(leftOut), context);
+};
+
+/** What is said of the cells: row, column, what. */
+const told = (text: string, leftOut: readonly number[] = []) => {
+  const { columns, lines } = parsed(text, leftOut);
+  return lines.flatMap(({ cells }, row) =>
+    cells.flatMap(({ problem, note }, at) => {
+      const what = problem ?? note;
+      return what === null ? [] : [[row, columns[at]!.title, what]];
+    }),
+  );
 };
 
 const outline = (nodes: readonly PlanNode[]): readonly unknown[] =>
   nodes.map(({ name, children }) => (children.length === 0 ? name : [name, outline(children)]));
 
 const read = (text: string): readonly PlanNode[] => {
-  const result = parsed(text);
-  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
-  return result.nodes;
+  const { taken } = parsed(text);
+  if (taken === null) throw new Error(JSON.stringify(told(text)));
+  return taken;
 };
 
 describe('cells on the clipboard', () => {
@@ -86,18 +103,68 @@ describe('tasks from a spreadsheet', () => {
     expect(task).toMatchObject({ name: '安装', standardWorkHour: 8, workHourFactor: 1 });
   });
 
-  test('are refused with row and column, all that is wrong at once', () => {
-    expect(parsed('1\t安装\t张三\t三月\t2026-02-30\t-1\tx\n2\t \t王芳')).toEqual({
-      problems: [
-        { row: 1, column: '负责人', message: '项目成员中没有「张三」' },
-        { row: 1, column: '标准工时', message: '请填写不小于 0 的数字' },
-        { row: 1, column: '工时系数', message: '请填写不小于 0 的数字' },
-        { row: 1, column: '计划开始', message: '「三月」不是日期，请写成 2026-01-31' },
-        { row: 1, column: '计划结束', message: '「2026-02-30」不是日期，请写成 2026-01-31' },
-        { row: 2, column: '任务名称', message: '请填写任务名称' },
-        { row: 2, column: '负责人', message: '有 2 名成员叫「王芳」，请留空，稍后在计划中选择' },
-      ],
-    });
+  test('are told where they cannot be meant, all that is wrong at once', () => {
+    const notDay = (text: string) => `「${text}」不是日期，或不止一种读法，请写成 2026-01-31`;
+    const text = '1\t安装\t张三\t三月\t2026-02-30\t-1\tx\n2\t \t王芳';
+    expect(told(text)).toEqual([
+      [0, '负责人', '项目成员中没有「张三」'],
+      [0, '计划开始', notDay('三月')],
+      [0, '计划结束', notDay('2026-02-30')],
+      [0, '标准工时', '请填写不小于 0 的数字'],
+      [0, '工时系数', '请填写不小于 0 的数字'],
+      [1, '任务名称', '请填写任务名称'],
+      [1, '负责人', '有 2 名成员叫「王芳」，请留空，稍后在计划中选择'],
+    ]);
+    expect(parsed(text).taken).toBeNull();
+    expect(pasteCounts(parsed(text))).toEqual({ problems: 7, notes: 0 });
+  });
+
+  test('are taken without the rows that were left out, and what is below these moves up', () => {
+    const text = '1\t实施\n1.1\t安装\t张三\n1.1.1\t布线\n2\t验收';
+    const { taken, lines } = parsed(text, [1]);
+    expect(outline(taken!)).toEqual([['实施', ['布线']], '验收']);
+    expect(lines.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true, false, false]);
+  });
+
+  test('have dates as people write them, the end near its start, and say when one is before the other', () => {
+    const { taken, lines } = parsed('\t安装\t\t12月20日\t1/5\n\t布线\t\t46092\t3月1日');
+    expect(lines.map(({ cells }) => cells.slice(2, 4).map(({ meant }) => meant))).toEqual([
+      ['2025-12-20', '2026-01-05'],
+      ['2026-03-11', '2026-03-01'],
+    ]);
+    expect(told('\t布线\t\t46092\t3月1日')).toEqual([[0, '计划结束', endBeforeStart]]);
+    // it is told, and can be taken all the same
+    expect(taken?.map(({ name }) => name)).toEqual(['安装', '布线']);
+  });
+
+  test('have the year of the plan that they come into, and else of today', () => {
+    const planned = (start: string, end: string) =>
+      openDocument([
+        {
+          ...blankNode('a'),
+          planStartDate: instantOfDay(dayOfText(start)!),
+          planEndDate: instantOfDay(dayOfText(end)!),
+        },
+      ]);
+    const today = dayOfText('2026-11-23')!;
+    const yearOf = (document: ReturnType<typeof planned>) =>
+      textOfDay(dayNear('3月11日', yearContext(document, today))!).slice(0, 4);
+    expect(yearOf(planned('2026-01-05', '2026-12-20'))).toBe('2026');
+    expect(yearOf(planned('2025-02-01', '2025-05-01'))).toBe('2025');
+    expect(yearOf(planned('2024-01-01', '2028-01-01'))).toBe('2027');
+    expect(yearOf(openDocument([]))).toBe('2027');
+  });
+
+  test('are none or complete, whatever a spreadsheet gives', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('1', '1.1', '3月11日', '林若溪', '-1', ' ', '46092'));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 6 }), (rows) => {
+        const { lines, taken } = pastedTasks(taskCells(rows), new Set(), { members, near: 20_000, newId: () => 'n' });
+        expect(lines.every(({ cells }) => cells.length === 6)).toBe(true);
+        const isWrong = lines.some(({ cells }) => cells.some(({ problem }) => problem !== null));
+        expect(taken === null).toBe(isWrong || lines.length === 0);
+      }),
+    );
   });
 
   test('are what was copied', () => {

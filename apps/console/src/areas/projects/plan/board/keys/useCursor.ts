@@ -1,7 +1,9 @@
 import { type PlanDocument, placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { rowsOfNow, windowWithMost } from '@fleet/domain/areas/projects/plan/view/rowsOfNow.ts';
+import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
 import { useMemo, useRef, useState } from 'react';
-import type { ColumnId } from '../../tree/columns.ts';
+import { type ColumnId, treeColumns } from '../../tree/columns.ts';
 
 /** The cell that the keyboard is in, and the rows that are chosen. */
 
@@ -36,9 +38,24 @@ export interface CursorControl {
 
 const none: ReadonlySet<string> = new Set();
 
-export function useCursor(document: PlanDocument, rows: VisibleRows): CursorControl {
-  const [at, setAt] = useState<{ readonly id: string; readonly column: ColumnId }>({ id: '', column: 'name' });
-  const [chosen, setSelected] = useState(none);
+/** Rows that can be seen when a plan is opened, at least. */
+const inSightAtFirst = 10;
+
+/** @param left as the plan was left; else the cursor begins at a task that runs today */
+export function useCursor(
+  document: PlanDocument,
+  rows: VisibleRows,
+  columns: readonly { readonly id: ColumnId }[],
+  today: number,
+  left: BoardPlace | null,
+): CursorControl {
+  const [at, setAt] = useState<{ readonly id: string; readonly column: ColumnId }>(() => {
+    const column = treeColumns.find(({ id }) => id === left?.cursor?.column)?.id ?? 'name';
+    if (left !== null && left.cursor !== null) return { id: left.cursor.id, column };
+    const now = rows.places[windowWithMost(rowsOfNow(document, rows, today), inSightAtFirst)];
+    return { id: now === undefined || rows.count === 0 ? '' : rowOf(document.rows, now).fields.id, column };
+  });
+  const [chosen, setSelected] = useState<ReadonlySet<string>>(() => new Set(left?.selected));
   const [anchor, setAnchor] = useState<string | null>(null);
   const afterDrawing = useRef<AfterDrawing>(null);
   const lastIndex = useRef(0);
@@ -59,16 +76,19 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
   lastIndex.current = Math.max(index, 0);
   const current = index < 0 ? null : idAt(index);
 
-  const place = (id: string, column: ColumnId, after: AfterDrawing) => {
+  // a column that is not shown has no cell for it
+  const column = columns.some(({ id }) => id === at.column) ? at.column : 'name';
+
+  const place = (id: string, wanted: ColumnId, after: AfterDrawing) => {
     afterDrawing.current = after;
-    setAt({ id, column });
+    setAt({ id, column: wanted });
   };
   const choose = (ids: ReadonlySet<string>, from: string | null) => {
     setSelected(ids);
     setAnchor(from);
   };
   return {
-    cursor: current === null ? null : { index, id: current, column: at.column },
+    cursor: current === null ? null : { index, id: current, column },
     selected,
     takeAfterDrawing: () => {
       const wanted = afterDrawing.current;
@@ -78,9 +98,9 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
     keepFocus: () => {
       afterDrawing.current ??= 'focus';
     },
-    goTo: (id, column = at.column) => {
+    goTo: (id, wanted = column) => {
       choose(none, null);
-      place(id, column, 'focus');
+      place(id, wanted, 'focus');
     },
     name: (id) => {
       choose(none, null);
@@ -93,14 +113,14 @@ export function useCursor(document: PlanDocument, rows: VisibleRows): CursorCont
       const ids = new Set<string>();
       for (let row = Math.min(one, other); row <= Math.max(one, other); row += 1) ids.add(idAt(row));
       choose(ids, from);
-      place(id, at.column, 'focus');
+      place(id, column, 'focus');
     },
     toggle: (id) => {
       // the first one chosen elsewhere is chosen beside the one under the cursor
       const next = new Set(selected.size === 0 && current !== null && current !== id ? [current] : selected);
       if (!next.delete(id)) next.add(id);
       choose(next, id);
-      place(id, at.column, 'focus');
+      place(id, column, 'focus');
     },
     select: (ids) => choose(new Set(ids), null),
   };

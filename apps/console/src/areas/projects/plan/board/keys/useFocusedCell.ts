@@ -1,12 +1,12 @@
 import { type MutableRefObject, type RefObject, useLayoutEffect } from 'react';
 import type { OpenEditor } from '../../tree/CellEditor.tsx';
-import { type PlacedColumn, rowHeight } from '../../tree/rowContext.ts';
+import { type PlacedColumn, useRowHeight } from '../../tree/rowContext.ts';
 import type { ColumnPlaces } from '../../tree/useColumns.ts';
 import type { CursorControl } from './useCursor.ts';
 
 /** Pixels of the titles above the rows, and of the bar below that scrolls sideways. */
 export const headHeight = 32;
-const barHeight = 10;
+export const barHeight = 10;
 
 /** Brings the cell under the cursor into sight and gives it the focus, once it is drawn, when somebody went there. */
 export function useFocusedCell(
@@ -17,6 +17,7 @@ export function useFocusedCell(
   body: RefObject<HTMLDivElement>,
   editor: MutableRefObject<OpenEditor | null>,
 ): void {
+  const rowHeight = useRowHeight();
   useLayoutEffect(() => {
     const wanted = takeAfterDrawing();
     const [down, across] = [scroller.current, body.current];

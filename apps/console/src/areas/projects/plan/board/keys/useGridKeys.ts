@@ -74,7 +74,8 @@ export function useGridKeys(options: Options) {
         return true;
       case 'next':
       case 'previous':
-        return !options.mayTabOut() && moveOn(wish.kind === 'next' ? 1 : -1);
+        // nothing is filled in: the table is one stop among others
+        return desk.isEditable && !options.mayTabOut() && moveOn(wish.kind === 'next' ? 1 : -1);
       case 'edit':
         editor.current?.open();
         return true;
@@ -88,6 +89,8 @@ export function useGridKeys(options: Options) {
         control.select(Array.from({ length: rows.count }, (_, index) => idAt(index)));
         return true;
       case 'leave':
+        // nothing of the table is left to be given up: the key is for what lies around it
+        if (control.selected.size === 0 && (!desk.isEditable || options.mayTabOut())) return false;
         control.select([]);
         options.onLeave();
         return true;

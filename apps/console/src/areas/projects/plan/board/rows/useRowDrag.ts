@@ -3,7 +3,7 @@ import { parentIdOf, type Spot } from '@fleet/domain/areas/projects/plan/view/ar
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { paceAt, useDragging } from './useDragging.ts';
-import { rowHeight } from '../../tree/rowContext.ts';
+import { useRowHeight } from '../../tree/rowContext.ts';
 
 interface Options {
   readonly scroller: RefObject<HTMLDivElement>;
@@ -41,6 +41,7 @@ const spotAt = ({ document, rows, collapsed }: Options, { index, where }: Target
 /** Rows are taken at their number and put down elsewhere; Escape leaves them where they were. */
 export function useRowDrag(options: Options) {
   const { scroller, body, rows, isEditable } = options;
+  const rowHeight = useRowHeight();
   const pressed = useRef<{ readonly id: string; readonly y: number; pointer: number } | null>(null);
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const [target, setTarget] = useState<Target | null>(null);

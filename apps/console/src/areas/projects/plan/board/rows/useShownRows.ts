@@ -7,12 +7,15 @@ import {
   rowsShownAfter,
   type VisibleRows,
 } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
 import { useMemo, useRef, useState } from 'react';
 
 /** What a person asks to see of a plan, and the rows that are left. */
 export interface ShownRows {
   readonly rows: VisibleRows;
   readonly collapsed: ReadonlySet<string>;
+  /** The same without regard to a search, which opens the whole way to what it finds. */
+  readonly closed: ReadonlySet<string>;
   readonly text: string;
   readonly isOnlyMine: boolean;
   readonly isOnlyLate: boolean;
@@ -37,11 +40,22 @@ export const filterText = ({ text, isOnlyMine, isOnlyLate }: ShownRows): string 
 
 const none: ReadonlySet<string> = new Set();
 
-export function useShownRows(document: PlanDocument, ownUserId: string, today: number): ShownRows {
-  const [collapsed, setCollapsed] = useState(none);
+/** @param place as the plan was left, if it was */
+export function useShownRows(
+  document: PlanDocument,
+  ownUserId: string,
+  today: number,
+  place: BoardPlace | null,
+): ShownRows {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => new Set(place?.collapsed));
   /** While something is searched the whole way to it is open, until somebody closes it there. */
   const [closedInSearch, setClosedInSearch] = useState(none);
-  const [asked, setAsked] = useState({ text: '', isOnlyMine: false, isOnlyLate: false, kept: none });
+  const [asked, setAsked] = useState({
+    text: place?.text ?? '',
+    isOnlyMine: place?.isOnlyMine ?? false,
+    isOnlyLate: place?.isOnlyLate ?? false,
+    kept: none,
+  });
   const { text, isOnlyMine, isOnlyLate, kept } = asked;
   const wanted = useMemo(() => {
     const filter: RowFilter = {
@@ -65,6 +79,7 @@ export function useShownRows(document: PlanDocument, ownUserId: string, today: n
   return {
     rows: shown.rows,
     collapsed: wanted.collapsed,
+    closed: collapsed,
     text,
     isOnlyMine,
     isOnlyLate,
