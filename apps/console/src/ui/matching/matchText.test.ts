@@ -7,7 +7,12 @@ const match = (text: string, typed: string) => matchText(text, typed, pinyinMatc
 /** The text with what fits in brackets; null where nothing does. */
 const shown = (text: string, typed: string) => {
   const found = match(text, typed);
-  return found && matchedPieces(text, found.hits).map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text)).join('');
+  return (
+    found &&
+    matchedPieces(text, found.hits)
+      .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+      .join('')
+  );
 };
 
 describe('a text and what is typed', () => {
@@ -60,8 +65,14 @@ describe('a text and what is typed', () => {
       fc.property(text, text, (one, typed) => {
         fc.pre(typed.trim() !== '');
         const hits = match(one, typed)?.hits ?? [];
-        expect(hits.every((at, place) => at >= 0 && at < one.length && (place === 0 || at > hits[place - 1]!))).toBe(true);
-        expect(matchedPieces(one, hits).map((piece) => piece.text).join('')).toBe(one);
+        expect(hits.every((at, place) => at >= 0 && at < one.length && (place === 0 || at > hits[place - 1]!))).toBe(
+          true,
+        );
+        expect(
+          matchedPieces(one, hits)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(one);
       }),
     );
   });

@@ -30,7 +30,7 @@ function browser(kept: Readonly<Record<string, unknown>> = {}) {
     await allSettled(sessionRead, { scope, params: { session } });
     return {
       visit: (fullPath: string, route: RouteName, at: number) =>
-        allSettled(pageVisited, { scope, params: { fullPath, route, title: '', at } as never }),
+        allSettled(pageVisited, { scope, params: { fullPath, route, title: '', at } }),
       name: (path: string, name: string) => allSettled(pageNameKnown, { scope, params: { path, name } }),
       choose: (tntId: string, at: number) => allSettled(tenantChosen, { scope, params: { tntId, at } }),
       pages: () => scope.getState($recentPages).map(({ title, name }) => (name === null ? title : `${name} ${title}`)),

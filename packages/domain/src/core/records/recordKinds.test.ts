@@ -20,8 +20,8 @@ describe('kinds of records', () => {
     expect(findableKinds(nothingGranted)).toEqual([]);
     expect(findableKinds({ pages: ['*'], buttons: ['*-*'], actions: [] })).toEqual(kinds);
     expect(findableKinds({ pages: ['Users', 'Roles', 'RolesDetail'], buttons: [], actions: [] })).toEqual(['role']);
-    expect(
-      findableKinds({ pages: ['ProjectManagement'], buttons: ['ProjectManagement-view'], actions: [] }),
-    ).toEqual(['project']);
+    expect(findableKinds({ pages: ['ProjectManagement'], buttons: ['ProjectManagement-view'], actions: [] })).toEqual([
+      'project',
+    ]);
   });
 });

@@ -378,8 +378,13 @@ describe('a password that the platform sets anew', () => {
 });
 
 describe('what each tenant has, where one is chosen', () => {
-  type Counted = { tntId: string; projectCount: number | null; deviceCount: number | null; waitingCount: number | null };
-  const counts = async (as = 'admin', query: object = {}) =>
+  type Counted = {
+    tntId: string;
+    projectCount: number | null;
+    deviceCount: number | null;
+    waitingCount: number | null;
+  };
+  const counts = async (as = 'admin', query: Readonly<Record<string, string>> = {}) =>
     ((await call('tenant/counts', { as, query })).envelope.data as { list: Counted[] }).list;
 
   it('is what its lists show', async () => {
