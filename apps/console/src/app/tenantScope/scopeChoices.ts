@@ -7,18 +7,12 @@ export const ScopeChoicesContext = createContext<Choices>([]);
 
 export const useScopeChoices = (): Choices => useContext(ScopeChoicesContext);
 
-const nameIn = (choices: Choices, tntId: string | null): string | null =>
-  listOf(choices)?.find(({ id }) => id === tntId)?.name ?? null;
-
-/** Name of the tenant that is looked at; null for all of them, and until it is known. */
-export function useScopeName(): string | null {
-  const { tntId } = useTenantScope();
+/** Name of a tenant; null for none, and until it is known. */
+export function useTenantName(tntId: string | null): string | null {
   const choices = useScopeChoices();
   useNames(choices, tntId === null ? [] : [tntId]);
-  return nameIn(choices, tntId);
+  return listOf(choices)?.find(({ id }) => id === tntId)?.name ?? null;
 }
 
-/** Name of the tenant that the person is of; null until it is known. */
-export function useOwnTenantName(tntId: string | null): string | null {
-  return nameIn(useScopeChoices(), tntId);
-}
+/** Name of the tenant that is looked at; null for all of them, and until it is known. */
+export const useScopeName = (): string | null => useTenantName(useTenantScope().tntId);

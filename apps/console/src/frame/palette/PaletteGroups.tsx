@@ -29,6 +29,13 @@ export function PaletteGroups({ groups, listbox }: Props) {
                 </span>
               )}
               {ranked.entry.aside !== '' && <span className={styles.aside}>{ranked.entry.aside}</span>}
+              {ranked.entry.keys.length > 0 && (
+                <span className={styles.aside} aria-hidden>
+                  {ranked.entry.keys.map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { type FoundKind, recordKinds } from '@fleet/domain/core/records/recordKi
 import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
+import { globalKeys } from '../../ui/keys/shortcuts.ts';
 import type { GoPlace } from '../keys/goPlaces.ts';
 
 /** What the command palette offers. */
@@ -19,8 +20,10 @@ export interface PaletteEntry {
   readonly title: string;
   /** Beside the title: the module of a page, the number of a record. */
   readonly sub: string;
-  /** At the end of the line: the keys that do the same, whose a record is. */
+  /** At the end of the line: whose a record is, what holds now. */
   readonly aside: string;
+  /** The keys that do the same, one after the other. */
+  readonly keys: readonly string[];
   /** Further words by which it is found. */
   readonly words: readonly string[];
   /** Where it leads; null for what is done. */
@@ -31,6 +34,7 @@ export interface PaletteEntry {
 export const entryOf = (given: Pick<PaletteEntry, 'id' | 'group' | 'title'> & Partial<PaletteEntry>): PaletteEntry => ({
   sub: '',
   aside: '',
+  keys: [],
   words: [],
   path: null,
   run: null,
@@ -73,8 +77,8 @@ export const pageEntries = (menu: readonly MenuItem[], places: readonly GoPlace[
     const { title, module } = routeOf(route);
     const letter = places.find((place) => place.path === path)?.letter;
     const sub = module === null || modules[module].title === title ? '' : modules[module].title;
-    const aside = letter === undefined ? '' : `g ${letter}`;
-    return entryOf({ id: `page:${route}`, group: 'page', title, sub, aside, words: [path], path });
+    const keys = letter === undefined ? [] : [...globalKeys.go.caps, letter];
+    return entryOf({ id: `page:${route}`, group: 'page', title, sub, keys, words: [path], path });
   };
   return [
     ...menu

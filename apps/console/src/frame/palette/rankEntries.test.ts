@@ -67,7 +67,7 @@ describe('the command palette', () => {
   });
 
   test('tells with each page by which keys it is reached', () => {
-    expect(pages.find(({ title }) => title === '项目列表')?.aside).toBe('g p');
+    expect(pages.find(({ title }) => title === '项目列表')?.keys).toEqual(['g', 'p']);
   });
 
   test('has what can be done on the open page, each once, and not what cannot', () => {

@@ -44,7 +44,7 @@ export function useCommands(frame: FrameCommands): readonly PaletteEntry[] {
       command(`${words.size}：${words[one]}`, () => changeLook({ size: one }), { aside: one === size ? now : '' }),
     ),
     command('界面设置', frame.openSettings, { words: ['主题颜色', '标签页', '固定头部'] }),
-    command('快捷键', frame.openKeys, { words: ['帮助', '键盘'], aside: globalKeys.sheet.caps.join(' ') }),
+    command('快捷键', frame.openKeys, { words: ['帮助', '键盘'], keys: globalKeys.sheet.caps }),
     command('提交意见反馈', frame.openFeedback),
     command('退出', frame.signOut, { words: ['登出', '注销', '退出登录'] }),
   ];

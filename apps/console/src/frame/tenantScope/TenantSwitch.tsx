@@ -4,7 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
 import { lazy, Suspense, useRef } from 'react';
 import { useSession } from '../../app/calls/hooks.ts';
-import { useOwnTenantName, useScopeName } from '../../app/tenantScope/scopeChoices.ts';
+import { useScopeName, useTenantName } from '../../app/tenantScope/scopeChoices.ts';
 import { useChangeScope, useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
 import { loadChunk } from '../../ports/chunkReload.ts';
 import * as styles from './tenantSwitch.module.css';
@@ -31,7 +31,7 @@ export function TenantSwitch(props: Props) {
 
 function OwnTenant() {
   const session = useSession();
-  const name = useOwnTenantName(session?.tntId ?? null);
+  const name = useTenantName(session?.tntId ?? null);
   if (name === null) return null;
   return (
     <span className={styles.own} title={name} data-own-tenant>

@@ -30,7 +30,7 @@ const shortcut = (
 
 /** Everywhere. */
 export const globalKeys = {
-  palette: shortcut(['k'], '搜索页面、记录和操作，再按一次关闭', { caps: ['Ctrl+K'], withControl: true }),
+  palette: shortcut(['k'], '搜索页面、记录和操作', { caps: ['Ctrl+K'], withControl: true }),
   sheet: shortcut(['?', '？'], '查看全部快捷键', { caps: ['?'] }),
   go: shortcut(['g'], '跳转：再按一个字母'),
 } as const;

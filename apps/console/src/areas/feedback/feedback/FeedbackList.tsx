@@ -122,7 +122,7 @@ export function FeedbackList({ scope, tabs }: Props) {
           />
         }
       />
-      <FeedbackDrawer id={openId} handles={handles} tenant={tenant} onClose={() => setOpenId(null)} />
+      <FeedbackDrawer id={openId} handles={handles} onClose={() => setOpenId(null)} />
       <DeleteFeedbackDialog rows={toDelete} tenant={tenant} onClose={() => setToDelete([])} onDeleted={view.removed} />
       <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
