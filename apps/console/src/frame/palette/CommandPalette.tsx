@@ -1,22 +1,12 @@
 import { Classes, Overlay2 } from '@blueprintjs/core';
-import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { useState } from 'react';
 import type { Shown } from '../../app/actions/shownActions.ts';
-import type { GoPlace } from '../keys/goPlaces.ts';
 import { actionEntries } from './paletteEntries.ts';
-import { PaletteContent } from './PaletteContent.tsx';
-import type { FrameCommands } from './useCommands.ts';
+import { PaletteContent, type PaletteContentProps } from './PaletteContent.tsx';
 import * as styles from './commandPalette.module.css';
 
-export interface CommandPaletteProps {
-  readonly menu: readonly MenuItem[];
-  readonly places: readonly GoPlace[];
-  /** Path of the page that is open. */
-  readonly here: string | null;
+export interface CommandPaletteProps extends Omit<PaletteContentProps, 'ofPage'> {
   readonly shownActions: ReadonlySet<Shown>;
-  readonly commands: FrameCommands;
-  readonly onGo: (path: string) => void;
-  readonly onClose: () => void;
 }
 
 /**

@@ -3,29 +3,37 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { $recentPages } from '@fleet/domain/core/preferences/recentPages.ts';
 import { recordKinds } from '@fleet/domain/core/records/recordKinds.ts';
+import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useOpens } from '../../app/actions/useCan.ts';
 import { useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
 import { globalKeys } from '../../ui/keys/shortcuts.ts';
 import { useListbox } from '../../ui/listbox/useListbox.ts';
-import { usePinyin } from '../../ui/matching/usePinyin.ts';
-import type { CommandPaletteProps } from './CommandPalette.tsx';
+import { usePinyin } from '../../app/palette/usePinyin.ts';
+import type { GoPlace } from '../keys/goPlaces.ts';
 import { pageEntries, type PaletteEntry, recentEntries } from './paletteEntries.ts';
 import { PaletteGroups } from './PaletteGroups.tsx';
 import { rankEntries, type RankedEntry } from './rankEntries.ts';
 import { recordEntries } from './recordEntries.ts';
-import { useCommands, useScopeEntries } from './useCommands.ts';
+import { type FrameCommands, useCommands, useScopeEntries } from './useCommands.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 import * as styles from './commandPalette.module.css';
 
-interface Props extends Omit<CommandPaletteProps, 'shownActions'> {
+export interface PaletteContentProps {
   /** What the open page can do. */
   readonly ofPage: readonly PaletteEntry[];
+  readonly menu: readonly MenuItem[];
+  readonly places: readonly GoPlace[];
+  /** Path of the page that is open. */
+  readonly here: string | null;
+  readonly commands: FrameCommands;
+  readonly onGo: (path: string) => void;
+  readonly onClose: () => void;
 }
 
 /** The field, and below it what was used last or what fits. */
-export function PaletteContent({ ofPage, menu, places, here, commands, onGo, onClose }: Props) {
+export function PaletteContent({ ofPage, menu, places, here, commands, onGo, onClose }: PaletteContentProps) {
   const [typed, setTyped] = useState('');
   const [focused] = useState(() => document.activeElement);
   const pinyin = usePinyin();

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search, SmallTick } from '@blueprintjs/icons';
-import { tenantCounts } from '@fleet/domain/areas/access/tenants/contract.ts';
+import { mostCounted, tenantCounts } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -13,7 +13,7 @@ import { useScopeChoices } from '../../app/tenantScope/scopeChoices.ts';
 import { useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
 import { useListbox } from '../../ui/listbox/useListbox.ts';
 import { Matched } from '../../ui/matching/Matched.tsx';
-import { usePinyin } from '../../ui/matching/usePinyin.ts';
+import { usePinyin } from '../../app/palette/usePinyin.ts';
 import { listOf, readOf, refusedOf } from '../../ui/select/choices.tsx';
 import { tenantSections, type TenantRow } from './tenantRows.ts';
 import * as styles from './tenantList.module.css';
@@ -31,7 +31,7 @@ export function TenantList({ onChoose, onLeave }: Props) {
   const { tntId } = useTenantScope();
   const choices = useScopeChoices();
   const recent = useUnit($recentTenants);
-  const counted = useRead(tenantCounts, { query: {} });
+  const counted = useRead(tenantCounts, { query: { pageSize: mostCounted } });
   const pinyin = usePinyin();
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);

@@ -1,8 +1,9 @@
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { mostCounted, type tenantCounts } from '@fleet/domain/areas/access/tenants/contract.ts';
+import type { tenantCounts } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { pageValues } from '../../../store/paging.ts';
 import { conditions } from '../../../store/conditions.ts';
 
 const ofScope = conditions(null, { scope: 'id = @scope' });
@@ -13,6 +14,7 @@ export const countTenants = ({
   world: { store },
   session,
   scope,
+  query,
 }: Call<typeof tenantCounts>): ReplyOf<typeof tenantCounts> => {
   const values = { scope };
   const where = ofTenant(values);
@@ -36,8 +38,8 @@ export const countTenants = ({
     `select tnt_id as tntId, count(*) as n from tenant_waiting${where} group by tnt_id`,
   );
   const tenants = store.all<{ id: string }>(
-    `select id from tenants${ofScope(values)} order by name, id limit @mostCounted`,
-    { ...values, mostCounted },
+    `select id from tenants${ofScope(values)} order by name, id limit @limit offset @offset`,
+    { ...values, ...pageValues(query) },
   );
   const total = store.one<{ n: number }>(`select count(*) as n from tenants${ofScope(values)}`, values)?.n ?? 0;
   return {

@@ -385,7 +385,8 @@ describe('what each tenant has, where one is chosen', () => {
     waitingCount: number | null;
   };
   const counts = async (as = 'admin', query: Readonly<Record<string, string>> = {}) =>
-    ((await call('tenant/counts', { as, query })).envelope.data as { list: Counted[] }).list;
+    ((await call('tenant/counts', { as, query: { pageSize: '100', ...query } })).envelope.data as { list: Counted[] })
+      .list;
 
   it('is what its lists show', async () => {
     const { list: rows } = await list();

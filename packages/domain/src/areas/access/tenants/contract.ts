@@ -102,7 +102,7 @@ export const tenantCounts = get(`${base}/counts`, {
   basis: 'designed',
   reads: ['tenant', 'project', 'device', 'approval'],
   crossTenant: 'anyKey',
-  query: object(tenantChoice),
+  query: object({ ...tenantChoice, ...paging(mostCounted) }),
   reply: listOf(
     object({
       tntId: id('租户ID'),

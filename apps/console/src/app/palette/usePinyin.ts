@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadChunk } from '../../ports/chunkReload.ts';
-import type { PinyinMatch } from './matchText.ts';
+import type { PinyinMatch } from '../../ui/matching/matchText.ts';
 
 /** What was loaded once, for whoever needs it next. */
 let loaded: PinyinMatch | null = null;
@@ -11,7 +11,7 @@ export function usePinyin(): PinyinMatch | null {
   useEffect(() => {
     if (pinyin !== null) return undefined;
     let isGone = false;
-    loadChunk(() => import('./pinyinMatch.ts')).then(
+    loadChunk(() => import('../../ui/matching/pinyinMatch.ts')).then(
       ({ pinyinMatch }) => {
         loaded = pinyinMatch;
         if (!isGone) setPinyin(() => pinyinMatch);
