@@ -82,6 +82,11 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const mark = useStorageMark();
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCallback(() => setOpened(null), []);
+  // it says once more that it is closed, when something else may be open already
+  const openTenants = useCallback(
+    (isWanted: boolean) => setOpened((now) => (isWanted ? 'tenants' : now === 'tenants' ? null : now)),
+    [],
+  );
   const isMobile = device === 'mobile';
 
   const { permitted } = access;
@@ -141,9 +146,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
             <Navbar
               steps={steps}
               ground={navbarBg}
-              scope={
-                <TenantSwitch isOpen={opened === 'tenants'} onOpen={(wanted) => setOpened(wanted ? 'tenants' : null)} />
-              }
+              scope={<TenantSwitch isOpen={opened === 'tenants'} onOpen={openTenants} />}
               isMobile={isMobile}
               sidebarOpened={sidebar.opened}
               realName={session.realName}

@@ -5,7 +5,7 @@ import { $recentPages } from '@fleet/domain/core/preferences/recentPages.ts';
 import { recordKinds } from '@fleet/domain/core/records/recordKinds.ts';
 import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useOpens } from '../../app/actions/useCan.ts';
 import { useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
 import { globalKeys } from '../../ui/keys/shortcuts.ts';
@@ -28,12 +28,23 @@ export interface PaletteContentProps {
   /** Path of the page that is open. */
   readonly here: string | null;
   readonly commands: FrameCommands;
+  /** Gives what was typed before the field was there; told once that it is. */
+  readonly typedBefore: () => string;
   readonly onGo: (path: string) => void;
   readonly onClose: () => void;
 }
 
 /** The field, and below it what was used last or what fits. */
-export function PaletteContent({ ofPage, menu, places, here, commands, onGo, onClose }: PaletteContentProps) {
+export function PaletteContent({
+  ofPage,
+  menu,
+  places,
+  here,
+  commands,
+  typedBefore,
+  onGo,
+  onClose,
+}: PaletteContentProps) {
   const [typed, setTyped] = useState('');
   const [focused] = useState(() => document.activeElement);
   const pinyin = usePinyin();
@@ -74,6 +85,10 @@ export function PaletteContent({ ofPage, menu, places, here, commands, onGo, onC
   const options = groups.flatMap(({ entries }) => entries);
   const listbox = useListbox({ options, onChoose: choose, isWaiting: isSearching });
 
+  useLayoutEffect(() => {
+    const before = typedBefore();
+    if (before !== '') setTyped(before);
+  }, [typedBefore]);
   useEffect(
     () => () => {
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();

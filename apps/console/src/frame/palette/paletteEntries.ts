@@ -18,6 +18,8 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;
   readonly title: string;
+  /** The end of the title that it is found by; all of it where this is empty. */
+  readonly subject: string;
   /** Beside the title: the module of a page, the number of a record. */
   readonly sub: string;
   /** At the end of the line: whose a record is, what holds now. */
@@ -35,6 +37,7 @@ export const entryOf = (given: Pick<PaletteEntry, 'id' | 'group' | 'title'> & Pa
   sub: '',
   aside: '',
   keys: [],
+  subject: '',
   words: [],
   path: null,
   run: null,

@@ -13,8 +13,8 @@ const pages = pageEntries(menuOf([...all], all, {}), goPlaces(reach));
 const commands = ['新增项目', '外观：深色', '退出', '提交意见反馈'].map((title) =>
   entryOf({ id: title, group: 'command', title, run: () => {} }),
 );
-const scopes = ['切换到 华南港航仓储有限公司', '切换到 华东智造物流有限公司'].map((title) =>
-  entryOf({ id: title, group: 'scope', title }),
+const scopes = ['华南港航仓储有限公司', '华东智造物流有限公司'].map((name) =>
+  entryOf({ id: name, group: 'scope', title: `切换到 ${name}`, subject: name, words: ['切换租户'] }),
 );
 const recents = recentEntries(
   [
@@ -64,6 +64,11 @@ describe('the command palette', () => {
     expect(titles('访问 YONGHU')).toEqual(['用户', '用户组']);
     expect(titles('equipment LIST')).toContain('设备列表');
     expect(titles('访问 没有')).toEqual([]);
+  });
+
+  test('finds a tenant by its name, and all of them by the word before it', () => {
+    expect(find('hngh')[0]?.entries[0]?.hits).toEqual([4, 5, 6, 7]);
+    expect(titles('切换')).toEqual(scopes.map(({ title }) => title));
   });
 
   test('tells with each page by which keys it is reached', () => {

@@ -34,8 +34,12 @@ interface Ranked extends RankedEntry {
 
 /** How an entry fits one word, or the whole that was typed. */
 function rankOf(entry: PaletteEntry, typed: string, pinyin: PinyinMatch | null): Ranked | null {
-  const inTitle = matchText(entry.title, typed, pinyin);
-  if (inTitle !== null) return { ...plain(entry), rank: inTitle.rank, hits: inTitle.hits };
+  const { title, subject } = entry;
+  const inTitle = matchText(subject === '' ? title : subject, typed, pinyin);
+  if (inTitle !== null) {
+    const before = subject === '' ? 0 : title.length - subject.length;
+    return { ...plain(entry), rank: inTitle.rank, hits: inTitle.hits.map((at) => at + before) };
+  }
   const inSub = matchText(entry.sub, typed, pinyin);
   if (inSub !== null) return { ...plain(entry), rank: besideTitle + inSub.rank, subHits: inSub.hits };
   const ranks = entry.words.flatMap((word) => matchText(word, typed, pinyin)?.rank ?? []);

@@ -56,10 +56,19 @@ export function useScopeEntries(): readonly PaletteEntry[] {
   const choices = useScopeChoices();
   const change = useChangeScope();
   if (!spans) return [];
-  const scope = (id: string, title: string, to: string | null) =>
-    entryOf({ id: `scope:${id}`, group: 'scope', title, run: () => change(to) });
+  const scope = (id: string, title: string, to: string | null, subject = '') =>
+    entryOf({
+      id: `scope:${id}`,
+      group: 'scope',
+      title,
+      subject,
+      words: ['切换到', '切换租户'],
+      run: () => change(to),
+    });
   return [
     ...(tntId === null ? [] : [scope('*', '查看全部租户', null)]),
-    ...(listOf(choices) ?? []).filter(({ id }) => id !== tntId).map(({ id, name }) => scope(id, `切换到 ${name}`, id)),
+    ...(listOf(choices) ?? [])
+      .filter(({ id }) => id !== tntId)
+      .map(({ id, name }) => scope(id, `切换到 ${name}`, id, name)),
   ];
 }
