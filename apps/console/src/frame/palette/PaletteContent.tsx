@@ -72,7 +72,7 @@ export function PaletteContent({
   });
   const groups = [...local, ...records];
   const refused = kinds.flatMap(({ kind, found }) =>
-    found?.kind === 'refused' ? [`${recordKinds[kind].title}：${found.message}`] : [],
+    found?.kind === 'refused' ? [`${recordKinds[kind].title}搜索失败：${found.message}`] : [],
   );
 
   const choose = ({ entry }: RankedEntry) => {
