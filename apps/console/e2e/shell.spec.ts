@@ -330,6 +330,7 @@ test('the command palette finds a page by name and opens it, without a mouse', a
   await box.fill('PT-2025-001');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/project-management/detail/t_platform/p_platform_1');
+  await expect(page.getByRole('heading', { name: '平台演示与验证场' })).toBeVisible();
   await go(page, '/profile/index');
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('group', { name: '最近访问' }).getByRole('option').first()).toContainText(

@@ -40,7 +40,8 @@ export function KeySheet({ places, onClose }: Props) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Dialog isOpen={isOpen} title="快捷键" className={styles.sheet} onClose={() => setOpen(false)} onClosed={onClose}>
-      <div className={Classes.DIALOG_BODY}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={Classes.DIALOG_BODY} role="group" aria-label="快捷键一览" tabIndex={0}>
         <div className={styles.sections}>
           {[...everywhere(places), ...ofAreas].map(({ title, lines }) => (
             <section key={title}>
