@@ -85,10 +85,11 @@ function Caps({ caps }: { readonly caps: string }) {
 function useAreaSections(): readonly KeySection[] {
   const { granted } = useUnit($access);
   const fills = useSlot(areaKeys);
+  // as it was when the sheet was opened
+  const [wanted] = useState(() => fills.filter(({ keys }) => holdsAny(granted, keys)));
   const [sections, setSections] = useState<readonly KeySection[]>([]);
   useEffect(() => {
     let isGone = false;
-    const wanted = fills.filter(({ keys }) => holdsAny(granted, keys));
     void Promise.all(
       wanted.map(({ load }) =>
         loadChunk(load).then(
@@ -103,8 +104,6 @@ function useAreaSections(): readonly KeySection[] {
     return () => {
       isGone = true;
     };
-    // the places of the slot never change
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [granted]);
+  }, [wanted]);
   return sections;
 }

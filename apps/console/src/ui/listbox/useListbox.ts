@@ -34,7 +34,8 @@ export function useListbox<Option extends { readonly id: string }>({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, current?.id]);
   useEffect(() => {
-    if (!held.current || current === undefined) return;
+    // the best of all that comes, and not whatever comes first
+    if (!held.current || isWaiting || current === undefined) return;
     held.current = false;
     onChoose(current);
   });
