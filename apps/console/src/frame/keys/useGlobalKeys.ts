@@ -12,6 +12,10 @@ interface Handlers {
 /** How long a letter is waited for after `g`, in milliseconds. */
 const patience = 3000;
 
+/** In a grid a letter is meant for the cell, and for nothing else where that takes none. */
+const isInGrid = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="grid"], [role="treegrid"]') !== null;
+
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 /**
@@ -34,7 +38,7 @@ export function useGlobalKeys(handlers: Handlers): boolean {
       else if (isPressed(event, globalKeys.sheet)) {
         event.preventDefault();
         current.current.openKeys();
-      } else if (isPressed(event, globalKeys.go) && !event.shiftKey && !event.repeat) {
+      } else if (isPressed(event, globalKeys.go) && !event.repeat && !isInGrid(event.target)) {
         event.preventDefault();
         setWaiting(true);
       }

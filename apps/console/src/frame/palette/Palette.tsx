@@ -18,7 +18,7 @@ interface Props extends Omit<CommandPaletteProps, 'commands' | 'typedBefore'> {
 export function Palette({ isOpen, commands, ...props }: Props) {
   const [opened, setOpened] = useState<{ readonly Dialog: GlobalAction['Dialog'] } | null>(null);
   const openDialog: FrameCommands['openDialog'] = (Dialog) => setOpened({ Dialog });
-  const typedBefore = useTypedBefore(isOpen);
+  const typedBefore = useTypedBefore(isOpen, props.onClose);
   return (
     <Suspense fallback={null}>
       {isOpen && <CommandPalette {...props} commands={{ ...commands, openDialog }} typedBefore={typedBefore} />}
@@ -32,18 +32,22 @@ export function Palette({ isOpen, commands, ...props }: Props) {
  *
  * @returns a function that gives it, and from then on leaves the keys to the field
  */
-function useTypedBefore(isOpen: boolean): () => string {
+function useTypedBefore(isOpen: boolean, onClose: () => void): () => string {
   const text = useRef('');
   const isTaken = useRef(false);
   const stop = useRef(() => {});
+  const close = useRef(onClose);
+  close.current = onClose;
   useLayoutEffect(() => {
     // a field whose file is there comes before this
     if (!isOpen || isTaken.current) return () => void (isTaken.current = false);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || isComposing(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
+      // an Enter too is no longer meant for the page below
       event.preventDefault();
       event.stopPropagation();
-      text.current += event.key;
+      if (event.key === 'Escape') close.current();
+      else if (event.key.length === 1) text.current += event.key;
     };
     addEventListener('keydown', onKeyDown, true);
     stop.current = () => removeEventListener('keydown', onKeyDown, true);

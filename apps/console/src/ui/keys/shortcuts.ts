@@ -44,9 +44,9 @@ export const listKeys = {
   select: shortcut(['x'], '选中或取消当前行'),
 } as const;
 
-/** Whether a key event is a shortcut. Without modifiers but Shift, unless it asks for one. */
+/** Whether a key event is a shortcut. Caps Lock makes no difference; Shift belongs to signs like `?`, not to letters. */
 export function isPressed(event: KeyboardEvent | ReactKeyboardEvent, { keys, withControl }: Shortcut): boolean {
   if (event.altKey || (event.ctrlKey || event.metaKey) !== withControl) return false;
-  if (withControl && event.shiftKey) return false;
+  if (event.shiftKey && /^[a-z]$/i.test(event.key)) return false;
   return keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
 }
