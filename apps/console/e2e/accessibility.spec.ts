@@ -107,7 +107,23 @@ const overlays: readonly Overlay[] = [
     name: 'palette',
     address: '/welcome',
     open: (page) => page.keyboard.press('Control+k'),
-    shown: dialog('搜索页面'),
+    shown: (page) => page.getByRole('dialog', { name: '搜索', exact: true }),
+  },
+  {
+    name: 'sheet of keys',
+    address: '/welcome',
+    open: (page) => page.keyboard.press('?'),
+    shown: dialog('快捷键'),
+  },
+  {
+    name: 'switch of tenants',
+    address: '/welcome',
+    async open(page) {
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+    },
+    shown: dialog('租户范围'),
+    focusedAfter: '[data-tenant-scope] button',
   },
   {
     name: 'settings drawer',

@@ -141,7 +141,7 @@ test('what is typed, refused or about to be deleted is shown as it is', async ({
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: '搜索页面' }).getByRole('combobox').fill(typed);
+  await page.getByRole('dialog', { name: '搜索', exact: true }).getByRole('combobox').fill(typed);
   await expect(page.getByText('无匹配结果', { exact: true })).toBeVisible();
   await expectNoMarkup(page);
   await page.keyboard.press('Escape');

@@ -304,7 +304,7 @@ test('the mode of the system is followed when nothing else is chosen', async ({ 
 test('the command palette finds a page by name and opens it, without a mouse', async ({ page, gateway }) => {
   await open(page, gateway, '/welcome');
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: '搜索页面' });
+  const palette = page.getByRole('dialog', { name: '搜索', exact: true });
   const box = palette.getByRole('combobox');
   await expect(box).toBeFocused();
   await page.keyboard.type('没有这个页面');
@@ -319,6 +319,25 @@ test('the command palette finds a page by name and opens it, without a mouse', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile/index');
   await expect(palette).toHaveCount(0);
+
+  // by first letters; what is typed faster than records are found waits for them
+  await page.keyboard.press('Control+k');
+  await box.fill('xmlb');
+  await expect(palette.getByRole('option').first()).toContainText('项目列表');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await box.fill('PT-2025-001');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/project-management/detail/t_platform/p_platform_1');
+  await expect(page.getByRole('heading', { name: '平台演示与验证场' })).toBeVisible();
+  await go(page, '/profile/index');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('group', { name: '最近访问' }).getByRole('option').first()).toContainText(
+    '平台演示与验证场',
+  );
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
   await page.keyboard.press('Meta+k');
   await expect(palette).toBeVisible();
   await page.keyboard.press('Escape');
@@ -326,11 +345,32 @@ test('the command palette finds a page by name and opens it, without a mouse', a
   await expect(page).toHaveURL('/profile/index');
 });
 
+test('letters lead to pages and to the sheet of all keys, but not while somebody types', async ({ page, gateway }) => {
+  await open(page, gateway, '/welcome');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('status', { name: '跳转到' })).toContainText('项目列表');
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL('/management/users');
+  const search = page.locator('[data-list-search]');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gp?');
+  await expect(search).toHaveValue('gp?');
+  await expect(page).toHaveURL(/^[^?]*\/management\/users/);
+  await search.blur();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: '快捷键' });
+  await expect(sheet.getByRole('heading', { name: '列表' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: '实施计划表' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
 test('the command palette does what the open page can do', async ({ page, gateway }) => {
   await open(page, gateway, '/management/users');
   await expect(page.getByRole('main').getByRole('button', { name: '新增用户' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('dialog', { name: '搜索页面' });
+  const palette = page.getByRole('dialog', { name: '搜索', exact: true });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('新增用户');
   await expect(palette.getByRole('option', { name: '新增用户' })).toHaveAttribute('aria-selected', 'true');

@@ -37,6 +37,23 @@ test('one tenant is looked at on every page, until all are again', async ({ page
   await other.close();
 });
 
+test('a tenant is chosen by keys alone, and a record of another one says whose it is', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/roles');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  const list = page.getByRole('dialog', { name: '租户范围' });
+  await expect(list.getByRole('option', { name: /华东智造物流有限公司.*项目 3 · 设备 25/ })).toBeVisible();
+  await page.keyboard.type('hngh');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/management\/roles\?tntId=t_huanan$/);
+  await expect(list).toHaveCount(0);
+  await go(page, '/management/roles-detail/-/r_huadong_admin?tntId=t_huanan');
+  await expect(mark(page, '属于 华东智造物流有限公司')).toBeVisible();
+  await expect(page).toHaveURL(/tntId=t_huanan$/);
+});
+
 test('a new browser tab begins with the tenant that was looked at last', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/roles');
@@ -81,6 +98,7 @@ test('nobody else hears of other tenants, and an address that names one is put r
   for (const path of ['/welcome', '/management/users', '/management/roles', '/project-management/task-management']) {
     await go(page, path);
     await expect(scope(page)).toHaveCount(0);
+    await expect(page.locator('[data-own-tenant]')).toContainText('华东智造物流有限公司');
     await expect(heads(page).getByText('租户')).toHaveCount(0);
     for (const word of ['全部租户', '华南港航', '平台运营中心']) {
       await expect(page.locator('body')).not.toContainText(word);

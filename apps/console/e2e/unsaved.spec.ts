@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'refreshing the tab': (page) => tabMenu(page, '角色详情', '刷新'),
   'the palette': async (page) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '页面名称或路径' }).fill('帮助文档');
+    await page.getByRole('combobox', { name: '页面、记录或操作' }).fill('帮助文档');
     await page.keyboard.press('Enter');
   },
   'the way back': (page) => travel(page, -1),

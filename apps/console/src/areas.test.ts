@@ -1,10 +1,13 @@
 import { routes } from '@fleet/domain/core/codes/routes.ts';
-import { buttonKeys, pageKeys } from '@fleet/domain/core/codes/permissions.ts';
+import { actions, buttonKeys, pageKeys } from '@fleet/domain/core/codes/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { areas, fills, pages } from './areas.ts';
+import { type FoundKind, recordKinds } from '@fleet/domain/core/records/recordKinds.ts';
+import { areas, fills, finders, pages } from './areas.ts';
 import type { Slot } from './app/slots.ts';
 
-const hosts = import.meta.glob<Readonly<Record<string, unknown>>>('./areas/*/*/slots.ts', { eager: true });
+const hosts = import.meta.glob<Readonly<Record<string, unknown>>>(['./areas/*/*/slots.ts', './app/palette/*.ts'], {
+  eager: true,
+});
 
 const isSlot = (value: unknown): value is Slot<string, unknown> =>
   typeof value === 'object' && value !== null && 'places' in value && 'name' in value;
@@ -19,18 +22,29 @@ describe('the areas of the console', () => {
   });
 
   it('fill each place of each slot exactly once, and no other place', () => {
-    expect(slots.length).toBeGreaterThanOrEqual(4);
+    expect(slots.length).toBeGreaterThanOrEqual(6);
     const places = slots.flatMap(({ name, places: all }) => all.map((place) => `${name} ${place}`));
     expect(fills.map(({ slot, place }) => `${slot} ${place}`).toSorted()).toEqual(places.toSorted());
   });
 
   it('ask for keys that exist', () => {
-    const known = new Set<string>([...pageKeys, ...buttonKeys]);
+    const known = new Set<string>([...pageKeys, ...buttonKeys, ...actions]);
     const asked = fills.flatMap(({ value }) => {
-      const { permission } = value as { readonly permission?: string };
-      return permission === undefined ? [] : [permission];
+      const { permission, keys = [] } = value as { readonly permission?: string; readonly keys?: readonly string[] };
+      return permission === undefined ? keys : [permission, ...keys];
     });
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it.each(Object.keys(recordKinds) as FoundKind[])('find each %s by a list of the first few that fit', async (kind) => {
+    const asked: unknown[] = [];
+    const finder = (await finders[kind]?.())?.default;
+    const found = await finder?.find((_, input) => {
+      asked.push(input);
+      return Promise.resolve({ kind: 'refused', code: null, message: '网络异常', lines: [] });
+    }, '昆山');
+    expect(asked).toEqual([{ query: { keyword: '昆山', pageSize: 5 } }]);
+    expect(found).toEqual({ kind: 'refused', message: '网络异常' });
   });
 });

@@ -1,4 +1,5 @@
 import type { ConsoleArea } from './app/area.ts';
+import type { Finders } from './app/palette/records.ts';
 import type { BuiltPages } from './app/builtPages.ts';
 import { lazyPart as page } from './app/lazyPart.ts';
 import { accessArea } from './areas/access/area.ts';
@@ -30,3 +31,6 @@ export const pages: BuiltPages = {
 
 /** What stands in the places of all slots. */
 export const fills = areas.flatMap((area) => area.fills ?? []);
+
+/** How records of each kind are found. */
+export const finders: Finders = Object.assign({}, ...areas.map((area) => area.finders));

@@ -22,10 +22,11 @@ import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
-import { fills, pages } from './areas.ts';
+import { fills, finders, pages } from './areas.ts';
 import { App } from './frame/App.tsx';
 import { BuiltPagesContext } from './app/builtPages.ts';
 import { FillsContext } from './app/slots.ts';
+import { FindersContext } from './app/palette/records.ts';
 import { AttachmentsContext } from './app/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './app/config.ts';
 import { createBrowserLocation } from './app/leaving/browserLocation.ts';
@@ -95,9 +96,11 @@ async function start(): Promise<void> {
               <LocationContext.Provider value={browserLocation}>
                 <BuiltPagesContext.Provider value={pages}>
                   <FillsContext.Provider value={fills}>
-                    <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                      <App />
-                    </Router>
+                    <FindersContext.Provider value={finders}>
+                      <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                        <App />
+                      </Router>
+                    </FindersContext.Provider>
                   </FillsContext.Provider>
                 </BuiltPagesContext.Provider>
               </LocationContext.Provider>

@@ -81,3 +81,21 @@ describe('whether somebody may choose a tenant', () => {
     expect(await choices('huadong')).toMatchObject([{ tntId: 't_huadong' }]);
   });
 });
+
+describe('a record of any tenant', () => {
+  const one = (sql: string): string => gateway.box.current.store.one<{ id: string }>(sql)?.id ?? '';
+  it.each([
+    ['user.get', 'userId', `select id from users where tnt_id = 't_huanan' and deleted_at is null`],
+    ['user.role.info', 'roleId', `select id from roles where tnt_id = 't_huanan'`],
+    ['user.group.info', 'groupId', `select id from user_groups where tnt_id = 't_huanan'`],
+    ['user.tenant.get', 'tntId', `select id from tenants where id = 't_huanan'`],
+    ['project.get', 'id', `select id from projects where tnt_id = 't_huanan'`],
+    ['general.feedback.info', 'id', `select id from feedback where tnt_id = 't_huanan'`],
+  ])('is found by its id alone: %s', async (id, name, sql) => {
+    const endpoint = spanning.find((one) => one.id === id);
+    expect(endpoint?.method).toBe('GET');
+    const { envelope } = await gateway.call({ path: endpoint?.path ?? '', as: 'admin', query: { [name]: one(sql) } });
+    expect(envelope.code).toBe(200);
+    expect(envelope.data).toMatchObject({ tntId: 't_huanan' });
+  });
+});

@@ -10,6 +10,8 @@ import './core/notices/notices.ts';
 import './core/reads/rereading.ts';
 import './core/session/page/navigation.ts';
 import './core/preferences/pageSize.ts';
+import './core/preferences/recentPages.ts';
+import './core/preferences/recentTenants.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './core/session/signIn.ts';

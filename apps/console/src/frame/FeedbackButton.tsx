@@ -17,18 +17,10 @@ interface FeedbackButtonProps {
 export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps) {
   // once fetched the dialog stays, so that it can close as slowly as it opens
   const [isWanted, setWanted] = useState(false);
+  if (isOpen && !isWanted) setWanted(true);
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="意见反馈"
-        title="意见反馈"
-        onClick={() => {
-          setWanted(true);
-          onOpen();
-        }}
-      >
+      <button type="button" className={styles.button} aria-label="意见反馈" title="意见反馈" onClick={onOpen}>
         <Comment />
       </button>
       {isWanted && (

@@ -1,6 +1,6 @@
 import { activeMenuOf, breadcrumbOf, menuOf } from '@fleet/domain/core/session/page/menu.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { modules, routeOf, type RouteName } from '@fleet/domain/core/codes/routes.ts';
+import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/core/notices/notices.ts';
 import { $pageNames, nameOfPage, namedTitle } from '@fleet/domain/core/tabs/pageNames.ts';
@@ -10,11 +10,15 @@ import { $settings, settingChanged } from '@fleet/domain/core/settings/settingsS
 import { $appState, lookChanged } from '@fleet/domain/core/appState/appState.ts';
 import { sidebarCloseRequested, sidebarToggleRequested } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './BackToTop.tsx';
-import { actionEntries, type PaletteEntry } from './palette/paletteEntries.ts';
+import { Keys } from './keys/Keys.tsx';
+import { useGlobalKeys } from './keys/useGlobalKeys.ts';
+import { useGoPlaces } from './keys/useGoPlaces.ts';
+import { tenantLetter } from './keys/goPlaces.ts';
+import { Palette } from './palette/Palette.tsx';
 import { operationsUrlOf, useConfig } from '../app/config.ts';
 import { FeedbackButton } from './FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
@@ -27,7 +31,8 @@ import { Sidebar } from '../ui/menu/Sidebar.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
 import { Tabs } from './tabs/Tabs.tsx';
-import { TenantScope, TenantSwitch } from './tenantScope/TenantScope.tsx';
+import { TenantScope } from './tenantScope/TenantScope.tsx';
+import { TenantSwitch } from './tenantScope/TenantSwitch.tsx';
 import { useScopeOfNewTab } from '../app/tenantScope/useTenantScope.ts';
 import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
 import * as navbarStyles from './navbar/navbar.module.css';
@@ -36,16 +41,13 @@ import * as styles from './floating.module.css';
 const SettingsDrawer = lazy(() =>
   loadChunk(() => import('./settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
 );
-const CommandPalette = lazy(() =>
-  loadChunk(() => import('./palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette }))),
-);
 const SignInAgainDialog = lazy(() =>
   loadChunk(() =>
     import('../areas/session/login/SignInAgainDialog.tsx').then((m) => ({ default: m.SignInAgainDialog })),
   ),
 );
 
-type Opened = 'settings' | 'palette' | 'feedback' | null;
+type Opened = 'settings' | 'palette' | 'feedback' | 'keys' | 'tenants' | null;
 
 interface ShellProps {
   readonly page: { readonly route: RouteName; readonly path: string } | null;
@@ -80,49 +82,28 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const mark = useStorageMark();
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCallback(() => setOpened(null), []);
+  // it says once more that it is closed, when something else may be open already
+  const openTenants = useCallback(
+    (isWanted: boolean) => setOpened((now) => (isWanted ? 'tenants' : now === 'tenants' ? null : now)),
+    [],
+  );
   const isMobile = device === 'mobile';
 
   const { permitted } = access;
   const built = useBuiltRoutes();
   const links = useExternalLinks();
   const items = useMemo(() => menuOf(permitted, built, links), [permitted, built, links]);
-  const entries = useMemo<readonly PaletteEntry[]>(
-    () =>
-      items
-        .flatMap((item) => (item.children.length === 0 ? [item] : item.children))
-        .flatMap(({ key, title, path }) => {
-          const { module } = routeOf(key as RouteName);
-          return path === null ? [] : [{ title, path, group: module === null ? '' : modules[module].title, run: null }];
-        })
-        .concat(
-          (['Profile', 'Feedback', 'LatestNewsMore', 'PublishNoticeMore', 'HelpDocument'] as const).map((name) => ({
-            title: routeOf(name).title,
-            path: pathOf(name),
-            group: '',
-            run: null,
-          })),
-        ),
-    [items],
-  );
-
   const [shownActions] = useState(() => new Set<Shown>());
-  const paletteEntries = useMemo(() => {
-    if (opened !== 'palette') return [];
-    // under a dialog the page rests, and so do its actions
-    const isPageFree = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
-    return [...actionEntries(isPageFree ? [...shownActions].flatMap(({ current }) => current) : []), ...entries];
-  }, [opened, shownActions, entries]);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
-        return;
-      event.preventDefault();
-      setOpened((now) => (now === 'palette' ? null : 'palette'));
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  const places = useGoPlaces();
+  const isGoing = useGlobalKeys({
+    togglePalette: () => setOpened((now) => (now === 'palette' ? null : 'palette')),
+    openKeys: () => setOpened('keys'),
+    goBy: (letter) => {
+      const place = places.find((one) => one.letter === letter);
+      if (place === undefined) return null;
+      return () => (place.letter === tenantLetter ? setOpened('tenants') : navigate(place.path ?? pathOf('Home')));
+    },
+  });
 
   const steps = useMemo(() => {
     if (page === null) return [];
@@ -165,7 +146,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
             <Navbar
               steps={steps}
               ground={navbarBg}
-              scope={<TenantSwitch />}
+              scope={<TenantSwitch isOpen={opened === 'tenants'} onOpen={openTenants} />}
               isMobile={isMobile}
               sidebarOpened={sidebar.opened}
               realName={session.realName}
@@ -180,6 +161,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
               onSearch={() => setOpened('palette')}
               onFeedback={() => navigate(pathOf('Feedback'))}
               onSettings={() => setOpened('settings')}
+              onKeys={() => setOpened('keys')}
               onProfile={() => navigate(pathOf('Profile'))}
               onSignOut={() => leave(() => signOut())}
             />
@@ -192,10 +174,23 @@ export default function Shell({ page, isEntered }: ShellProps) {
             <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
           </div>
           <LeavingQuestion />
+          <Palette
+            isOpen={opened === 'palette'}
+            menu={items}
+            places={places}
+            here={page?.path ?? null}
+            shownActions={shownActions}
+            commands={{
+              openSettings: () => setOpened('settings'),
+              openFeedback: () => setOpened('feedback'),
+              openKeys: () => setOpened('keys'),
+              signOut: () => leave(() => signOut()),
+            }}
+            onGo={navigate}
+            onClose={close}
+          />
+          <Keys places={places} isGoing={isGoing} isSheetOpen={opened === 'keys'} onClose={close} />
           <Suspense fallback={null}>
-            {opened === 'palette' && (
-              <CommandPalette isOpen entries={paletteEntries} onChoose={navigate} onClose={close} />
-            )}
             {opened === 'settings' && (
               <SettingsDrawer
                 isOpen

@@ -9,6 +9,8 @@ import * as styles from './listPage.module.css';
 
 interface Props<Query extends object, Row extends object> extends Omit<ListSectionProps<Query, Row>, 'label'> {
   readonly title: string;
+  /** Whose rows these are, where it is not those of whoever is looked at. */
+  readonly mark?: ReactNode;
   /** Beside the title: counters by status. */
   readonly counters?: ReactNode;
   /** At the right of the title, before the actions of the page. */
@@ -25,6 +27,7 @@ const nothing: readonly ActionItem[] = [];
  */
 export function ListPage<Query extends object, Row extends object>({
   title,
+  mark = <ScopeMark />,
   counters,
   headerActions,
   above,
@@ -38,7 +41,7 @@ export function ListPage<Query extends object, Row extends object>({
         title={title}
         beside={
           <>
-            <ScopeMark />
+            {mark}
             {counters}
           </>
         }

@@ -1,4 +1,5 @@
 import { allTenants, lastScope, $tenantScopes, tenantScopeKept } from '@fleet/domain/core/preferences/tenantScope.ts';
+import { tenantChosen } from '@fleet/domain/core/preferences/recentTenants.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { addressInScope, scopeOf } from '@fleet/domain/core/session/page/tenantScope.ts';
@@ -35,14 +36,15 @@ export function useScopeQuery(): TenantChoice {
 export function useChangeScope(): (tntId: string | null) => void {
   const { changeScope } = useBrowserLocation();
   const { path, search } = useAddress();
-  const keep = useUnit(tenantScopeKept);
+  const [keep, note] = useUnit([tenantScopeKept, tenantChosen]);
   return useCallback(
     (tntId) => {
       keep({ key: lastScope, value: tntId ?? allTenants });
+      if (tntId !== null) note({ tntId, at: Date.now() });
       const tab = new URLSearchParams(search).get('tab');
       changeScope(addressInScope(tab === null ? path : `${path}?${new URLSearchParams({ tab })}`, tntId));
     },
-    [changeScope, keep, path, search],
+    [changeScope, keep, note, path, search],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page } from '../../app/lazyPart.ts';
+import { areaKeys } from '../../app/palette/keySections.ts';
+import { fill } from '../../app/slots.ts';
 
 export const accessArea: ConsoleArea = {
   pages: {
@@ -13,5 +15,14 @@ export const accessArea: ConsoleArea = {
     UsersGroupDetail: page(() => import('./groups/userGroupDetail.page.tsx')),
     TenantManagement: page(() => import('./tenants/tenants.page.tsx')),
     TenantDetailManagement: page(() => import('./tenants/tenantDetail.page.tsx')),
+  },
+  fills: [
+    fill(areaKeys, 'permissionMatrix', { keys: ['RolesDetail'], load: () => import('./permissions/matrixKeys.ts') }),
+  ],
+  finders: {
+    user: () => import('./finders/findUsers.ts'),
+    tenant: () => import('./finders/findTenants.ts'),
+    role: () => import('./finders/findRoles.ts'),
+    group: () => import('./finders/findGroups.ts'),
   },
 };

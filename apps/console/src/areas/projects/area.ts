@@ -1,5 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
+import { globalActions } from '../../app/palette/globalActions.ts';
+import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { tenantTabs } from '../access/tenants/slots.ts';
 import { userBindings } from '../access/users/slots.ts';
@@ -73,5 +75,16 @@ export const projectsArea: ConsoleArea = {
       Pick: part(() => import('./list/PickProjects.tsx')),
       Field: part(() => import('./list/UserProjectsField.tsx')),
     }),
+    fill(globalActions, 'addProject', {
+      title: '新增项目',
+      keys: ['project-add'],
+      Dialog: part(() => import('./list/AddProject.tsx')),
+    }),
+    fill(areaKeys, 'planDesk', {
+      keys: ['TabProjectImplementationPlan'],
+      load: () => import('./plan/board/keys/planKeys.ts'),
+    }),
+    fill(areaKeys, 'workHours', { keys: ['TaskManagement'], load: () => import('./work-hours/sheetKeys.ts') }),
   ],
+  finders: { project: () => import('./list/findProjects.ts') },
 };

@@ -1,5 +1,15 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Calculator, Cog, Comment, LogOut, Menu as MenuGlyph, Search, Share, User } from '@blueprintjs/icons';
+import {
+  Calculator,
+  Cog,
+  Comment,
+  KeyCommand,
+  LogOut,
+  Menu as MenuGlyph,
+  Search,
+  Share,
+  User,
+} from '@blueprintjs/icons';
 import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -16,7 +26,7 @@ interface NavbarProps {
   readonly userName: string;
   readonly calculatorUrl: string | null;
   readonly operationsUrl: string | null;
-  /** The switch of tenants; nothing for who has no choice. */
+  /** Whose records are looked at. */
   readonly scope: ReactNode;
   /** The message centre. */
   readonly messages: ReactNode;
@@ -26,6 +36,7 @@ interface NavbarProps {
   readonly onSearch: () => void;
   readonly onFeedback: () => void;
   readonly onSettings: () => void;
+  readonly onKeys: () => void;
   readonly onProfile: () => void;
   readonly onSignOut: () => void;
 }
@@ -35,7 +46,7 @@ const external = { target: '_blank', rel: 'noopener noreferrer' } as const;
 /** The bar at the top: where one is, and what is always in reach (S1 §1, §2). */
 export function Navbar(props: NavbarProps) {
   const { steps, isMobile, sidebarOpened, realName, userName, calculatorUrl, operationsUrl, messages, mark } = props;
-  const { onToggleSidebar, onSearch, onFeedback, onSettings, onProfile, onSignOut } = props;
+  const { onToggleSidebar, onSearch, onFeedback, onSettings, onKeys, onProfile, onSignOut } = props;
   const { choose, onClosed } = useAfterMenu();
   const name = realName === '' ? userName : realName;
   return (
@@ -56,7 +67,7 @@ export function Navbar(props: NavbarProps) {
         <button
           type="button"
           className={isMobile ? styles.button : styles.search}
-          {...(isMobile ? { 'aria-label': '搜索页面' } : {})}
+          {...(isMobile ? { 'aria-label': '搜索' } : {})}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
         >
@@ -64,7 +75,7 @@ export function Navbar(props: NavbarProps) {
             <Search />
           ) : (
             <>
-              <span>搜索页面</span>
+              <span>搜索</span>
               <kbd>Ctrl K</kbd>
             </>
           )}
@@ -102,6 +113,7 @@ export function Navbar(props: NavbarProps) {
               <Menu className={styles.menu} aria-label="用户菜单">
                 <MenuItem icon={<User />} text="账号" onClick={choose(onProfile)} />
                 <MenuItem icon={<Cog />} text="界面设置" onClick={choose(onSettings)} />
+                <MenuItem icon={<KeyCommand />} text="快捷键" label="?" onClick={choose(onKeys)} />
                 {isMobile && (
                   <>
                     <MenuItem icon={<Comment />} text="意见反馈" onClick={choose(onFeedback)} />

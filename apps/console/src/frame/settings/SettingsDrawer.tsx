@@ -2,7 +2,7 @@ import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
 import { Cross, Tick } from '@blueprintjs/icons';
 import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import type { Settings } from '@fleet/domain/core/settings/settings.ts';
+import { type Settings, themes, themeTitles } from '@fleet/domain/core/settings/settings.ts';
 import { useEffect } from 'react';
 import { SizeControl } from '../../list/columns/SizeControl.tsx';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx';
@@ -65,11 +65,7 @@ export function SettingsDrawer({ isOpen, settings, navbarBg, onChange, onNavbarC
             fill
             size="small"
             aria-labelledby="settings-mode"
-            options={[
-              { label: '浅色', value: 'light' },
-              { label: '深色', value: 'dark' },
-              { label: '跟随系统', value: 'system' },
-            ]}
+            options={themes.map((value) => ({ label: themeTitles[value], value }))}
             value={settings.dark}
             onValueChange={(dark) => onChange({ dark: dark as Settings['dark'] })}
           />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mayShortcut } from '../../ui/keyboard.ts';
+import { isPressed, listKeys } from '../../ui/keys/shortcuts.ts';
 import { focusAfterRemoval } from '../../ui/dialogs/useReturnFocus.ts';
 import { steppedRow } from './steppedRow.ts';
 
@@ -13,6 +14,10 @@ interface Options {
   readonly onOpen: ((index: number) => void) | null;
   readonly onToggle: ((index: number) => void) | null;
 }
+
+/** Leads from one row to the next from anywhere on the page. */
+const isStep = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean =>
+  isPressed(event, listKeys.next) || isPressed(event, listKeys.previous);
 
 /**
  * The keyboard in a table: j and k or the arrows step through the rows, Enter opens one, x selects it; j and k work
@@ -45,14 +50,14 @@ export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Op
   const fromPage = useRef<(event: globalThis.KeyboardEvent) => void>(() => {});
   fromPage.current = (event) => {
     if (!mayShortcut(event)) return;
-    if (event.key === '/') {
+    if (isPressed(event, listKeys.search)) {
       const search = document.querySelector<HTMLElement>('[data-list-search]');
       if (search === null) return;
       event.preventDefault();
       search.focus();
       return;
     }
-    if (event.key !== 'j' && event.key !== 'k') return;
+    if (!isStep(event)) return;
     const isInside = body.current?.contains(document.activeElement) === true;
     const next = isInside ? steppedRow(event.key, active, count) : active;
     if (next === null || count === 0) return;
@@ -70,13 +75,13 @@ export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Op
     if (row === null || !mayShortcut(event)) return;
     const index = Number(row.dataset['index']);
     const isOnRow = event.target === row;
-    if (event.key === 'x' && onToggle !== null) {
+    if (isPressed(event, listKeys.select) && onToggle !== null) {
       event.preventDefault();
       onToggle(index);
-    } else if (event.key === 'Enter' && isOnRow && onOpen !== null) {
+    } else if (isPressed(event, listKeys.open) && isOnRow && onOpen !== null) {
       event.preventDefault();
       onOpen(index);
-    } else if (isOnRow && event.key !== 'j' && event.key !== 'k') {
+    } else if (isOnRow && !isStep(event)) {
       const next = steppedRow(event.key, index, count);
       if (next === null) return;
       event.preventDefault();

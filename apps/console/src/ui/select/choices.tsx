@@ -58,17 +58,6 @@ export function keptChoices(choices: Choices, isKept: (choice: Choice) => boolea
   return { ...choices, found: choices.found?.filter(isKept) ?? null, known: choices.known.filter(isKept) };
 }
 
-/** The choices behind one that is always there. */
-export function withFirst(first: Choice, choices: Choices): Choices {
-  if (choices === null || 'retry' in choices) return choices;
-  if (!('found' in choices)) return [first, ...choices];
-  return {
-    ...choices,
-    found: choices.found === null ? null : [first, ...choices.found],
-    known: [first, ...choices.known],
-  };
-}
-
 /** What is chosen, by its name; `…` as long as that is not known. */
 export function chosenName(choices: Choices, id: string): string {
   const name = listOf(choices)?.find((choice) => choice.id === id)?.name;

@@ -6,6 +6,7 @@ export const accessNeeds: PortNeeds = {
   views: {
     tenant_projects: ['id', 'tnt_id'],
     tenant_devices: ['tnt_id'],
+    tenant_waiting: ['tnt_id'],
     bound_projects: ['user_id'],
     user_feedback: ['user_id'],
   },

@@ -4,6 +4,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof themes)[number];
 
+export const themeTitles: Readonly<Record<Theme, string>> = { light: '浅色', dark: '深色', system: '跟随系统' };
+
 export interface Settings {
   /** `#RRGGBB`. */
   readonly themeColor: string;

@@ -23,7 +23,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
@@ -83,8 +83,8 @@ export default function ButtonSetsPage() {
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={
-          <EmptyState
-            title="还没有按钮集"
+          <ScopedEmptyState
+            what="按钮集"
             text="把常一起授予的权限放进一个按钮集，再绑定到多个角色。"
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />

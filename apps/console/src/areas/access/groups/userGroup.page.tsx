@@ -15,7 +15,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
@@ -60,8 +60,8 @@ export default function UserGroupPage() {
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={
-          <EmptyState
-            title="还没有用户组"
+          <ScopedEmptyState
+            what="用户组"
             text="把同样职责的人放进一个用户组，角色只需绑定一次。"
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />

@@ -19,7 +19,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -91,8 +91,8 @@ export default function RolesPage() {
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={
-          <EmptyState
-            title="还没有角色"
+          <ScopedEmptyState
+            what="角色"
             text="角色决定拥有它的用户可以打开哪些页面、使用哪些按钮。"
             action={<ActionButtons items={firstStep} withIcons />}
           />

@@ -16,7 +16,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { userColumns } from './userColumns.tsx';
 import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import { useUserDialogs } from './useUserDialogs.tsx';
@@ -62,7 +62,7 @@ export default function UsersPage() {
         canSelect={({ userId }) => userId !== session?.userId}
         onOpen={can(usersPage.actions.view) ? open : undefined}
         actions={actions}
-        empty={<EmptyState title="还没有用户" action={<ActionButtons items={actions.ofPage} withIcons />} />}
+        empty={<ScopedEmptyState what="用户" action={<ActionButtons items={actions.ofPage} withIcons />} />}
       />
       <RecordDrawer
         id={can(usersPage.actions.view) ? openId : null}

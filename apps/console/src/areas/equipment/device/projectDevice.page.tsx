@@ -1,6 +1,7 @@
 import { projectDeviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { projectDevicePage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
@@ -32,6 +33,7 @@ function Detail({ device, tenant }: DeviceTabProps) {
           <span>
             {device.productName} · {device.modelName}
           </span>
+          <TenantChip of={device} />
         </span>
       }
       tabs={[

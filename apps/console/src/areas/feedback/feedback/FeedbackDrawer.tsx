@@ -3,6 +3,7 @@ import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feed
 import { useEffect, useRef } from 'react';
 import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
@@ -15,39 +16,45 @@ interface Props {
   readonly id: string | null;
   /** Opened to be handled, not just to be read. */
   readonly handles: boolean;
-  readonly tenant: { readonly tntId?: string };
   /** The rows before and after it in its list. */
   readonly steps?: RecordSteps | undefined;
   readonly onClose: () => void;
 }
 
 /** One feedback: what it says, how far it is, what was said about it. */
-export function FeedbackDrawer({ id, handles, tenant, steps, onClose }: Props) {
+export function FeedbackDrawer({ id, handles, steps, onClose }: Props) {
   const [shown, forget] = useKept(id);
   return (
     <DetailDrawer isOpen={id !== null} title="反馈详情" steps={steps} isLinked onClose={onClose} onClosed={forget}>
-      {shown !== null && <Detail key={shown} id={shown} handles={handles} tenant={tenant} />}
+      {shown !== null && <Detail key={shown} id={shown} handles={handles} />}
     </DetailDrawer>
   );
 }
 
-function Detail({ id, handles, tenant }: { readonly id: string } & Pick<Props, 'handles' | 'tenant'>) {
-  const { state, refresh } = useRead(feedbackInfo, { query: { id, ...tenant } });
+function Detail({ id, handles }: { readonly id: string } & Pick<Props, 'handles'>) {
+  const { state, refresh } = useRead(feedbackInfo, { query: { id } });
   const call = useCall();
 
   const feedback = state?.data ?? null;
   const isUnread = handles && feedback?.status === pendingFeedback && state?.refreshing === false;
   const wasRead = useRef(false);
+  // whichever tenant is looked at: a feedback is found by its id alone
+  const tntId = feedback?.tntId;
   useEffect(() => {
     if (!isUnread || wasRead.current) return;
     wasRead.current = true;
-    void call(feedbackStatusSet, { query: tenant, body: { id, status: readFeedback } }, { listener: 'feedback.read' });
-  }, [isUnread, call, id, tenant]);
+    void call(
+      feedbackStatusSet,
+      { query: tenantOf({ tntId }), body: { id, status: readFeedback } },
+      { listener: 'feedback.read' },
+    );
+  }, [isUnread, call, id, tntId]);
 
   if (feedback === null) {
     const error = state?.error ?? null;
     return error === null ? <LoadingState lines={10} /> : <ErrorState failure={error} onRetry={refresh} />;
   }
+  const tenant = tenantOf(feedback);
   return (
     <>
       <FeedbackProperties feedback={feedback} />

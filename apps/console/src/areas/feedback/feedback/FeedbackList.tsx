@@ -126,7 +126,6 @@ export function FeedbackList({ scope, tabs }: Props) {
       <FeedbackDrawer
         id={openId}
         handles={handles}
-        tenant={tenant}
         steps={recordSteps(view, openId, open)}
         onClose={() => setOpenId(null)}
       />

@@ -3,7 +3,7 @@ import classNames from 'classnames';
 import { FeedSection } from '../../../list/FeedSection.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useList } from '../../../list/useList.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NewsDays } from './NewsDays.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
@@ -19,7 +19,7 @@ export default function NewsPage() {
         <FeedSection
           view={view}
           filters={<NewsFilters view={view} />}
-          empty={<EmptyState title="还没有动态" text="项目、型号、设备有变化时，会记录在这里。" />}
+          empty={<ScopedEmptyState what="动态" text="项目、型号、设备有变化时，会记录在这里。" />}
         >
           {(rows) => <NewsDays rows={rows} onFilter={view.filter} />}
         </FeedSection>

@@ -22,6 +22,7 @@ import { EditBudget } from '../cost/EditBudget.tsx';
 import { MonthSheetView } from '../cost/months/MonthSheetView.tsx';
 import { CostEntries } from './CostEntries.tsx';
 import { DepartmentFigures } from './DepartmentFigures.tsx';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
 import * as styles from './departmentCost.module.css';
 import * as detailStyles from '../../../detail/detail.module.css';
@@ -50,7 +51,12 @@ export default function DepartmentCostPage() {
         <section>
           <PageHeader
             title={department.departmentName}
-            beside={<OtherDepartments department={department} tenant={tenant} />}
+            beside={
+              <>
+                {tenant.tntId !== undefined && <TenantChip of={{ tntId: tenant.tntId }} />}
+                <OtherDepartments department={department} tenant={tenant} />
+              </>
+            }
             actions={
               <>
                 <PageButtons items={actions.ofRow(department)} />

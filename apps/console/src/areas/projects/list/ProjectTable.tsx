@@ -18,7 +18,7 @@ import type { Changes } from '../../../list/useListQuery.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
 import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';
@@ -119,8 +119,8 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         onOpen={open}
         actions={actions}
         empty={
-          <EmptyState
-            title="还没有项目"
+          <ScopedEmptyState
+            what="项目"
             text="新增一个项目，或从 ERP 导入已签订的合同。"
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />

@@ -11,6 +11,7 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -42,7 +43,7 @@ interface Props {
 export function OaReportList({ title, of, page }: Props) {
   const can = useCan();
   const isAll = of === null;
-  const view = useList(oaReportList, isAll ? {} : { fixed: of });
+  const view = useList(oaReportList, isAll ? {} : { fixed: of, spansTenants: true });
   const columns = useColumns(
     isAll ? 'oaReports' : 'oaReports.ofProject',
     useTenantColumn(isAll ? oaReportColumns : columnsOfProject),
@@ -63,12 +64,14 @@ export function OaReportList({ title, of, page }: Props) {
   if (!isAll && figures.state?.error?.code === businessCodes.notFound.code)
     return <MissingRecord route="OAReportDetail" />;
   const data = figures.state?.data ?? null;
+  const [owner] = view.rows;
   const counters: readonly { id: number; title: string; count: number }[] =
     data?.byStatus.map(({ status, count }) => ({ id: status, title: statusLabel('plan2', status), count })) ?? [];
   return (
     <>
       <ListPage
         title={title(data?.projectName ?? null)}
+        {...(isAll ? {} : { mark: owner === undefined ? null : <TenantChip of={owner} /> })}
         view={view}
         columns={columns}
         nameOf={({ reportNo }) => reportNo}

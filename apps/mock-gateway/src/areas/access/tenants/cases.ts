@@ -33,6 +33,7 @@ export const tenantCases: Readonly<Record<string, Case>> = {
     good: () => ({ query: { keyword: '有限公司', type: 'customer', isExpired: false, sort: '-userCount' } }),
     powerless: { as: 'huadong' },
   },
+  'user.tenant.counts': { as: 'admin', good: () => ({ query: {} }) },
   'user.tenant.get': aboutTenant('t_huadong'),
   'user.tenant.add': {
     as: 'admin',

@@ -9,6 +9,7 @@ import { dropLogo, storeLogo } from './logos.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { resetPasswordOf } from '../users/passwordReset.ts';
 import { createRole } from '../roles/roleCreation.ts';
+import { countTenants } from './tenantCounts.ts';
 import { exportTenants } from './tenantExport.ts';
 import { listTenants, readTenant } from './tenantRows.ts';
 import { emit } from '../../../pipeline/reactions.ts';
@@ -103,6 +104,8 @@ export const tenantHandlers: HandlersOf<typeof contract> = {
   tenantList: (call) => listTenants(call, call.query, pageValues(call.query)),
 
   tenantGet: (call) => readTenant(call),
+
+  tenantCounts: countTenants,
 
   tenantAdd: { prepare: addTenant },
 

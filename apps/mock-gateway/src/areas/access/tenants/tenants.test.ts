@@ -376,3 +376,42 @@ describe('a password that the platform sets anew', () => {
     expect(envelope).toMatchObject({ code: businessCodes.notFound.code, message_cn: businessCodes.notFound.message });
   });
 });
+
+describe('what each tenant has, where one is chosen', () => {
+  type Counted = {
+    tntId: string;
+    projectCount: number | null;
+    deviceCount: number | null;
+    waitingCount: number | null;
+  };
+  const counts = async (as = 'admin', query: Readonly<Record<string, string>> = {}) =>
+    ((await call('tenant/counts', { as, query: { pageSize: '100', ...query } })).envelope.data as { list: Counted[] })
+      .list;
+
+  it('is what its lists show', async () => {
+    const { list: rows } = await list();
+    const counted = await counts();
+    expect(counted).toHaveLength(rows.length);
+    for (const { tntId, projectCount, deviceCount } of rows) {
+      const waitingCount = count('approvals where tnt_id = @tntId and status = 4', { tntId });
+      expect(counted).toContainEqual({ tntId, projectCount, deviceCount, waitingCount });
+    }
+    expect(counted.some(({ waitingCount }) => (waitingCount ?? 0) > 0)).toBe(true);
+  });
+
+  it('is told of one tenant where one is named, and of the own one to everybody else', async () => {
+    expect((await counts('admin', { tntId: 't_huanan' })).map(({ tntId }) => tntId)).toEqual(['t_huanan']);
+    expect((await counts('huadong')).map(({ tntId }) => tntId)).toEqual(['t_huadong']);
+    expect((await call('tenant/counts', { as: 'huadong', query: { tntId: 't_huanan' } })).envelope.type).toBe('fail');
+  });
+
+  it('keeps to itself what the caller may not list', async () => {
+    run(`delete from role_rules where role_id = 'r_super'`);
+    run(
+      `insert into role_rules (id, role_id, resources, verbs) values ('rule_u', 'r_super', '["Users","TaskManagement"]', '["view"]')`,
+    );
+    run('update users set rules_version = rules_version + 1');
+    const [first] = await counts();
+    expect(first).toMatchObject({ projectCount: null, deviceCount: null, waitingCount: expect.any(Number) });
+  });
+});

@@ -135,5 +135,6 @@ create view life_cycle_node_ref as select id, name from life_cycle_nodes;
 `,
   gives: {
     tenant_projects: 'select id, tnt_id from projects',
+    tenant_waiting: 'select tnt_id from approvals where status = 4',
   },
 };

@@ -2,8 +2,9 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { tenantTypeCodes } from './tenantTypes.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
-import { get, keyed, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed, post, remove, session } from '../../../core/contract/define.ts';
 import {
+  count,
   email,
   exportChoice,
   id,
@@ -86,6 +87,32 @@ export const tenantGet = get(`${base}/get`, {
   crossTenant: true,
   query: oneTenant,
   reply: tenantRow,
+});
+
+/** Most tenants that are counted at once. */
+export const mostCounted = 1000;
+
+const countOf = (title: string) => nullable(count(title), title);
+
+/** What each tenant has, beside its name where one is chosen; null what the caller may not list. */
+export const tenantCounts = get(`${base}/counts`, {
+  id: 'user.tenant.counts',
+  title: '租户概况',
+  access: session,
+  basis: 'designed',
+  reads: ['tenant', 'project', 'device', 'approval'],
+  crossTenant: 'anyKey',
+  query: object({ ...tenantChoice, ...paging(mostCounted) }),
+  reply: listOf(
+    object({
+      tntId: id('租户ID'),
+      projectCount: countOf('项目数'),
+      deviceCount: countOf('设备数'),
+      /** Approvals that wait for a decision, whoever has to take it. */
+      waitingCount: countOf('待审批'),
+    }),
+    { key: 'tntId' },
+  ),
 });
 
 const limit = (title: string) => Type.Integer({ title, minimum: 1, maximum: 100_000 });

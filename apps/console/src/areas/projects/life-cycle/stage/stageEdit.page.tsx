@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Attachments } from '../Attachments.tsx';
 import { usePageName } from '../../../../app/address/usePageName.ts';
 import { type StageAddress, useStageAddress } from './stageAddress.ts';
+import { TenantChip } from '../../../../detail/TenantChip.tsx';
 import { StageEditor } from './StageEditor.tsx';
 import { useStage } from './useStage.ts';
 import * as styles from './stage.module.css';
@@ -34,7 +35,15 @@ function Stage({ address }: { readonly address: StageAddress }) {
       {(stage) =>
         stage.node.projectId === projectId ? (
           <section className={styles.page}>
-            <PageHeader title={`编辑阶段「${stage.node.name}」`} beside={stage.node.projectName} />
+            <PageHeader
+              title={`编辑阶段「${stage.node.name}」`}
+              beside={
+                <>
+                  {stage.node.projectName}
+                  {tenant.tntId !== undefined && <TenantChip of={{ tntId: tenant.tntId }} />}
+                </>
+              }
+            />
             <StageEditor stage={stage} address={address} />
             <div className={classNames('card', styles.card)}>
               <Section title="附件">

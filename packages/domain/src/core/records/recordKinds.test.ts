@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { routeOf } from '../codes/routes.ts';
+import { matchRoute, pathOf } from '../session/page/paths.ts';
+import { nothingGranted } from '../permissions/permissions.ts';
+import { findableKinds, recordKinds, type FoundKind } from './recordKinds.ts';
+
+const kinds = Object.keys(recordKinds) as FoundKind[];
+
+describe('kinds of records', () => {
+  it.each(kinds)('a %s has a page of its own, found by its id', (kind) => {
+    const { route } = recordKinds[kind];
+    const path = pathOf(route, { id: 'one', projectId: 'one', tenantId: 't', name: '名' });
+    const found = matchRoute(path);
+    expect(found?.route.name).toBe(route);
+    expect(Object.values(found?.parameters ?? {})).toContain('one');
+    expect(routeOf(route).parent).not.toBeNull();
+  });
+
+  it('are searched by whoever may list and open them', () => {
+    expect(findableKinds(nothingGranted)).toEqual([]);
+    expect(findableKinds({ pages: ['*'], buttons: ['*-*'], actions: [] })).toEqual(kinds);
+    expect(findableKinds({ pages: ['Users', 'Roles', 'RolesDetail'], buttons: [], actions: [] })).toEqual(['role']);
+    expect(findableKinds({ pages: ['ProjectManagement'], buttons: ['ProjectManagement-view'], actions: [] })).toEqual([
+      'project',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { PermissionKey } from '../codes/permissions.ts';
+import type { RouteName } from '../codes/routes.ts';
+import { isOpen } from '../actions/action.ts';
+import { type Granted, holdsAny } from '../permissions/permissions.ts';
+
+/**
+ * Kinds of records that people look for by name or number, wherever they are: what each is called, the page of one, and
+ * the keys with which they are searched. How they are found is said by the area that they are of.
+ */
+
+interface RecordKindRow {
+  readonly title: string;
+  /** The page of one record. */
+  readonly route: RouteName;
+  /** One of these lets a person search: those of the page that lists them. */
+  readonly keys: readonly PermissionKey[];
+}
+
+/** In the order in which they are shown. */
+export const recordKinds = {
+  project: { title: '项目', route: 'ProjectDetail', keys: ['ProjectManagement'] },
+  user: { title: '用户', route: 'UsersDetail', keys: ['Users'] },
+  tenant: { title: '租户', route: 'TenantDetailManagement', keys: ['TenantManagement'] },
+  role: { title: '角色', route: 'RolesDetail', keys: ['Roles'] },
+  group: { title: '用户组', route: 'UsersGroupDetail', keys: ['UserGroup'] },
+} as const satisfies Readonly<Record<string, RecordKindRow>>;
+
+export type FoundKind = keyof typeof recordKinds;
+
+/** The kinds that somebody may search and open. */
+export const findableKinds = (granted: Granted): readonly FoundKind[] =>
+  (Object.keys(recordKinds) as FoundKind[]).filter(
+    (kind) => holdsAny(granted, recordKinds[kind].keys) && isOpen(granted, recordKinds[kind].route),
+  );
