@@ -5,6 +5,7 @@ import { go, openPage, settled } from './support/console.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { builtRoutes, passages, places } from './support/places.ts';
+import { tooSmall } from './support/targets.ts';
 import { enterAs, expect, nextCaptcha, noteErrors, ofWorker, openProfile, passwords, test } from './support/test.ts';
 
 /** Every page and dialog for people who see little, have a small screen, or no mouse. */
@@ -183,6 +184,7 @@ for (const { looks, open, tag } of walks) {
         await settled(page);
         await expect(page.locator('html')).toHaveClass(look.theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
         expect(await problemsOf(page), inWords(look)).toEqual([]);
+        if (look.width < 992) expect(await tooSmall(page), inWords(look)).toEqual([]);
       }
     };
 

@@ -17,8 +17,15 @@ export interface Column<Row> {
   readonly grows: boolean;
   /** Not shown until chosen in the column settings. */
   readonly isHidden: boolean;
+  /**
+   * Where it stands on a card, which lists have in place of a row on a narrow screen: beside the name, among the values
+   * that matter most, or with the rest, which is opened. The first columns matter most unless the page says which.
+   */
+  readonly onCard?: CardPlace;
   readonly cell: (row: Row) => ReactNode;
 }
+
+export type CardPlace = 'status' | 'value' | 'rest';
 
 interface Options<Row> {
   /** Title of the contract row's schema, unless given. */
@@ -28,6 +35,7 @@ interface Options<Row> {
   readonly align?: 'start' | 'end';
   readonly grows?: boolean;
   readonly isHidden?: boolean;
+  readonly onCard?: CardPlace;
   /** What the cell shows; without it the field as text, `—` for nothing. */
   readonly cell?: (row: Row) => ReactNode;
 }
@@ -54,6 +62,7 @@ export function columnsFor<Row extends object>(schema: TSchema) {
     align: options.align ?? 'start',
     grows: options.grows ?? false,
     isHidden: options.isHidden ?? false,
+    ...(options.onCard === undefined ? {} : { onCard: options.onCard }),
     cell: options.cell ?? ((row) => asText(row[field])),
   });
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import classNames from 'classnames';
 import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
 import { stickProps } from './BodyRow.tsx';
-import type { Stick } from './tableLayout.ts';
+import type { Stick } from '../layout/stickingColumns.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
 import * as styles from './table.module.css';
 
@@ -23,10 +23,12 @@ interface Props<Row extends object> {
   readonly sticks: Readonly<Record<string, Stick>>;
   readonly sorting: Sorting | undefined;
   readonly hasActions: boolean;
+  /** Somebody takes the edge of a column into his hand. */
+  readonly onResizeStart: () => void;
 }
 
 /** The head of a table: titles that sort, edges that resize, the checkbox for the page. */
-export function TableHead<Row extends object>({ model, columns, sticks, sorting, hasActions }: Props<Row>) {
+export function TableHead<Row extends object>({ model, columns, sticks, sorting, ...props }: Props<Row>) {
   const headers = new Map(model.getFlatHeaders().map((header) => [header.column.id, header]));
   return (
     <thead>
@@ -49,7 +51,10 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
         {columns.map((column) => {
           const direction = sortDirection(sorting?.sort, column.id);
           const canSort = sorting?.sortable.has(column.id) === true;
-          const startResize = headers.get(column.id)?.getResizeHandler();
+          const startResize = (event: unknown) => {
+            props.onResizeStart();
+            headers.get(column.id)?.getResizeHandler()(event);
+          };
           return (
             <th
               key={column.id}
@@ -77,7 +82,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
           );
         })}
         <td className={styles.cellFiller} />
-        {hasActions && (
+        {props.hasActions && (
           <th {...stickProps(sticks[actionsColumn])} scope="col">
             <span className={styles.headTitle}>{words.actions}</span>
           </th>

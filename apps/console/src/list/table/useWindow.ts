@@ -1,13 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { type DrawnRow, drawnRows } from './drawnRows.ts';
 
 /** Rows from which on only those in sight are drawn. */
-const windowedFrom = 200;
+export const windowedFrom = 51;
 const headHeight = 32;
 
+interface Options {
+  readonly scroller: RefObject<HTMLDivElement>;
+  readonly count: number;
+  /** The row that the keyboard is at: it keeps the focus when it is scrolled out of sight. */
+  readonly active: number;
+  readonly rowHeight: number;
+  /** All rows are wanted: on paper, or for the browser's search. */
+  readonly isWhole: boolean;
+}
+
 /** Which rows of a table are drawn: all of a short one, of a long one those in sight and a few around them. */
-export function useWindow(scroller: RefObject<HTMLDivElement>, count: number, rowHeight: number) {
-  const isWindowed = count > windowedFrom;
+export function useWindow({ scroller, count, active, rowHeight, isWhole }: Options) {
+  const isWindowed = count >= windowedFrom && !isWhole;
   const virtual = useVirtualizer({
     count,
     enabled: isWindowed,
@@ -16,15 +27,17 @@ export function useWindow(scroller: RefObject<HTMLDivElement>, count: number, ro
     overscan: 12,
     scrollPaddingStart: headHeight,
   });
-  const drawn = isWindowed
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : Array.from({ length: count }, (_, index) => index);
+  const drawn: readonly DrawnRow[] = isWindowed
+    ? drawnRows(
+        virtual.getVirtualItems().map(({ index }) => index),
+        active,
+      )
+    : Array.from({ length: count }, (_, index) => ({ index, skipped: 0 }));
   return {
     isWindowed,
     drawn,
-    /** Pixels that stand for the rows before and behind those that are drawn. */
-    before: isWindowed ? (drawn[0] ?? 0) * rowHeight : 0,
-    after: isWindowed ? (count - 1 - (drawn.at(-1) ?? -1)) * rowHeight : 0,
+    /** Rows behind the last that is drawn. */
+    rest: count - 1 - (drawn.at(-1)?.index ?? -1),
     reveal: (index: number) => {
       if (isWindowed) virtual.scrollToIndex(index);
     },

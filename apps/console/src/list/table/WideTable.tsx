@@ -1,0 +1,170 @@
+import { $size, type Size } from '@fleet/domain/core/appState/appState.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useUnit } from 'effector-react';
+import { columnWidths } from '../layout/columnWidths.ts';
+import { type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
+import { useFigures } from '../layout/useFigures.ts';
+import { useHeldWidths } from '../layout/useHeldWidths.ts';
+import { useIsMobile } from '../useIsMobile.ts';
+import { BodyRow, SkeletonRows } from './BodyRow.tsx';
+import { TableHead } from './TableHead.tsx';
+import { actionsColumn, selectColumn } from './tableModel.ts';
+import { everyRow, type RowsProps, useRowHandles } from './useRowHandles.ts';
+import { useScroller } from './useScroller.ts';
+import { useTableModel } from './useTableModel.ts';
+import { useWholeTable } from './useWholeTable.ts';
+import { useWindow } from './useWindow.ts';
+import * as styles from './table.module.css';
+
+/** Widest that the pinned column is on a narrow screen, in pixels. */
+const narrowPinned = 160;
+/** Pixels. */
+const rowHeights: Readonly<Record<Size, number>> = { small: 28, medium: 32, large: 40 };
+
+const noNeeds: Readonly<Record<string, number>> = {};
+
+/** A semantic table: sized, ordered, pinned and selectable columns and rows, sorted by its heads, windowed when long. */
+export function WideTable<Row extends object>(props: RowsProps<Row>) {
+  const { columns, rows, keyOf, selected = null, actions, canSelect = everyRow } = props;
+  const { settings } = columns;
+  const isMobile = useIsMobile();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { scroller, width, onScroll } = useScroller();
+  const actionsWidth = actions === undefined ? null : (props.actionsWidth ?? 116);
+  const taken = (selected === null ? 0 : 40) + (actionsWidth ?? 0);
+  const [needs, setNeeds] = useState(noNeeds);
+  const given = useMemo(() => {
+    const shared = columnWidths(columns.all, settings, width, taken, needs);
+    const first = columns.all[0]?.id;
+    return isMobile && first !== undefined
+      ? { ...shared, [first]: Math.min(shared[first] ?? 0, narrowPinned) }
+      : shared;
+  }, [columns.all, settings, width, taken, isMobile, needs]);
+  const { widths, hold } = useHeldWidths(given, settings.widths);
+  const sized = useMemo(() => ({ ...settings, widths }), [settings, widths]);
+  const model = useTableModel<Row>({
+    columns: columns.all,
+    settings: sized,
+    onSettings: (changed) => columns.resize(changed.widths, widths),
+    rows,
+    keyOf,
+    selected,
+    canSelect,
+    onSelect: props.onSelect,
+    actionsWidth,
+  });
+  const totalWidth = model.getTotalSize();
+  // wider columns may slide under pinned ones without anybody scrolling
+  useLayoutEffect(onScroll, [onScroll, totalWidth, width]);
+  const leaves = model.getVisibleLeafColumns();
+  // On a narrow screen only the column that names the row stays: the others would leave no room to scroll in.
+  const placed = useMemo(
+    () =>
+      leaves.map((column): PlacedColumn => {
+        const pinned = column.getIsPinned();
+        const mayPin = !isMobile || (column.id !== selectColumn && pinned !== 'end');
+        return { id: column.id, width: column.getSize(), pinned: mayPin ? pinned : false };
+      }),
+    [leaves, isMobile],
+  );
+  const sticks = useMemo(() => stickingColumns(placed), [placed]);
+  const shown = useMemo(() => {
+    const byId = new Map(columns.all.map((column) => [column.id, column]));
+    return leaves.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [leaves, columns.all]);
+  const numeric = useMemo(() => new Set(shown.flatMap(({ id, align }) => (align === 'end' ? [id] : []))), [shown]);
+  const hideCut = useFigures({ scroller, body, placed, numeric, set: settings.widths, needs, onNeeds: setNeeds });
+
+  const rowHeight = rowHeights[useUnit($size)];
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, rows.length - 1));
+  const isWhole = useWholeTable(rows.length === 0 ? '' : `${rows.length} ${keyOf(rows[0]!)} ${keyOf(rows.at(-1)!)}`);
+  const { isWindowed, drawn, rest, reveal } = useWindow({ scroller, count: rows.length, active, rowHeight, isWhole });
+  const place = { body, region: scroller, model, active, onActive: setActive, reveal };
+  const { bodyProps, menu, toggle } = useRowHandles(props, place);
+  const isInstead = props.instead !== undefined && props.instead !== null;
+  return (
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      tabIndex={-1}
+      data-focus-region
+      onScroll={() => {
+        onScroll();
+        hideCut();
+      }}
+      data-windowed={isWindowed || undefined}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+    >
+      <table
+        className={styles.table}
+        aria-label={props.label}
+        aria-rowcount={isWindowed ? rows.length + 1 : undefined}
+        style={{ minWidth: totalWidth }}
+      >
+        <colgroup>
+          {leaves.map((column) => [
+            column.id === actionsColumn && <col key="filler" />,
+            <col key={column.id} style={{ width: column.getSize() }} />,
+          ])}
+          {actionsWidth === null && <col />}
+        </colgroup>
+        <TableHead
+          model={model}
+          columns={shown}
+          sticks={sticks}
+          sorting={props.sorting}
+          hasActions={actionsWidth !== null}
+          onResizeStart={hold}
+        />
+        <tbody ref={body} {...bodyProps}>
+          {!isInstead &&
+            drawn.map(({ index, skipped }) => {
+              const row = rows[index];
+              return row === undefined ? null : (
+                <Fragment key={keyOf(row)}>
+                  {skipped > 0 && <Gap height={skipped * rowHeight} />}
+                  <BodyRow
+                    row={row}
+                    index={index}
+                    rowIndex={isWindowed ? index + 2 : undefined}
+                    name={props.nameOf(row)}
+                    columns={shown}
+                    nameColumn={columns.all[0]?.id}
+                    sticks={sticks}
+                    isActive={index === active}
+                    isSelected={selected === null ? null : selected[keyOf(row)] !== undefined}
+                    canSelect={canSelect(row)}
+                    onToggle={toggle}
+                    onOpen={props.onOpen}
+                    actions={actions}
+                  />
+                </Fragment>
+              );
+            })}
+          {rest > 0 && !isInstead && <Gap height={rest * rowHeight} />}
+          {!isInstead && rows.length === 0 && (props.skeletonRows ?? 0) > 0 && (
+            <SkeletonRows rows={props.skeletonRows ?? 0} columns={leaves.length + 1} />
+          )}
+        </tbody>
+      </table>
+      {menu}
+      {isInstead && (
+        <div className={styles.instead} style={{ width }}>
+          {props.instead}
+        </div>
+      )}
+      {!isInstead && rows.length === 0 && (
+        <span className="visually-hidden" role="status">
+          {words.loading}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Stands for rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return <tr aria-hidden style={{ height }} />;
+}
