@@ -3,6 +3,8 @@ import { isFigure } from './figures.ts';
 import { cutColumns, type PlacedColumn, seenPart } from './stickingColumns.ts';
 
 interface Options {
+  /** What the rows show. */
+  readonly rows: readonly object[];
   readonly scroller: RefObject<HTMLElement>;
   readonly body: RefObject<HTMLTableSectionElement>;
   /** The columns of a row in the order of the screen. */
@@ -26,7 +28,7 @@ const isTooWide = (cell: Element): boolean =>
  *
  * @returns what is to be called when the table is scrolled
  */
-export function useFigures({ scroller, body, placed, numeric, set, needs, onNeeds }: Options): () => void {
+export function useFigures({ rows, scroller, body, placed, numeric, set, needs, onNeeds }: Options): () => void {
   /** Columns that were seen in part. */
   const wasCut = useRef<readonly string[]>([]);
 
@@ -56,10 +58,18 @@ export function useFigures({ scroller, body, placed, numeric, set, needs, onNeed
     wasCut.current = ids;
   };
 
+  /** Lines that were looked at, as long as they show the same in the same columns. */
+  const known = useRef({ lines: new WeakSet<Element>(), of: [rows, placed, numeric, set] as readonly object[] });
+
   // after each drawing: rows come and go with every step of a long table
   useLayoutEffect(() => {
+    const of = [rows, placed, numeric, set];
+    if (of.some((one, at) => one !== known.current.of[at])) known.current = { lines: new WeakSet(), of };
+    const { lines } = known.current;
     const found: Record<string, number> = {};
     for (const row of body.current?.rows ?? []) {
+      if (lines.has(row)) continue;
+      lines.add(row);
       for (const [at, { id }] of placed.entries()) {
         const cell = row.cells[at];
         if (cell === undefined) break;

@@ -1,20 +1,19 @@
 import { $size, type Size } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUnit } from 'effector-react';
 import { columnWidths } from '../layout/columnWidths.ts';
 import { type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
-import { useFigures } from '../layout/useFigures.ts';
 import { useHeldWidths } from '../layout/useHeldWidths.ts';
 import { useIsMobile } from '../useIsMobile.ts';
-import { BodyRow, SkeletonRows } from './BodyRow.tsx';
+import { type BodyHandle, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
 import { everyRow, type RowsProps, useRowHandles } from './useRowHandles.ts';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
 import { useWholeTable } from './useWholeTable.ts';
-import { useWindow } from './useWindow.ts';
+import { windowedFrom } from './useWindow.ts';
 import * as styles from './table.module.css';
 
 /** Widest that the pinned column is on a narrow screen, in pixels. */
@@ -73,14 +72,13 @@ export function WideTable<Row extends object>(props: RowsProps<Row>) {
     const byId = new Map(columns.all.map((column) => [column.id, column]));
     return leaves.flatMap(({ id }) => byId.get(id) ?? []);
   }, [leaves, columns.all]);
-  const numeric = useMemo(() => new Set(shown.flatMap(({ id, align }) => (align === 'end' ? [id] : []))), [shown]);
-  const hideCut = useFigures({ scroller, body, placed, numeric, set: settings.widths, needs, onNeeds: setNeeds });
-
   const rowHeight = rowHeights[useUnit($size)];
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const isWhole = useWholeTable(rows.length === 0 ? '' : `${rows.length} ${keyOf(rows[0]!)} ${keyOf(rows.at(-1)!)}`);
-  const { isWindowed, drawn, rest, reveal } = useWindow({ scroller, count: rows.length, active, rowHeight, isWhole });
+  const isWindowed = rows.length >= windowedFrom && !isWhole;
+  const handle = useRef<BodyHandle>(null);
+  const reveal = (index: number) => handle.current?.reveal(index);
   const place = { body, region: scroller, model, active, onActive: setActive, reveal };
   const { bodyProps, menu, toggle } = useRowHandles(props, place);
   const isInstead = props.instead !== undefined && props.instead !== null;
@@ -92,7 +90,7 @@ export function WideTable<Row extends object>(props: RowsProps<Row>) {
       data-focus-region
       onScroll={() => {
         onScroll();
-        hideCut();
+        handle.current?.scrolled();
       }}
       data-windowed={isWindowed || undefined}
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
@@ -118,36 +116,23 @@ export function WideTable<Row extends object>(props: RowsProps<Row>) {
           hasActions={actionsWidth !== null}
           onResizeStart={hold}
         />
-        <tbody ref={body} {...bodyProps}>
-          {!isInstead &&
-            drawn.map(({ index, skipped }) => {
-              const row = rows[index];
-              return row === undefined ? null : (
-                <Fragment key={keyOf(row)}>
-                  {skipped > 0 && <Gap height={skipped * rowHeight} />}
-                  <BodyRow
-                    row={row}
-                    index={index}
-                    rowIndex={isWindowed ? index + 2 : undefined}
-                    name={props.nameOf(row)}
-                    columns={shown}
-                    nameColumn={columns.all[0]?.id}
-                    sticks={sticks}
-                    isActive={index === active}
-                    isSelected={selected === null ? null : selected[keyOf(row)] !== undefined}
-                    canSelect={canSelect(row)}
-                    onToggle={toggle}
-                    onOpen={props.onOpen}
-                    actions={actions}
-                  />
-                </Fragment>
-              );
-            })}
-          {rest > 0 && !isInstead && <Gap height={rest * rowHeight} />}
-          {!isInstead && rows.length === 0 && (props.skeletonRows ?? 0) > 0 && (
-            <SkeletonRows rows={props.skeletonRows ?? 0} columns={leaves.length + 1} />
-          )}
-        </tbody>
+        <TableBody
+          {...props}
+          handle={handle}
+          body={body}
+          bodyProps={bodyProps}
+          scroller={scroller}
+          shown={shown}
+          placed={placed}
+          sticks={sticks}
+          needs={needs}
+          onNeeds={setNeeds}
+          active={active}
+          rowHeight={rowHeight}
+          isWindowed={isWindowed}
+          isInstead={isInstead}
+          onToggle={toggle}
+        />
       </table>
       {menu}
       {isInstead && (
@@ -162,9 +147,4 @@ export function WideTable<Row extends object>(props: RowsProps<Row>) {
       )}
     </div>
   );
-}
-
-/** Stands for rows that are not drawn. */
-function Gap({ height }: { readonly height: number }) {
-  return <tr aria-hidden style={{ height }} />;
 }

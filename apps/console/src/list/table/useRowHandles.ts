@@ -22,7 +22,8 @@ export const everyRow = () => true;
 
 /** What hand and keyboard do with rows, whether they are lines of a table or cards: step, open, select, menu. */
 export function useRowHandles<Row extends object>(props: RowsProps<Row>, { model, ...place }: Place<Row>) {
-  const { rows, keyOf, selected, onSelect, onOpen, actions, canSelect = everyRow } = props;
+  const { rows, selected, onOpen, actions } = props;
+  const modelRows = model.getRowModel().rows;
   const { onKeyDown, onFocus, onBlur } = useRowKeys({
     ...place,
     count: rows.length,
@@ -31,8 +32,9 @@ export function useRowHandles<Row extends object>(props: RowsProps<Row>, { model
       selected === undefined
         ? null
         : (index) => {
-            const row = rows[index]!;
-            if (canSelect(row)) onSelect?.([row], selected[keyOf(row)] === undefined);
+            const row = modelRows[index];
+            // as its checkbox does: a range that is selected with Shift begins here
+            row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
           },
   });
   const { onContextMenu, menu } = useRowMenu(
@@ -43,7 +45,6 @@ export function useRowHandles<Row extends object>(props: RowsProps<Row>, { model
           return row === undefined ? [] : actions(row);
         },
   );
-  const modelRows = model.getRowModel().rows;
   const toggle = useCallback(
     (index: number, event: unknown) => modelRows[index]?.getToggleSelectedHandler()(event),
     [modelRows],

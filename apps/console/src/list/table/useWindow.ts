@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { type DrawnRow, drawnRows } from './drawnRows.ts';
 
-/** Rows from which on only those in sight are drawn. */
+/** Rows from which on only those in sight are drawn: a page of 50 is scrolled in two screens. */
 export const windowedFrom = 51;
 const headHeight = 32;
 
@@ -12,13 +12,12 @@ interface Options {
   /** The row that the keyboard is at: it keeps the focus when it is scrolled out of sight. */
   readonly active: number;
   readonly rowHeight: number;
-  /** All rows are wanted: on paper, or for the browser's search. */
-  readonly isWhole: boolean;
+  /** Only rows in sight are drawn. */
+  readonly isWindowed: boolean;
 }
 
 /** Which rows of a table are drawn: all of a short one, of a long one those in sight and a few around them. */
-export function useWindow({ scroller, count, active, rowHeight, isWhole }: Options) {
-  const isWindowed = count >= windowedFrom && !isWhole;
+export function useWindow({ scroller, count, active, rowHeight, isWindowed }: Options) {
   const virtual = useVirtualizer({
     count,
     enabled: isWindowed,
@@ -26,6 +25,8 @@ export function useWindow({ scroller, count, active, rowHeight, isWhole }: Optio
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: headHeight,
+    // drawn with the frame, not in the middle of the scrolling
+    useFlushSync: false,
   });
   const drawn: readonly DrawnRow[] = isWindowed
     ? drawnRows(
@@ -34,7 +35,6 @@ export function useWindow({ scroller, count, active, rowHeight, isWhole }: Optio
       )
     : Array.from({ length: count }, (_, index) => ({ index, skipped: 0 }));
   return {
-    isWindowed,
     drawn,
     /** Rows behind the last that is drawn. */
     rest: count - 1 - (drawn.at(-1)?.index ?? -1),
