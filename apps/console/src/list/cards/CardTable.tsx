@@ -1,8 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTableModel } from '../table/useTableModel.ts';
-import { everyRow, type RowsProps, useRowHandles } from '../table/useRowHandles.ts';
-import { useWholeTable } from '../table/useWholeTable.ts';
+import type { TableProps } from '../rows/tableProps.ts';
+import { everyRow, useRowHandles } from '../rows/useRowHandles.ts';
+import { useWholeTable } from '../rows/useWholeTable.ts';
 import { Card } from './Card.tsx';
 import { cardParts } from './cardParts.ts';
 import { CardTools } from './CardTools.tsx';
@@ -12,7 +13,7 @@ import * as styles from './cards.module.css';
 const nothing = () => {};
 
 /** A table on a narrow screen: each row a card, with the same values, the same actions and the same keys. */
-export function CardTable<Row extends object>(props: RowsProps<Row>) {
+export function CardTable<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selected = null, canSelect = everyRow } = props;
   const region = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { CaretDown } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Model } from '../table/tableModel.ts';
-import type { Sorting } from '../table/TableHead.tsx';
+import type { Sorting } from '../columns/columns.ts';
 import * as styles from './cards.module.css';
 
 interface Props<Row extends object> {

@@ -82,3 +82,11 @@ export const sortDirection = (sort: string | undefined, column: string): SortDir
 /** What a click on a column's head leads to: upwards, downwards, and back to the list's own order. */
 export const nextSort = (sort: string | undefined, column: string): string | undefined =>
   ({ none: column, ascending: `-${column}`, descending: undefined })[sortDirection(sort, column)];
+
+/** How a table is sorted. */
+export interface Sorting {
+  /** `createdAt` upwards, `-createdAt` downwards; undefined for the list's own order. */
+  readonly sort: string | undefined;
+  readonly sortable: ReadonlySet<string>;
+  readonly onSort: (sort: string | undefined) => void;
+}

@@ -3,7 +3,8 @@ import type { Column } from '../columns/columns.ts';
 import type { PlacedColumn, Stick } from '../layout/stickingColumns.ts';
 import { useFigures } from '../layout/useFigures.ts';
 import { BodyRow, SkeletonRows } from './BodyRow.tsx';
-import { everyRow, type RowsProps } from './useRowHandles.ts';
+import type { TableProps } from '../rows/tableProps.ts';
+import { everyRow } from '../rows/useRowHandles.ts';
 import { useWindow } from './useWindow.ts';
 
 /** What the table does with its body. */
@@ -14,7 +15,7 @@ export interface BodyHandle {
   readonly scrolled: () => void;
 }
 
-interface Props<Row extends object> extends RowsProps<Row> {
+interface Props<Row extends object> extends TableProps<Row> {
   readonly handle: RefObject<BodyHandle | null>;
   readonly body: RefObject<HTMLTableSectionElement>;
   readonly bodyProps: HTMLAttributes<HTMLTableSectionElement>;

@@ -2,19 +2,11 @@ import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { KeyboardEvent } from 'react';
 import classNames from 'classnames';
-import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
+import { type Column, nextSort, type SortDirection, sortDirection, type Sorting } from '../columns/columns.ts';
 import { stickProps } from './BodyRow.tsx';
 import type { Stick } from '../layout/stickingColumns.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
 import * as styles from './table.module.css';
-
-/** How a table is sorted. */
-export interface Sorting {
-  /** `createdAt` upwards, `-createdAt` downwards; undefined for the list's own order. */
-  readonly sort: string | undefined;
-  readonly sortable: ReadonlySet<string>;
-  readonly onSort: (sort: string | undefined) => void;
-}
 
 interface Props<Row extends object> {
   readonly model: Model<Row>;

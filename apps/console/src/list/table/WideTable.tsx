@@ -9,10 +9,11 @@ import { useIsMobile } from '../useIsMobile.ts';
 import { type BodyHandle, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
-import { everyRow, type RowsProps, useRowHandles } from './useRowHandles.ts';
+import type { TableProps } from '../rows/tableProps.ts';
+import { everyRow, useRowHandles } from '../rows/useRowHandles.ts';
 import { useScroller } from './useScroller.ts';
 import { useTableModel } from './useTableModel.ts';
-import { useWholeTable } from './useWholeTable.ts';
+import { useWholeTable } from '../rows/useWholeTable.ts';
 import { windowedFrom } from './useWindow.ts';
 import * as styles from './table.module.css';
 
@@ -24,7 +25,7 @@ const rowHeights: Readonly<Record<Size, number>> = { small: 28, medium: 32, larg
 const noNeeds: Readonly<Record<string, number>> = {};
 
 /** A semantic table: sized, ordered, pinned and selectable columns and rows, sorted by its heads, windowed when long. */
-export function WideTable<Row extends object>(props: RowsProps<Row>) {
+export function WideTable<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selected = null, actions, canSelect = everyRow } = props;
   const { settings } = columns;
   const isMobile = useIsMobile();

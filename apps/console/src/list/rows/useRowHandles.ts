@@ -1,10 +1,8 @@
 import { type RefObject, useCallback } from 'react';
-import type { TableProps } from './DataTable.tsx';
-import type { Model } from './tableModel.ts';
+import type { TableProps } from './tableProps.ts';
+import type { Model } from '../table/tableModel.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
-
-export type RowsProps<Row extends object> = Omit<TableProps<Row>, 'staysTable'>;
 
 interface Place<Row extends object> {
   /** What has the rows in it, and what has the focus when no row is left. */
@@ -21,7 +19,7 @@ interface Place<Row extends object> {
 export const everyRow = () => true;
 
 /** What hand and keyboard do with rows, whether they are lines of a table or cards: step, open, select, menu. */
-export function useRowHandles<Row extends object>(props: RowsProps<Row>, { model, ...place }: Place<Row>) {
+export function useRowHandles<Row extends object>(props: TableProps<Row>, { model, ...place }: Place<Row>) {
   const { rows, selected, onOpen, actions } = props;
   const modelRows = model.getRowModel().rows;
   const { onKeyDown, onFocus, onBlur } = useRowKeys({
