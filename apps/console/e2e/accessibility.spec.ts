@@ -5,6 +5,7 @@ import { go, openPage, settled } from './support/console.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { builtRoutes, passages, places } from './support/places.ts';
+import { tooSmall } from './support/targets.ts';
 import { enterAs, expect, nextCaptcha, noteErrors, ofWorker, openProfile, passwords, test } from './support/test.ts';
 
 /** Every page and dialog for people who see little, have a small screen, or no mouse. */
@@ -199,6 +200,7 @@ for (const { looks, open, tag } of walks) {
         await settled(page);
         await expect(page.locator('html')).toHaveClass(look.theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
         expect(await problemsOf(page), inWords(look)).toEqual([]);
+        if (look.width < 992) expect(await tooSmall(page), inWords(look)).toEqual([]);
       }
     };
 
@@ -212,7 +214,8 @@ for (const { looks, open, tag } of walks) {
     for (const [route, address] of places) {
       ofWorker(`${address} opens with a title, a heading and no serious findings, ${inState}`, async ({ gateway }) => {
         await show(gateway, address);
-        await expect(page).toHaveTitle(`${routeOf(route).title} - 车队云控台`);
+        // a page of one record says before that which
+        await expect(page).toHaveTitle(new RegExp(`(?:^| · )${routeOf(route).title} - 车队云控台$`));
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
         await expectNoProblems();
       });

@@ -4,6 +4,7 @@ import './styles/elements.css';
 import './styles/blueprint.css';
 import './styles/tokens.css';
 import './styles/utilities.css';
+import './styles/touch.css';
 import { Icons } from '@blueprintjs/icons';
 import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/console.ts';

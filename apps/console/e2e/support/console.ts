@@ -81,7 +81,7 @@ export const teachResting = (context: BrowserContext): Promise<unknown> =>
         shown?.fullPath === address &&
         !/^\/(auth-)?redirect\b/.test(address) &&
         Object.keys(calls?.open ?? {}).length === 0 &&
-        document.querySelector('.states_skeleton, .table_skeletonRow, [aria-busy="true"]') === null;
+        document.querySelector('.states_skeleton, .table_skeletonRow, .cards_skeleton, [aria-busy="true"]') === null;
       page.__restingFrames = isResting ? (page.__restingFrames ?? 0) + 1 : 0;
       return page.__restingFrames > 1 ? address : null;
     };

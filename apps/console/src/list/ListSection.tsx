@@ -8,7 +8,7 @@ import { ListInstead } from './ListInstead.tsx';
 import { ListPager } from './pager/Pager.tsx';
 import { ActionButtons } from '../app/actions/ActionButtons.tsx';
 import type { ActionSet } from '../app/actions/actionSet.ts';
-import { useKnownActions } from './table/useKnownActions.ts';
+import { useKnownActions } from './rows/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
 import * as styles from './listPage.module.css';

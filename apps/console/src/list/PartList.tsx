@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { EmptyState, NoMatchState, ErrorState } from '../ui/states/states.tsx';
-import { DataTable, type TableProps } from './table/DataTable.tsx';
+import { DataTable } from './table/DataTable.tsx';
+import type { TableProps } from './rows/tableProps.ts';
 import { Pager } from './pager/Pager.tsx';
 import { TextFilter } from './filters/filters.tsx';
 import type { PartView } from './usePart.ts';
-import { useKnownActions } from './table/useKnownActions.ts';
+import { useKnownActions } from './rows/useKnownActions.ts';
 import * as styles from './listPage.module.css';
 
 interface Props<Row extends object> extends Pick<

@@ -17,11 +17,18 @@ export interface Column<Row> {
   readonly grows: boolean;
   /** Not shown until chosen in the column settings. */
   readonly isHidden: boolean;
+  /**
+   * Where it stands on a card, which lists have in place of a row on a narrow screen: beside the name, among the values
+   * that matter most, or with the rest, which is opened. The first columns matter most unless the page says which.
+   */
+  readonly onCard?: CardPlace;
   readonly cell: (row: Row) => ReactNode;
   /** Stays at the left, and names the row: the first column where none says so. */
   readonly isPinned?: boolean;
   readonly isName?: boolean;
 }
+
+export type CardPlace = 'status' | 'value' | 'rest';
 
 interface Options<Row> {
   /** Title of the contract row's schema, unless given. */
@@ -31,6 +38,7 @@ interface Options<Row> {
   readonly align?: 'start' | 'end';
   readonly grows?: boolean;
   readonly isHidden?: boolean;
+  readonly onCard?: CardPlace;
   /** What the cell shows; without it the field as text, `—` for nothing. */
   readonly cell?: (row: Row) => ReactNode;
 }
@@ -57,6 +65,7 @@ export function columnsFor<Row extends object>(schema: TSchema) {
     align: options.align ?? 'start',
     grows: options.grows ?? false,
     isHidden: options.isHidden ?? false,
+    ...(options.onCard === undefined ? {} : { onCard: options.onCard }),
     cell: options.cell ?? ((row) => asText(row[field])),
   });
 }
@@ -76,3 +85,11 @@ export const sortDirection = (sort: string | undefined, column: string): SortDir
 /** What a click on a column's head leads to: upwards, downwards, and back to the list's own order. */
 export const nextSort = (sort: string | undefined, column: string): string | undefined =>
   ({ none: column, ascending: `-${column}`, descending: undefined })[sortDirection(sort, column)];
+
+/** How a table is sorted. */
+export interface Sorting {
+  /** `createdAt` upwards, `-createdAt` downwards; undefined for the list's own order. */
+  readonly sort: string | undefined;
+  readonly sortable: ReadonlySet<string>;
+  readonly onSort: (sort: string | undefined) => void;
+}

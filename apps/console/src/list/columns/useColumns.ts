@@ -40,9 +40,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[], vers
       restore: () => change(null),
       resize: (widths, given) => {
         const changed = Object.entries(widths).filter(([id, width]) => width !== given[id]);
-        // columns that grow stop doing so: the edge that is dragged would not follow the hand
-        const grown = all.flatMap(({ id, grows }) => (grows ? [[id, given[id] ?? 0] as const] : []));
-        change([...grown, ...changed].reduce((done, [id, width]) => resizeColumn(done, id, width), settings));
+        change(changed.reduce((done, [id, width]) => resizeColumn(done, id, width), settings));
       },
     };
   }, [all, saved, request, table, version]);

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import classNames from 'classnames';
-import type { Stick } from './tableLayout.ts';
+import type { Stick } from '../layout/stickingColumns.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ActionItem } from '../../app/actions/actionItem.ts';

@@ -2,19 +2,11 @@ import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { KeyboardEvent } from 'react';
 import classNames from 'classnames';
-import { type Column, nextSort, type SortDirection, sortDirection } from '../columns/columns.ts';
+import { type Column, nextSort, type SortDirection, sortDirection, type Sorting } from '../columns/columns.ts';
 import { stickProps } from './BodyRow.tsx';
-import type { Stick } from './tableLayout.ts';
+import type { Stick } from '../layout/stickingColumns.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
 import * as styles from './table.module.css';
-
-/** How a table is sorted. */
-export interface Sorting {
-  /** `createdAt` upwards, `-createdAt` downwards; undefined for the list's own order. */
-  readonly sort: string | undefined;
-  readonly sortable: ReadonlySet<string>;
-  readonly onSort: (sort: string | undefined) => void;
-}
 
 interface Props<Row extends object> {
   readonly model: Model<Row>;
@@ -23,10 +15,12 @@ interface Props<Row extends object> {
   readonly sticks: Readonly<Record<string, Stick>>;
   readonly sorting: Sorting | undefined;
   readonly hasActions: boolean;
+  /** Somebody takes the edge of a column into his hand. */
+  readonly onResizeStart: () => void;
 }
 
 /** The head of a table: titles that sort, edges that resize, the checkbox for the page. */
-export function TableHead<Row extends object>({ model, columns, sticks, sorting, hasActions }: Props<Row>) {
+export function TableHead<Row extends object>({ model, columns, sticks, sorting, ...props }: Props<Row>) {
   const headers = new Map(model.getFlatHeaders().map((header) => [header.column.id, header]));
   return (
     <thead>
@@ -49,7 +43,10 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
         {columns.map((column) => {
           const direction = sortDirection(sorting?.sort, column.id);
           const canSort = sorting?.sortable.has(column.id) === true;
-          const startResize = headers.get(column.id)?.getResizeHandler();
+          const startResize = (event: unknown) => {
+            props.onResizeStart();
+            headers.get(column.id)?.getResizeHandler()(event);
+          };
           return (
             <th
               key={column.id}
@@ -77,7 +74,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
           );
         })}
         <td className={styles.cellFiller} />
-        {hasActions && (
+        {props.hasActions && (
           <th {...stickProps(sticks[actionsColumn], styles.cellActions)} scope="col">
             <span className={styles.headTitle}>{words.actions}</span>
           </th>

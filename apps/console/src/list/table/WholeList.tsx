@@ -1,8 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states/states.tsx';
-import { DataTable, type TableProps } from './DataTable.tsx';
-import { useKnownActions } from './useKnownActions.ts';
+import { DataTable } from './DataTable.tsx';
+import type { TableProps } from '../rows/tableProps.ts';
+import { useKnownActions } from '../rows/useKnownActions.ts';
 import * as listPageStyles from '../listPage.module.css';
 
 interface Props<Row extends object> extends Pick<

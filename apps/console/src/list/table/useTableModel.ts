@@ -13,7 +13,7 @@ interface Options<Row extends object> {
   /** Null when rows cannot be selected. */
   readonly selected: Readonly<Record<string, Row>> | null;
   readonly canSelect: (row: Row) => boolean;
-  readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly onSelect: ((rows: readonly Row[], isSelected: boolean) => void) | undefined;
   /** Width of the column of actions; null when rows have none. */
   readonly actionsWidth: number | null;
 }
@@ -65,7 +65,7 @@ export function useTableModel<Row extends object>(options: Options<Row>): Model<
         });
       for (const isSelected of [true, false]) {
         const some = changed(isSelected);
-        if (some.length > 0) onSelect(some, isSelected);
+        if (some.length > 0) onSelect?.(some, isSelected);
       }
     },
   });

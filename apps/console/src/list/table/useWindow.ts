@@ -1,13 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { type DrawnRow, drawnRows } from './drawnRows.ts';
 
-/** Rows from which on only those in sight are drawn. */
-const windowedFrom = 200;
+/** Rows from which on only those in sight are drawn: a page of 50 is scrolled in two screens. */
+export const windowedFrom = 51;
 const headHeight = 32;
 
+interface Options {
+  readonly scroller: RefObject<HTMLDivElement>;
+  readonly count: number;
+  /** The row that the keyboard is at: it keeps the focus when it is scrolled out of sight. */
+  readonly active: number;
+  readonly rowHeight: number;
+  /** Only rows in sight are drawn. */
+  readonly isWindowed: boolean;
+}
+
 /** Which rows of a table are drawn: all of a short one, of a long one those in sight and a few around them. */
-export function useWindow(scroller: RefObject<HTMLDivElement>, count: number, rowHeight: number) {
-  const isWindowed = count > windowedFrom;
+export function useWindow({ scroller, count, active, rowHeight, isWindowed }: Options) {
   const virtual = useVirtualizer({
     count,
     enabled: isWindowed,
@@ -15,16 +25,19 @@ export function useWindow(scroller: RefObject<HTMLDivElement>, count: number, ro
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: headHeight,
+    // drawn with the frame, not in the middle of the scrolling
+    useFlushSync: false,
   });
-  const drawn = isWindowed
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : Array.from({ length: count }, (_, index) => index);
+  const drawn: readonly DrawnRow[] = isWindowed
+    ? drawnRows(
+        virtual.getVirtualItems().map(({ index }) => index),
+        active,
+      )
+    : Array.from({ length: count }, (_, index) => ({ index, skipped: 0 }));
   return {
-    isWindowed,
     drawn,
-    /** Pixels that stand for the rows before and behind those that are drawn. */
-    before: isWindowed ? (drawn[0] ?? 0) * rowHeight : 0,
-    after: isWindowed ? (count - 1 - (drawn.at(-1) ?? -1)) * rowHeight : 0,
+    /** Rows behind the last that is drawn. */
+    rest: count - 1 - (drawn.at(-1)?.index ?? -1),
     reveal: (index: number) => {
       if (isWindowed) virtual.scrollToIndex(index);
     },

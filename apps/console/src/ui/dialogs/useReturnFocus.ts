@@ -10,7 +10,7 @@ const isLost = (): boolean => document.activeElement === null || document.active
 
 /** In a table the row that the keyboard is at has the focus; in an empty one the table itself. */
 const focusRegion = (region: HTMLElement): void => {
-  const row = region.querySelector<HTMLElement>('tr[tabindex="0"]');
+  const row = region.querySelector<HTMLElement>('[data-index][tabindex="0"]');
   if (row === null) region.focus({ preventScroll: true });
   else row.focus();
 };

@@ -33,12 +33,16 @@ export const words = {
 
   /** The list. */
   all: '全部',
+  filter: '筛选',
   filters: '筛选条件',
   moreFilters: '更多条件',
   fewerFilters: '收起条件',
   reset: '重置',
   search: '搜索',
   clear: '清除',
+  sort: '排序',
+  /** The order that a list has when nobody has chosen one. */
+  ownOrder: '默认排序',
   sortAscending: '升序',
   sortDescending: '降序',
   actions: '操作',

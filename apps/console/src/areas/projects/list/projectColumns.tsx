@@ -41,17 +41,23 @@ const openColumns = [
       </>
     ),
   }),
-  column('isFavourite', { width: 52, cell: (project) => <FavouriteStar project={project} /> }),
+  column('isFavourite', { width: 52, onCard: 'status', cell: (project) => <FavouriteStar project={project} /> }),
   column('projectKey', { width: 116, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
   column('progress', {
     width: 172,
+    onCard: 'value',
     head: <StageHead />,
     cell: ({ progress, phase }) => <StageBar progress={progress} current={phase} />,
   }),
-  column('node', { width: 164, cell: ({ node }) => <NodeStatus node={node} /> }),
+  column('node', { width: 164, onCard: 'value', cell: ({ node }) => <NodeStatus node={node} /> }),
   column('planStartDate', { width: 96, cell: ({ planStartDate }) => formatDate(planStartDate) }),
-  column('planEndDate', { width: 96, cell: ({ planEndDate }) => formatDate(planEndDate) }),
-  column('delayDays', { width: 96, align: 'end', cell: ({ delayDays }) => <Delay days={delayDays} /> }),
+  column('planEndDate', { width: 96, onCard: 'value', cell: ({ planEndDate }) => formatDate(planEndDate) }),
+  column('delayDays', {
+    width: 96,
+    align: 'end',
+    onCard: 'value',
+    cell: ({ delayDays }) => <Delay days={delayDays} />,
+  }),
   column('deviceCount', { width: 84, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
   column('onlinePercent', { width: 84, align: 'end', cell: ({ onlinePercent }) => formatPercent(onlinePercent) }),
   column('planHours', { width: 104, align: 'end', cell: ({ planHours }) => formatHours(planHours) }),
@@ -63,6 +69,7 @@ const openColumns = [
   }),
   column('health', {
     width: 92,
+    onCard: 'status',
     isHidden: true,
     cell: ({ health }) => {
       const { name, intent } = projectHealthLook(health);

@@ -33,9 +33,9 @@ export function ProjectNews({ news, projectId }: Props) {
         </ul>
       )}
       {news.length > 0 && (
-        <p className={styles.more}>
+        <div className={styles.more}>
           <Link href={`${pathOf('LatestNewsMore')}?${new URLSearchParams({ projectId })}`}>查看全部动态</Link>
-        </p>
+        </div>
       )}
     </Section>
   );

@@ -89,6 +89,7 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
         <Loaded state={state} onRetry={asked.refresh} lines={12}>
           {() => (
             <DataTable
+              staysTable
               label="进度计划"
               columns={columns}
               rows={lines}

@@ -37,7 +37,7 @@ export function ProvinceTiles({ places, figure, chosen, onChoose }: Props) {
     map.current?.querySelector<HTMLElement>(`[data-province="${to.name}"]`)?.focus();
   };
   return (
-    <div className={styles.tileMap}>
+    <div className={styles.tileMap} data-to-scale>
       <div className={styles.provinceTiles} role="group" aria-label="省份分布" ref={map} onKeyDown={move}>
         {tiles.map(({ name, short, column, row, count, shade }) => {
           const { projectCount = 0, deviceCount = 0 } = known.get(name) ?? {};

@@ -41,7 +41,7 @@ export function useRowMenu(itemsOf: ((index: number) => readonly ActionItem[]) |
   if (itemsOf === null) return { onContextMenu: undefined, menu: null };
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const row = target.closest('tr[data-index]');
+    const row = target.closest('[data-index]');
     if (row === null || target.closest(hasOwnMenu) !== null || getSelection()?.isCollapsed === false) return;
     const items = itemsOf(Number(row.getAttribute('data-index')));
     if (items.length === 0) return;

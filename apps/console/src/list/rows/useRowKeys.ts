@@ -1,14 +1,18 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { mayShortcut } from '../../ui/keyboard.ts';
 import { isPressed, listKeys } from '../../ui/keys/shortcuts.ts';
 import { focusAfterRemoval } from '../../ui/dialogs/useReturnFocus.ts';
 import { steppedRow } from './steppedRow.ts';
 
 interface Options {
-  readonly body: RefObject<HTMLTableSectionElement>;
+  /** What has the rows in it. */
+  readonly body: RefObject<HTMLElement>;
   /** What has the focus when no row is left to have it. */
   readonly region: RefObject<HTMLElement>;
   readonly count: number;
+  /** The row that the keyboard is at. */
+  readonly active: number;
+  readonly onActive: (index: number) => void;
   /** Brings a row that is not drawn into sight. */
   readonly reveal: (index: number) => void;
   readonly onOpen: ((index: number) => void) | null;
@@ -23,13 +27,11 @@ const isStep = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean =>
  * The keyboard in a table: j and k or the arrows step through the rows, Enter opens one, x selects it; j and k work
  * from anywhere on the page, `/` goes to the search. Single letters do nothing while somebody types.
  */
-export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Options) {
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(0, count - 1));
+export function useRowKeys({ body, region, count, active, onActive, reveal, onOpen, onToggle }: Options) {
   const focusRow = (index: number) => {
-    setActive(index);
+    onActive(index);
     const focus = () => {
-      const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+      const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
       row?.focus();
       return row instanceof HTMLElement;
     };
@@ -45,7 +47,7 @@ export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Op
     if (region.current !== null) focusAfterRemoval(region.current);
   });
   const rowOf = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+    target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 
   const fromPage = useRef<(event: globalThis.KeyboardEvent) => void>(() => {});
   fromPage.current = (event) => {
@@ -92,10 +94,10 @@ export function useRowKeys({ body, region, count, reveal, onOpen, onToggle }: Op
     const row = rowOf(event.target);
     if (row === null) return;
     held.current = row;
-    setActive(Number(row.dataset['index']));
+    onActive(Number(row.dataset['index']));
   };
   const onBlur = () => {
     held.current = null;
   };
-  return { active, onKeyDown, onFocus, onBlur };
+  return { onKeyDown, onFocus, onBlur };
 }

@@ -1,0 +1,101 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFigure } from './figures.ts';
+import { cutColumns, type PlacedColumn, seenPart } from './stickingColumns.ts';
+
+interface Options {
+  /** What the rows show. */
+  readonly rows: readonly object[];
+  readonly scroller: RefObject<HTMLElement>;
+  readonly body: RefObject<HTMLTableSectionElement>;
+  /** The columns of a row in the order of the screen. */
+  readonly placed: readonly PlacedColumn[];
+  /** Columns of numbers. */
+  readonly numeric: ReadonlySet<string>;
+  /** Widths that somebody has set. */
+  readonly set: Readonly<Record<string, number>>;
+  /** How wide columns have to be that were found too narrow. */
+  readonly needs: Readonly<Record<string, number>>;
+  readonly onNeeds: (needs: Readonly<Record<string, number>>) => void;
+}
+
+const isTooWide = (cell: Element): boolean =>
+  cell.scrollWidth > cell.clientWidth || [...cell.children].some((part) => part.scrollWidth > part.clientWidth + 1);
+
+/**
+ * No figure is ever shown in part. A column that its figures do not fit into gets wider; where somebody has set its
+ * width, `…` stands for the figure (`data-short`) and the whole of it comes under the pointer. A figure that has slid
+ * halfway under a pinned column is left out (`data-cut`).
+ *
+ * @returns what is to be called when the table is scrolled
+ */
+export function useFigures({ rows, scroller, body, placed, numeric, set, needs, onNeeds }: Options): () => void {
+  /** Columns that were seen in part. */
+  const wasCut = useRef<readonly string[]>([]);
+
+  const hideCut = () => {
+    const element = scroller.current;
+    const rows = [...(body.current?.rows ?? [])];
+    if (element === null) return;
+    const seen = seenPart(placed, element.scrollLeft, element.clientWidth);
+    const ids = cutColumns(placed, seen);
+    if (ids.length === 0 && wasCut.current.length === 0) return;
+    const begin = element.getBoundingClientRect().left + element.clientLeft - element.scrollLeft;
+    const sides = new Map<Element, string | null>();
+    for (const [at, { id }] of placed.entries()) {
+      if (!ids.includes(id) && !wasCut.current.includes(id)) continue;
+      for (const { cells } of rows) {
+        const cell = cells[at];
+        if (cell === undefined || !(numeric.has(id) || isFigure(cell.textContent))) continue;
+        const { left, right } = contentOf(cell);
+        const side = left - begin < seen.first ? 'start' : right - begin > seen.last ? 'end' : null;
+        sides.set(cell, ids.includes(id) && right > left ? side : null);
+      }
+    }
+    for (const [cell, side] of sides) {
+      if (side === null) cell.removeAttribute('data-cut');
+      else cell.setAttribute('data-cut', side);
+    }
+    wasCut.current = ids;
+  };
+
+  /** Lines that were looked at, as long as they show the same in the same columns. */
+  const known = useRef({ lines: new WeakSet<Element>(), of: [rows, placed, numeric, set] as readonly object[] });
+
+  // after each drawing: rows come and go with every step of a long table
+  useLayoutEffect(() => {
+    const of = [rows, placed, numeric, set];
+    if (of.some((one, at) => one !== known.current.of[at])) known.current = { lines: new WeakSet(), of };
+    const { lines } = known.current;
+    const found: Record<string, number> = {};
+    for (const row of body.current?.rows ?? []) {
+      if (lines.has(row)) continue;
+      lines.add(row);
+      for (const [at, { id }] of placed.entries()) {
+        const cell = row.cells[at];
+        if (cell === undefined) break;
+        const isShort = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
+        if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, widthOf(cell));
+        const isSet = isShort && set[id] !== undefined;
+        cell.toggleAttribute('data-short', isSet);
+        if (isSet && cell.title === '') cell.setAttribute('title', cell.textContent);
+      }
+    }
+    const grown = Object.entries(found).filter(([id, width]) => width > (needs[id] ?? 0));
+    if (grown.length > 0) onNeeds({ ...needs, ...Object.fromEntries(grown) });
+    hideCut();
+  });
+  return hideCut;
+}
+
+function contentOf(cell: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect();
+}
+
+/** So wide has a cell to be that all of its text is seen. */
+function widthOf(cell: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  const content = Math.max(cell.scrollWidth, contentOf(cell).width + Number.parseFloat(paddingLeft));
+  return Math.ceil(content + Number.parseFloat(paddingRight)) + 1;
+}

@@ -1,0 +1,161 @@
+import { $size } from '@fleet/domain/core/appState/appState.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useUnit } from 'effector-react';
+import { columnWidths } from '../layout/columnWidths.ts';
+import { type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
+import { useHeldWidths } from '../layout/useHeldWidths.ts';
+import { useIsMobile } from '../useIsMobile.ts';
+import { type BodyHandle, TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
+import { actionsColumn, selectColumn } from './tableModel.ts';
+import type { TableProps } from '../rows/tableProps.ts';
+import { everyRow, useRowHandles } from '../rows/useRowHandles.ts';
+import { rowHeights } from './rowHeights.ts';
+import { useScroller } from './useScroller.ts';
+import { useTableModel } from './useTableModel.ts';
+import { useWholeTable } from '../rows/useWholeTable.ts';
+import { windowedFrom } from './useWindow.ts';
+import * as styles from './table.module.css';
+
+/** Widest that the pinned column is on a narrow screen, in pixels. */
+const narrowPinned = 160;
+
+/** Pixels of a table that paper takes as it is, smaller but to be read; a wider one gives up the widths of its columns. */
+const widestAsItIs = 1400;
+
+/** Columns for hands: paper has none. */
+const onScreenOnly: ReadonlySet<string> = new Set([selectColumn, actionsColumn]);
+
+const noNeeds: Readonly<Record<string, number>> = {};
+
+/** A semantic table: sized, ordered, pinned and selectable columns and rows, sorted by its heads, windowed when long. */
+export function WideTable<Row extends object>(props: TableProps<Row>) {
+  const { columns, rows, keyOf, selected = null, actions, canSelect = everyRow } = props;
+  const { settings } = columns;
+  const isMobile = useIsMobile();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { scroller, width, onScroll } = useScroller();
+  const actionsWidth = actions === undefined ? null : (props.actionsWidth ?? 116);
+  const taken = (selected === null ? 0 : 40) + (actionsWidth ?? 0);
+  const [needs, setNeeds] = useState(noNeeds);
+  const given = useMemo(() => {
+    const shared = columnWidths(columns.all, settings, width, taken, needs);
+    const first = columns.all[0]?.id;
+    return isMobile && first !== undefined
+      ? { ...shared, [first]: Math.min(shared[first] ?? 0, narrowPinned) }
+      : shared;
+  }, [columns.all, settings, width, taken, isMobile, needs]);
+  const { widths, hold } = useHeldWidths(given, settings.widths);
+  const sized = useMemo(() => ({ ...settings, widths }), [settings, widths]);
+  const model = useTableModel<Row>({
+    columns: columns.all,
+    settings: sized,
+    onSettings: (changed) => columns.resize(changed.widths, widths),
+    rows,
+    keyOf,
+    selected,
+    canSelect,
+    onSelect: props.onSelect,
+    actionsWidth,
+  });
+  const totalWidth = model.getTotalSize();
+  // wider columns may slide under pinned ones without anybody scrolling
+  useLayoutEffect(onScroll, [onScroll, totalWidth, width]);
+  const leaves = model.getVisibleLeafColumns();
+  // On a narrow screen only the column that names the row stays: the others would leave no room to scroll in.
+  const placed = useMemo(
+    () =>
+      leaves.map((column): PlacedColumn => {
+        const pinned = column.getIsPinned();
+        const mayPin = !isMobile || (column.id !== selectColumn && pinned !== 'end');
+        return { id: column.id, width: column.getSize(), pinned: mayPin ? pinned : false };
+      }),
+    [leaves, isMobile],
+  );
+  const sticks = useMemo(() => stickingColumns(placed), [placed]);
+  const shown = useMemo(() => {
+    const byId = new Map(columns.all.map((column) => [column.id, column]));
+    return leaves.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [leaves, columns.all]);
+  const rowHeight = rowHeights[useUnit($size)];
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, rows.length - 1));
+  const isWhole = useWholeTable(rows.length === 0 ? '' : `${rows.length} ${keyOf(rows[0]!)} ${keyOf(rows.at(-1)!)}`);
+  const isWindowed = rows.length >= windowedFrom && !isWhole;
+  const handle = useRef<BodyHandle>(null);
+  const reveal = (index: number) => handle.current?.reveal(index);
+  const place = { body, region: scroller, model, active, onActive: setActive, reveal };
+  const { bodyProps, menu, toggle } = useRowHandles(props, place);
+  const isInstead = props.instead !== undefined && props.instead !== null;
+  return (
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      tabIndex={-1}
+      data-focus-region
+      onScroll={() => {
+        onScroll();
+        handle.current?.scrolled();
+      }}
+      data-windowed={isWindowed || undefined}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+    >
+      <table
+        className={styles.table}
+        aria-label={props.label}
+        aria-rowcount={isWindowed ? rows.length + 1 : undefined}
+        data-wide={totalWidth > widestAsItIs || undefined}
+        style={{ minWidth: totalWidth, '--table-pixels': totalWidth } as CSSProperties}
+      >
+        <colgroup>
+          {leaves.map((column) => [
+            column.id === actionsColumn && <col key="filler" className={styles.screenOnly} />,
+            <col
+              key={column.id}
+              className={onScreenOnly.has(column.id) ? styles.screenOnly : undefined}
+              style={{ width: column.getSize() }}
+            />,
+          ])}
+          {actionsWidth === null && <col className={styles.screenOnly} />}
+        </colgroup>
+        <TableHead
+          model={model}
+          columns={shown}
+          sticks={sticks}
+          sorting={props.sorting}
+          hasActions={actionsWidth !== null}
+          onResizeStart={hold}
+        />
+        <TableBody
+          {...props}
+          handle={handle}
+          body={body}
+          bodyProps={bodyProps}
+          scroller={scroller}
+          shown={shown}
+          placed={placed}
+          sticks={sticks}
+          needs={needs}
+          onNeeds={setNeeds}
+          active={active}
+          rowHeight={rowHeight}
+          isWindowed={isWindowed}
+          isInstead={isInstead}
+          onToggle={toggle}
+        />
+      </table>
+      {menu}
+      {isInstead && (
+        <div className={styles.instead} style={{ width }}>
+          {props.instead}
+        </div>
+      )}
+      {!isInstead && rows.length === 0 && (
+        <span className="visually-hidden" role="status">
+          {words.loading}
+        </span>
+      )}
+    </div>
+  );
+}
