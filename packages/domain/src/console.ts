@@ -10,6 +10,7 @@ import './core/notices/notices.ts';
 import './core/reads/rereading.ts';
 import './core/session/page/navigation.ts';
 import './core/preferences/pageSize.ts';
+import './core/views/viewsStore.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './core/session/signIn.ts';

@@ -11,6 +11,7 @@ import type { ActionSet } from '../app/actions/actionSet.ts';
 import { useKnownActions } from './table/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 import * as styles from './listPage.module.css';
 
 export interface ListSectionProps<Query extends object, Row extends object> {
@@ -58,6 +59,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
         tools={
           <>
             {props.tools}
+            <ViewsButton view={view} columns={columns} />
             <ColumnSettingsButton columns={columns} />
           </>
         }

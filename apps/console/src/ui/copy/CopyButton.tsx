@@ -3,12 +3,11 @@ import { Duplicate, Tick } from '@blueprintjs/icons';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { copyText } from './clipboard.ts';
-import { useNotify } from '../useNotify.ts';
+import { useCopy } from './useCopy.ts';
 
 /** Copies a raw value and says how it went: 复制成功 for 1500 ms, 复制失败 in red (S1 §8). */
 export function CopyButton({ text, label = '' }: { readonly text: string; readonly label?: string }) {
-  const notify = useNotify();
+  const copyText = useCopy();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -17,9 +16,7 @@ export function CopyButton({ text, label = '' }: { readonly text: string; readon
   }, [copied]);
   const copy = async (event: MouseEvent) => {
     event.stopPropagation();
-    const done = await copyText(text);
-    setCopied(done);
-    notify(done ? 'copySucceeded' : 'copyFailed');
+    setCopied(await copyText(text));
   };
   return (
     <Button

@@ -1,12 +1,11 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
-import { copyText } from './clipboard.ts';
-import { useNotify } from '../useNotify.ts';
+import { useCopy } from './useCopy.ts';
 import * as styles from './copyableId.module.css';
 
 /** An id in grey, copied on click. */
 export function CopyableId({ id }: { readonly id: string }) {
-  const notify = useNotify();
+  const copy = useCopy();
   return (
     <button
       type="button"
@@ -15,7 +14,7 @@ export function CopyableId({ id }: { readonly id: string }) {
       aria-label={`${words.copy} ${id}`}
       onClick={(event) => {
         event.stopPropagation();
-        void copyText(id).then((done) => notify(done ? 'copySucceeded' : 'copyFailed'));
+        void copy(id);
       }}
     >
       {id}
