@@ -1,13 +1,10 @@
-import { columnsParameter } from '@fleet/domain/core/columns/columnsText.ts';
-import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { bareQuery, replaceQueryText, textToQuery } from '@fleet/domain/core/reads/queryText.ts';
 import { frozenText } from '@fleet/domain/core/reads/relativeTimes.ts';
-import { noView, viewParameter } from '@fleet/domain/core/views/viewsStore.ts';
+import { inView, saysNothing, wantedText } from '@fleet/domain/core/views/viewAddress.ts';
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import type { TSchema } from 'typebox';
 import { useBrowserLocation } from '../app/address/location.ts';
 import { useAddress } from '../app/address/useAddress.ts';
-import { withParameter } from '../app/address/splitAddress.ts';
 import { useShareablePart } from '../app/address/shareableAddress.ts';
 import { useEvents } from '../app/hooks/useEvents.ts';
 import { addressInScope, scopeParameter } from '@fleet/domain/core/session/page/tenantScope.ts';
@@ -59,10 +56,6 @@ export interface ListQuery<Query extends object> {
 
 const notFilters = new Set(['page', 'pageSize', 'sort', scopeParameter]);
 
-/** A query string that opens a view, or none. */
-const inView = (search: string, viewId: string | null): string =>
-  withParameter(withParameter(search, columnsParameter, null), viewParameter, viewId);
-
 /**
  * A query that lives in the address: a link opens the same rows, the back button brings the last filters back, and
  * other parameters of the address (`tab`) stay as they are.
@@ -99,38 +92,28 @@ export function useListQuery<Query extends object>(
     },
     [schema, fixedText, usualText],
   );
-  /** Whether a query string says nothing of this list. */
-  const isBare = useCallback(
-    (text: string) => {
-      const fixedNames = Object.keys(JSON.parse(fixedText) as object);
-      const own = parametersOf(schema).flatMap(([name]) =>
-        name === scopeParameter || fixedNames.includes(name) ? [] : [name],
-      );
-      const said = new URLSearchParams(text);
-      return ![...own, viewParameter, columnsParameter].some((name) => said.has(name));
-    },
-    [schema, fixedText],
+  /** Whether the view that the person begins with opens at this query string. */
+  const opens = opening !== null;
+  const isOpeningAt = useCallback(
+    (text: string) => opens && saysNothing(schema, text, Object.keys(JSON.parse(fixedText) as object)),
+    [opens, schema, fixedText],
   );
-  const isOpening = opening !== null && isBare(written);
-  const search = isOpening ? inView(textOf(opening.query, written), opening.viewId) : written;
+  const isOpening = isOpeningAt(written);
+  const search = isOpening && opening !== null ? inView(textOf(opening.query, written), opening.viewId) : written;
   useLayoutEffect(() => {
     if (isOpening) navigate(`${path}?${search}`, { replace: true });
   }, [isOpening, navigate, path, search]);
 
   const query = useMemo(() => queryOf(search), [queryOf, search]);
-  const opens = opening !== null;
   const go = useCallback(
     (wanted: object, { viewId, replace = false }: GoOptions = {}) => {
-      const listText = textOf(wanted, search);
-      const inItsView = viewId === undefined ? listText : inView(listText, viewId);
-      // the bare address would open the view again
-      const text = opens && isBare(inItsView) ? inView(inItsView, noView) : inItsView;
+      const text = wantedText(textOf(wanted, search), viewId, isOpeningAt);
       if (text === search) return;
       const address = text === '' ? path : `${path}?${text}`;
       navigate(address, { replace });
       if (fullPath() === address) gone(queryOf(text));
     },
-    [search, navigate, fullPath, gone, queryOf, textOf, isBare, opens, path],
+    [search, navigate, fullPath, gone, queryOf, textOf, isOpeningAt, path],
   );
   const fixedNames = Object.keys(fixed ?? {});
   useShareablePart((text) =>

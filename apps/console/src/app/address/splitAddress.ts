@@ -6,9 +6,3 @@ export function splitAddress(fullPath: string): { readonly path: string; readonl
     ? { path: beforeHash, search: '' }
     : { path: beforeHash.slice(0, at), search: beforeHash.slice(at + 1) };
 }
-
-/** A query string with or without a parameter; the others stay as they are written. */
-export function withParameter(search: string, name: string, value: string | null): string {
-  const others = search.split('&').filter((part) => part !== '' && part !== name && !part.startsWith(`${name}=`));
-  return [...others, ...(value === null ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&');
-}

@@ -7,7 +7,7 @@ import { useShareablePart } from '../../app/address/shareableAddress.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import type { TableColumns } from '../columns/useColumns.ts';
 import type { ListView } from '../useList.ts';
-import { withParameter } from '../../app/address/splitAddress.ts';
+import { withParameter } from '@fleet/domain/core/reads/queryText.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import * as styles from './views.module.css';
 

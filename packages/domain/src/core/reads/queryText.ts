@@ -107,3 +107,9 @@ export function replaceQueryText(
   const others = partsOf(queryText).filter(({ name }) => !own.has(name));
   return [...others.map(({ text }) => text), queryToText(schema, query, said)].filter((text) => text !== '').join('&');
 }
+
+/** A query string with or without a parameter; the others stay as they are written. */
+export function withParameter(search: string, name: string, value: string | null): string {
+  const others = search.split('&').filter((part) => part !== '' && part !== name && !part.startsWith(`${name}=`));
+  return [...others, ...(value === null ? [] : [`${name}=${encode(value)}`])].join('&');
+}

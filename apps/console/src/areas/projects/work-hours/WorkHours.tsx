@@ -24,7 +24,7 @@ import { SearchSelect } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { useShareablePart } from '../../../app/address/shareableAddress.ts';
-import { withParameter } from '../../../app/address/splitAddress.ts';
+import { withParameter } from '@fleet/domain/core/reads/queryText.ts';
 import { Sheet } from './Sheet.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './workHours.module.css';
