@@ -127,7 +127,7 @@ test('a view is saved, changed, begun with and left, and its link shows the same
 
   // the arrows lead to a view, Enter opens it
   await button.click();
-  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('button', { name: '不使用视图' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(button).toHaveAccessibleName('视图 锁定的用户');

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Edit, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { ViewNameField } from './ViewNameField.tsx';
 import * as styles from './views.module.css';
 
@@ -21,6 +21,12 @@ interface Props {
 /** One view: a click opens it; F2 renames it, Delete deletes it after a question. */
 export function ViewItem({ name, note, isActive, isDefault = false, onOpen, onDefault, onRename, onRemove }: Props) {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'removing'>('shown');
+  const shown = useRef<HTMLButtonElement>(null);
+  /** The name stands there again, with the focus that was in the question. */
+  const leave = () => {
+    setMode('shown');
+    requestAnimationFrame(() => shown.current?.focus());
+  };
   if (mode === 'renaming' && onRename !== undefined) {
     return (
       <li className={styles.item}>
@@ -30,25 +36,25 @@ export function ViewItem({ name, note, isActive, isDefault = false, onOpen, onDe
           confirmText={words.save}
           onConfirm={(wanted) => {
             const problem = onRename(wanted);
-            if (problem === null) setMode('shown');
+            if (problem === null) leave();
             return problem;
           }}
-          onCancel={() => setMode('shown')}
+          onCancel={leave}
         />
       </li>
     );
   }
   if (mode === 'removing' && onRemove !== undefined) {
-    const leave = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      setMode('shown');
+      leave();
     };
     return (
-      <li className={styles.item} role="alertdialog" aria-label={`删除视图「${name}」？`} onKeyDown={leave}>
+      <li className={styles.item} role="alertdialog" aria-label={`删除视图「${name}」？`} onKeyDown={onEscape}>
         <span className={styles.question}>删除「{name}」？</span>
         <Button size="small" intent="danger" text="删除" onClick={onRemove} />
-        <Button size="small" text={words.cancel} autoFocus onClick={() => setMode('shown')} />
+        <Button size="small" text={words.cancel} autoFocus onClick={leave} />
       </li>
     );
   }
@@ -61,6 +67,7 @@ export function ViewItem({ name, note, isActive, isDefault = false, onOpen, onDe
   return (
     <li className={styles.item} onKeyDown={onKeyDown}>
       <button
+        ref={shown}
         type="button"
         className={classNames('bare-button', styles.name)}
         data-view-name

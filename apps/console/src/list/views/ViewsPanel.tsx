@@ -1,7 +1,7 @@
 import { Button, Divider } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { mostViews } from '@fleet/domain/core/views/views.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { CopyLinkButton } from '../../app/address/CopyLinkButton.tsx';
 import type { SavedViews } from './useSavedViews.ts';
 import { ViewItem } from './ViewItem.tsx';
@@ -18,6 +18,11 @@ export default function ViewsPanel({ saved, onClose }: Props) {
   const { views, active, isModified, defaultId, lastDays } = saved;
   const [isAdding, setAdding] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  // the popover would take the focus itself, and what leaves drops it: from neither place the arrows lead anywhere
+  const focusOpen = useCallback(() => {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-view-name][aria-current]')?.focus());
+  }, []);
+  useEffect(focusOpen, [focusOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.target instanceof HTMLInputElement) return;
@@ -50,7 +55,10 @@ export default function ViewsPanel({ saved, onClose }: Props) {
             onOpen={() => choose(view)}
             onDefault={() => saved.makeDefault(view.id === defaultId ? null : view)}
             onRename={(name) => saved.rename(view, name)}
-            onRemove={() => saved.remove(view)}
+            onRemove={() => {
+              saved.remove(view);
+              focusOpen();
+            }}
           />
         ))}
       </ul>
@@ -67,7 +75,10 @@ export default function ViewsPanel({ saved, onClose }: Props) {
               if (problem === null) onClose();
               return problem;
             }}
-            onCancel={() => setAdding(false)}
+            onCancel={() => {
+              setAdding(false);
+              focusOpen();
+            }}
           />
           {lastDays !== null && (
             <p className={styles.hint}>时间保存为“{words.lastDays(lastDays)}”，每次打开时从当天算起。</p>
