@@ -60,6 +60,8 @@ test('a list is where it was left, by the history and after a reload; a visit by
   await expect(page).toHaveURL(/users-detail/);
   await page.goBack();
   await expect.poll(() => placeOf(page)).toEqual(left);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/id=/);
 
   await page.getByRole('navigation', { name: '主菜单' }).getByText('用户', { exact: true }).click();
   await expect(page).toHaveURL(/\/management\/users$/);
