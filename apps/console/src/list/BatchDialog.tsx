@@ -18,7 +18,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { useNotify } from '../ui/useNotify.ts';
 import { BatchResults } from './BatchResults.tsx';
-import { SkippedRows } from './SkippedRows.tsx';
+import { namesOf, SkippedRows } from './SkippedRows.tsx';
 import * as styles from '../ui/dialogs/dialog.module.css';
 
 interface Props<Row, Query, Body, Reply> {
@@ -109,6 +109,11 @@ export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Bo
       <DialogBody>
         {results === null ? (
           <>
+            {rows.length > 1 && (
+              <p>
+                将{word}：{namesOf(rows, nameOf)}
+              </p>
+            )}
             {props.children}
             <SkippedRows of={skipped} nameOf={nameOf} />
             <Problem text={problem} />
