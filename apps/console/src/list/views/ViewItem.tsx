@@ -51,10 +51,12 @@ export function ViewItem({ name, note, isActive, isDefault = false, onOpen, onDe
       leave();
     };
     return (
-      <li className={styles.item} role="alertdialog" aria-label={`删除视图「${name}」？`} onKeyDown={onEscape}>
-        <span className={styles.question}>删除「{name}」？</span>
-        <Button size="small" intent="danger" text="删除" onClick={onRemove} />
-        <Button size="small" text={words.cancel} autoFocus onClick={leave} />
+      <li>
+        <div className={styles.item} role="alertdialog" aria-label={`删除视图「${name}」？`} onKeyDown={onEscape}>
+          <span className={styles.question}>删除「{name}」？</span>
+          <Button size="small" intent="danger" text="删除" onClick={onRemove} />
+          <Button size="small" text={words.cancel} autoFocus onClick={leave} />
+        </div>
       </li>
     );
   }
