@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { longestViewName } from '@fleet/domain/core/views/views.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../ui/keyboard.ts';
 import * as styles from './views.module.css';
 
@@ -19,22 +19,25 @@ export function ViewNameField({ label, initial, confirmText, onConfirm, onCancel
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // a new name replaces the old one
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const confirm = () => setProblem(onConfirm(name));
   return (
     <div className={styles.field}>
       <InputGroup
         size="small"
         fill
-        autoFocus
         aria-label={label}
         placeholder={`${label}，不超过 ${longestViewName} 个字符`}
         value={name}
         aria-invalid={problem !== null}
         aria-describedby={problemId}
         intent={problem === null ? 'none' : 'danger'}
-        inputRef={(input) => {
-          if (input !== null && document.activeElement !== input && name === initial) input.select();
-        }}
+        inputRef={input}
         onChange={(event) => {
           setName(event.target.value);
           setProblem(null);
