@@ -37,6 +37,8 @@ interface GoOptions {
   readonly replace?: boolean;
   /** The view that is open then; null for none, with which columns of a link go too. The same one without a word. */
   readonly viewId?: string | null;
+  /** No view opens at the bare address from now on: the one that did was just deleted. */
+  readonly isBareFree?: boolean;
 }
 
 /** Filters, page and sorting as the address has them. */
@@ -106,8 +108,8 @@ export function useListQuery<Query extends object>(
 
   const query = useMemo(() => queryOf(search), [queryOf, search]);
   const go = useCallback(
-    (wanted: object, { viewId, replace = false }: GoOptions = {}) => {
-      const text = wantedText(textOf(wanted, search), viewId, isOpeningAt);
+    (wanted: object, { viewId, replace = false, isBareFree = false }: GoOptions = {}) => {
+      const text = wantedText(textOf(wanted, search), viewId, isBareFree ? () => false : isOpeningAt);
       if (text === search) return;
       const address = text === '' ? path : `${path}?${text}`;
       navigate(address, { replace });

@@ -109,7 +109,7 @@ export function useSavedViews<Query extends object, Row>(
       if (wanted.id === kept) changeDefault({ key: list, value: null });
       dropChanges(wanted);
       change({ key: wanted.id, value: null });
-      if (wanted.id === active?.id) reset();
+      if (wanted.id === active?.id) go({}, { viewId: null, isBareFree: wanted.id === kept });
     },
     makeDefault: (wanted) => changeDefault({ key: list, value: wanted?.id ?? null }),
   };
