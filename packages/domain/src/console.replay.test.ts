@@ -34,6 +34,16 @@ const columns = fc.record({
   widths: fc.dictionary(key, fc.nat()),
 });
 
+const view = fc.record({
+  id: key,
+  list: key,
+  name: text,
+  query: text,
+  lastDays: fc.dictionary(key, fc.nat()),
+  table: key,
+  columns,
+});
+
 const look = fc.record({ tableWidth: fc.option(fc.nat()), zoom: fc.constantFrom(...zooms) });
 
 const session = fc.record({
@@ -123,6 +133,10 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'recentTenants.preferenceChanged@1': fc.record({ key, value: fc.option(at) }),
   'tenantScope.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'tenantScope.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
+  'views.preferencesRead@1': fc.record({ values: fc.dictionary(key, view) }),
+  'views.preferenceChanged@1': fc.record({ key, value: fc.option(view) }),
+  'defaultView.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
+  'defaultView.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
   'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
@@ -170,6 +184,8 @@ const areas = [
   'recentPages',
   'recentTenants',
   'pageSize',
+  'views',
+  'defaultView',
   'drafts',
   'transfers',
 ];

@@ -12,6 +12,7 @@ import './core/session/page/navigation.ts';
 import './core/preferences/pageSize.ts';
 import './core/preferences/recentPages.ts';
 import './core/preferences/recentTenants.ts';
+import './core/views/viewsStore.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './core/session/signIn.ts';

@@ -1,11 +1,12 @@
-import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
+import { ChevronDown, ChevronUp, Cross, Link, Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import classNames from 'classnames';
-import { CopyLinkButton } from '../app/address/CopyLinkButton.tsx';
+import { useShareableAddress } from '../app/address/shareableAddress.ts';
 import { useIsMobile } from '../list/useIsMobile.ts';
 import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import { SidePanel } from '../ui/dialogs/SidePanel.tsx';
+import { useCopy } from '../ui/copy/useCopy.ts';
 import { mayShortcut } from '../ui/keyboard.ts';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
@@ -93,7 +94,7 @@ function Content({ titleId, title, name, steps, isLinked = false, footer, onClos
             </HeadButton>
           </>
         )}
-        {isLinked && <CopyLinkButton className={styles.headButton} />}
+        {isLinked && <CopyLink />}
         <HeadButton label={words.close} onClick={onClose}>
           <Cross aria-hidden />
         </HeadButton>
@@ -123,6 +124,16 @@ function HeadButton({ label, onClick, children }: HeadButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+function CopyLink() {
+  const address = useShareableAddress();
+  const { isCopied, copy } = useCopy();
+  return (
+    <HeadButton label={words.copyLink} onClick={() => void copy(address())}>
+      {isCopied ? <Tick aria-hidden /> : <Link aria-hidden />}
+    </HeadButton>
   );
 }
 

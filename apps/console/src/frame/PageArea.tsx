@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useBuiltPages } from '../app/builtPages.ts';
 import { LoadingState } from '../ui/states/states.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { useScrolling } from './useScrolling.ts';
 
 interface PageAreaProps {
   readonly page: { readonly route: RouteName; readonly path: string } | null;
@@ -14,7 +15,8 @@ interface PageAreaProps {
 export function PageArea({ page, isEntered }: PageAreaProps) {
   const path = page?.path ?? null;
   const pages = useBuiltPages();
-  useStartOfPage(path, isEntered);
+  useScrolling(path);
+  useFocusOfPage(path, isEntered);
   if (page === null) return <LoadingState lines={8} />;
   const Page = pages[page.route];
   if (Page === undefined) return null;
@@ -27,26 +29,13 @@ export function PageArea({ page, isEntered }: PageAreaProps) {
   );
 }
 
-/**
- * A new page begins at its top, and the focus does not stay on what is gone. Back and forward keep their place; a
- * console that was just loaded leaves the focus where the browser has it.
- */
-function useStartOfPage(path: string | null, isEntered: boolean): void {
-  const isBack = useRef(false);
+/** The focus does not stay on what is gone; a console that was just loaded leaves it where the browser has it. */
+function useFocusOfPage(path: string | null, isEntered: boolean): void {
   const last = useRef<string | null>(null);
-  useEffect(() => {
-    const onBack = () => {
-      isBack.current = true;
-    };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
-  }, []);
   useEffect(() => {
     if (path === null) return;
     const isFirst = last.current === null && !isEntered;
     last.current = path;
-    if (!isBack.current) scrollTo({ top: 0 });
-    isBack.current = false;
     const { activeElement } = document;
     if (!isFirst && (activeElement === null || activeElement === document.body)) {
       document.getElementById('main')?.focus({ preventScroll: true });

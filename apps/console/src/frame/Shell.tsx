@@ -1,5 +1,5 @@
 import { activeMenuOf, breadcrumbOf, menuOf } from '@fleet/domain/core/session/page/menu.ts';
-import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { matchRoute, pathOf, pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { $noticeHistory, $unseenNotices, historyOpened } from '@fleet/domain/core/notices/notices.ts';
@@ -26,6 +26,7 @@ import { useBrowserLocation, useLeave, useNavigate } from '../app/address/locati
 import { MessageCentre } from './navbar/MessageCentre.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
+import { scrollToStart } from './useScrolling.ts';
 import { useBuiltRoutes } from '../app/builtPages.ts';
 import { Sidebar } from '../ui/menu/Sidebar.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
@@ -138,7 +139,11 @@ export default function Shell({ page, isEntered }: ShellProps) {
               title={config.titleSuffix}
               showLogo={settings.sidebarLogo}
               collapsed={!isMobile && !sidebar.opened}
-              onChoose={navigate}
+              onChoose={(to) => {
+                navigate(to);
+                // the page that is open already begins anew, too
+                if (pathPart(to) === page?.path) scrollToStart();
+              }}
               onChosen={clearCache}
             />
           }

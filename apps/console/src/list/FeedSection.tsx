@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classNames from 'classnames';
+import { CopyLinkButton } from '../app/address/CopyLinkButton.tsx';
 import { LoadingState } from '../ui/states/states.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
@@ -21,7 +22,9 @@ export function FeedSection<Query extends object, Row>({ view, filters, empty, c
   const { state, rows } = view;
   return (
     <>
-      <FilterBar onReset={view.reset}>{filters}</FilterBar>
+      <FilterBar onReset={view.reset} tools={<CopyLinkButton />}>
+        {filters}
+      </FilterBar>
       <div className={classNames(styles.table, styles.feed)} data-full-bleed aria-busy={state?.refreshing ?? true}>
         {state?.refreshing === true && state.loadedAt !== null && <span className={styles.progress} aria-hidden />}
         {state === null || state.status === 'loading' ? (

@@ -11,6 +11,7 @@ import type { ActionSet } from '../app/actions/actionSet.ts';
 import { useKnownActions } from './rows/useKnownActions.ts';
 import type { TableColumns } from './columns/useColumns.ts';
 import type { ListView } from './useList.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 import * as styles from './listPage.module.css';
 
 export interface ListSectionProps<Query extends object, Row extends object> {
@@ -44,6 +45,8 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
   const canSelect = batch !== undefined || ofSelection !== null;
   const { state, schema, rows, selected, query } = view;
   const selectedRows = Object.values(selected);
+  const shown = new Set(rows.map(view.keyOf));
+  const elsewhere = selectedRows.filter((row) => !shown.has(view.keyOf(row)));
   const sortable = useMemo(() => sortableColumns(schema), [schema]);
   const actions = useKnownActions(rows, props.actions?.ofRow);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
@@ -56,6 +59,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
         tools={
           <>
             {props.tools}
+            <ViewsButton view={view} columns={columns} />
             <ColumnSettingsButton columns={columns} />
           </>
         }
@@ -66,7 +70,14 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
       <div className={styles.table} data-full-bleed aria-busy={state?.refreshing ?? true}>
         {state?.refreshing === true && state.loadedAt !== null && <span className={styles.progress} aria-hidden />}
         {canSelect && selectedRows.length > 0 && (
-          <BatchBar count={selectedRows.length} onClear={view.clearSelection}>
+          <BatchBar
+            selected={selectedRows}
+            elsewhere={elsewhere}
+            keyOf={view.keyOf}
+            nameOf={props.nameOf}
+            onUnselect={(some) => view.select(some, false)}
+            onClear={view.clearSelection}
+          >
             <ActionButtons size="small" items={ofSelection?.(selectedRows) ?? []} />
             {batch?.(selectedRows)}
           </BatchBar>

@@ -7,7 +7,7 @@ interface Props {
   /** What there is none of: `成本数据`. */
   readonly what: string;
   /** What would be here, and the first step. */
-  readonly text?: string;
+  readonly text?: ReactNode;
   readonly action?: ReactNode;
 }
 

@@ -1,7 +1,11 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 
-/** Named in one line; the others are counted. */
-const named = 5;
+/** As many are named; the others are counted. */
+const named = 20;
+
+/** `王五、赵六`; of many the first ones: `王五、赵六 等 31 项`. */
+export const namesOf = <Row,>(rows: readonly Row[], nameOf: (row: Row) => string): string =>
+  `${rows.slice(0, named).map(nameOf).join('、')}${rows.length > named ? ` 等 ${rows.length} 项` : ''}`;
 
 interface Props<Row> {
   readonly of: readonly Skipped<Row>[];
@@ -10,16 +14,13 @@ interface Props<Row> {
 
 /** Which of the selected rows a batch passes over, and why: `另有 2 项已锁定，将跳过：王五、赵六`. */
 export function SkippedRows<Row>({ of: skipped, nameOf }: Props<Row>) {
-  return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, rows]) => {
-    const names = rows
-      .slice(0, named)
-      .map(({ row }) => nameOf(row))
-      .join('、');
-    return (
-      <p key={reason}>
-        另有 {rows.length} 项{reason}，将跳过：{names}
-        {rows.length > named ? ' 等' : ''}
-      </p>
-    );
-  });
+  return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, rows]) => (
+    <p key={reason}>
+      另有 {rows.length} 项{reason}，将跳过：
+      {namesOf(
+        rows.map(({ row }) => row),
+        nameOf,
+      )}
+    </p>
+  ));
 }

@@ -16,9 +16,11 @@ import { defaultPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TSchema } from 'typebox';
+import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useAddress } from '../app/address/useAddress.ts';
 import { useReadState } from '../app/calls/useRead.ts';
 import { type ListQuery, type QueryOptions, useListQuery } from './useListQuery.ts';
+import { useOpening } from './views/useOpening.ts';
 
 /** A list of the gateway: a call with paging, its filters in the query or in the body. */
 export type ListEndpoint<Query, Body, Row> = Endpoint<Query, Body, { list: Row[]; total: number }>;
@@ -27,11 +29,13 @@ export type ListEndpoint<Query, Body, Row> = Endpoint<Query, Body, { list: Row[]
 export type AskedOf<Query, Body> = [Body] extends [null] ? Query : Query & Body;
 
 /** A list as its page sees it: what it shows, and what a person can do to it. */
-export interface ListView<Query extends object, Row> extends Omit<ListQuery<Query>, 'go'> {
+export interface ListView<Query extends object, Row> extends ListQuery<Query> {
   /** All that the list can be asked. */
   readonly schema: TSchema;
   /** Names this list on its page: the page's path, and the part where there are several. */
   readonly instance: string;
+  /** Names this list among all of the console, whatever record its page is of: saved views are known by it. */
+  readonly list: string;
   /** Null before the first rendering has asked for it. */
   readonly state: ReadState<ListReply<Row>> | null;
   /** Rows of the last answer; they stay while the next page is on its way, and after a refusal. */
@@ -73,8 +77,10 @@ export function useList<Query, Body, Row>(
   const kept = useStoreMap({ store: $pageSizes, keys: [endpoint.id], fn: (sizes, [id]) => sizes[id] ?? null });
   const keepSize = useUnit(pageSizeKept);
   const sent = useRef('');
-  const { go, ...asked } = useListQuery<AskedOf<Query, Body> & object>(schema, {
+  const list = `${matchRoute(path)?.route.name ?? ''}/${endpoint.id}${part === undefined ? '' : `#${part}`}`;
+  const asked = useListQuery<AskedOf<Query, Body> & object>(schema, {
     ...options,
+    opening: useOpening(schema, list),
     usual: { ...usual, ...(kept === null ? {} : { pageSize: kept }) } as Partial<AskedOf<Query, Body> & object>,
     // asked for at once, and not only when the page has followed the address
     onGone: (wanted) => {
@@ -82,7 +88,7 @@ export function useList<Query, Body, Row>(
       changeQuery({ key, query: wanted });
     },
   });
-  const { query } = asked;
+  const { query, go } = asked;
   const state = useReadState<ListReply<Row>>(key);
   const [shown, left, refresh, select, clear, deleted] = useUnit([
     readShown,
@@ -112,6 +118,7 @@ export function useList<Query, Body, Row>(
     ...asked,
     schema,
     instance,
+    list,
     state,
     rows: state?.data?.list ?? [],
     selected: (state?.selected ?? {}) as Readonly<Record<string, Row>>,

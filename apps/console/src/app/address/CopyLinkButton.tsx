@@ -1,22 +1,11 @@
-import { words } from '@fleet/domain/core/codes/words.ts';
-import { Link, Tick } from '@blueprintjs/icons';
-import classNames from 'classnames';
+import { Button, type ButtonProps } from '@blueprintjs/core';
+import { Link } from '@blueprintjs/icons';
 import { useCopy } from '../../ui/copy/useCopy.ts';
 import { useShareableAddress } from './shareableAddress.ts';
 
-/** Copies the address of what is on the screen. */
-export function CopyLinkButton({ className }: { readonly className?: string | undefined }) {
-  const addressOf = useShareableAddress();
-  const { isCopied, copy } = useCopy();
-  return (
-    <button
-      type="button"
-      className={classNames('bare-button', className)}
-      aria-label={words.copyLink}
-      title={words.copyLink}
-      onClick={() => void copy(addressOf())}
-    >
-      {isCopied ? <Tick aria-hidden /> : <Link aria-hidden />}
-    </button>
-  );
+/** Copies the address of what is on the screen, as it can be given to others. */
+export function CopyLinkButton(button: Pick<ButtonProps, 'size' | 'variant' | 'className'>) {
+  const address = useShareableAddress();
+  const { copy } = useCopy();
+  return <Button {...button} icon={<Link size={14} />} text="复制链接" onClick={() => void copy(address())} />;
 }

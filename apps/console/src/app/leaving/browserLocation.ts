@@ -1,5 +1,7 @@
 import { addressInScope, scopeOf } from '@fleet/domain/core/session/page/tenantScope.ts';
 import { heldBack, type Standing, standingAt } from './historyMoves.ts';
+import { randomId } from '../randomId.ts';
+import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts';
 import type { UnsavedWorks } from './unsavedWork.ts';
 
 /** The address of the console, as far as its pages may follow it: not to where something unsaved would be lost. */
@@ -9,6 +11,10 @@ export interface BrowserLocation {
   /** Path, query and hash of what is on the screen. */
   readonly fullPath: () => string;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Names the entry of the history that is shown: another visit of the same address has another name. */
+  readonly entry: () => string;
+  /** Where each of the entries was scrolled to. */
+  readonly scrolls: ScrollMemory;
   /** Where a person goes, within the tenants that are looked at; asks first while something would be lost by it. */
   readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Where the rules of the console go, within the same tenants: nobody is asked. */
@@ -21,10 +27,20 @@ export interface BrowserLocation {
 
 /** Name under which an entry of the history knows its place among the others. */
 const placeName = 'fleetPlace';
+/** Name under which it knows what it is called. */
+const entryName = 'fleetEntry';
+
+const valueIn = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
 
 const placeIn = (state: unknown): number | null => {
-  const place = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[placeName] : null;
+  const place = valueIn(state, placeName);
   return Number.isSafeInteger(place) ? (place as number) : null;
+};
+
+const entryIn = (state: unknown): string => {
+  const entry = valueIn(state, entryName);
+  return typeof entry === 'string' ? entry : randomId();
 };
 
 /**
@@ -38,12 +54,14 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
   const address = () => `${location.pathname}${location.search}${location.hash}`;
   let shown = address();
   let standing: Standing = standingAt(placeIn(history.state) ?? 0);
+  let entry = entryIn(history.state);
   /** The person was asked already: the next move through the history is the one he wanted. */
   let isFree = false;
 
   const stamp = () => {
-    if (placeIn(history.state) === standing.home) return;
-    history.replaceState({ ...(history.state as object | null), [placeName]: standing.home }, '');
+    if (placeIn(history.state) === standing.home && valueIn(history.state, entryName) === entry) return;
+    const state = { ...(history.state as object | null), [placeName]: standing.home, [entryName]: entry };
+    history.replaceState(state, '');
   };
   const show = () => {
     stamp();
@@ -57,6 +75,7 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
   const pushed = () => {
     isFree = false;
     standing = standingAt((standing.returning?.at ?? standing.home) + 1);
+    entry = randomId();
     show();
   };
   const moved = (event: PopStateEvent) => {
@@ -67,6 +86,7 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
     if (isFree || !isHeld) {
       isFree = false;
       standing = standingAt(at);
+      entry = entryIn(event.state);
       return show();
     }
     // the page must not hear of it
@@ -89,6 +109,8 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
     else go(to, options);
   };
 
+  // pages come late and scroll inside themselves: the browser could not find the place again
+  history.scrollRestoration = 'manual';
   stamp();
   browser.addEventListener('popstate', moved);
   browser.addEventListener('pushState', pushed);
@@ -96,6 +118,8 @@ export function createBrowserLocation(browser: Window, works: UnsavedWorks): Bro
   return {
     works,
     fullPath: () => shown,
+    entry: () => entry,
+    scrolls: createScrollMemory(() => browser.sessionStorage),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

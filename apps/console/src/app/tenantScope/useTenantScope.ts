@@ -2,7 +2,7 @@ import { allTenants, lastScope, $tenantScopes, tenantScopeKept } from '@fleet/do
 import { tenantChosen } from '@fleet/domain/core/preferences/recentTenants.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
-import { addressInScope, scopeOf } from '@fleet/domain/core/session/page/tenantScope.ts';
+import { addressInScope, namesEveryTenant, scopeOf } from '@fleet/domain/core/session/page/tenantScope.ts';
 import { useUnit } from 'effector-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TenantChoice } from '../address/detailAddress.ts';
@@ -83,10 +83,15 @@ export function useScopeOfNewTab(): boolean {
   const isLoaded = status === 'loaded';
   const userId = session?.userId ?? '';
   const named = scopeOf(`?${search}`);
+  const isEveryTenant = namesEveryTenant(`?${search}`);
   useEffect(() => {
     if (!isLoaded) return;
     if (!spansTenants) {
-      if (named !== null) changeScope(addressInScope(fullPath(), null), { replace: true });
+      if (named !== null || isEveryTenant) changeScope(addressInScope(fullPath(), null), { replace: true });
+    } else if (isEveryTenant) {
+      // a link of somebody who looked at all of them
+      changeScope(addressInScope(fullPath(), null), { replace: true });
+      settled.note(userId);
     } else if (!isSettled) {
       const last = kept[lastScope] ?? allTenants;
       if (named === null && last !== allTenants && !settled.has(userId)) {
@@ -95,6 +100,6 @@ export function useScopeOfNewTab(): boolean {
       settled.note(userId);
     }
     setSettled(true);
-  }, [isLoaded, spansTenants, named, isSettled, kept, userId, changeScope, fullPath]);
+  }, [isLoaded, spansTenants, named, isEveryTenant, isSettled, kept, userId, changeScope, fullPath]);
   return isSettled;
 }

@@ -1,5 +1,6 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { addDays, dayEndToInstant, dayToInstant, epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
+import { type DayRange, lastDaysOf } from '@fleet/domain/core/values/dayRange.ts';
+import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import * as styles from './counters.module.css';
 
@@ -83,17 +84,8 @@ function CounterButton(props: {
   );
 }
 
-/** Whole days of Asia/Shanghai, as the filters of figures name them. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** The last days up to the end of today. */
-export function lastDays(count: number): DayRange {
-  const today = epochToDay(Date.now());
-  return { from: dayToInstant(addDays(today, 1 - count))!, to: dayEndToInstant(today)! };
-}
+export const lastDays = (count: number): DayRange => lastDaysOf(epochToDay(Date.now()), count);
 
 interface PresetsProps {
   readonly view: {

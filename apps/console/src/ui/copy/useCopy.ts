@@ -4,7 +4,7 @@ import { useNotify } from '../useNotify.ts';
 import { copyText } from './clipboard.ts';
 
 /** Copies a text and says how it went: 复制成功 for 1500 ms, 复制失败 in red (S1 §8). `isCopied` holds as long as the notice. */
-export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
+export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const notify = useNotify();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -17,6 +17,7 @@ export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: s
       const done = await copyText(text);
       setCopied(done);
       notify(done ? 'copySucceeded' : 'copyFailed');
+      return done;
     },
     [notify],
   );

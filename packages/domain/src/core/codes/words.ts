@@ -53,6 +53,9 @@ export const words = {
   selectedBefore: '已选 ',
   selectedAfter: ' 项',
   clearSelection: '取消选择',
+  selectedElsewhere: (count: string) => `其中 ${count} 项在其他页`,
+  selectedElsewhereTitle: '其他页的已选项',
+  clearElsewhere: (count: number) => `取消选择这 ${count} 项`,
   batch: '批量操作',
   export: '导出',
   pages: '分页',
@@ -141,7 +144,6 @@ export const words = {
   missingHint: '可能已被删除，或不属于当前租户。',
   /** A title that names a list by itself, or a detail, is enough. */
   backTo: (title: string) => `返回${title}${/(?:列表|详情)$/.test(title) ? '' : '列表'}`,
-  partlyDone: (done: number, failed: number) => `已完成 ${done} 项，${failed} 项未完成：`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',

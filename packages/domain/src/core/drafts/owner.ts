@@ -11,7 +11,9 @@ export type RecordKind =
   | 'pageSize'
   | 'appLook'
   | 'recentPages'
-  | 'recentTenants';
+  | 'recentTenants'
+  | 'views'
+  | 'defaultView';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */
 export const recordPrefix = (kind: RecordKind, { tntId, userId }: Pick<Session, 'tntId' | 'userId'>) =>

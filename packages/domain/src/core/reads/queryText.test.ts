@@ -6,7 +6,7 @@ import { endpoints } from '../../services.ts';
 import { feedbackList } from '../../areas/feedback/feedback/contract.ts';
 import { object, oneOf } from '../contract/shapes.ts';
 import { elementOf, parametersOf } from './querySchema.ts';
-import { bareQuery, fullQuery, queryToText, replaceQueryText, textToQuery } from './queryText.ts';
+import { bareQuery, fullQuery, queryToText, replaceQueryText, textToQuery, withParameter } from './queryText.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -129,5 +129,16 @@ describe('a query in the address', () => {
 
   it('is sent to the gateway with its defaults', () => {
     expect(fullQuery(feedbackList.querySchema, { status: 1 as const })).toEqual({ status: 1, page: 1, pageSize: 10 });
+  });
+});
+
+describe('withParameter', () => {
+  it.each([
+    ['', 'view', 'a b', 'view=a%20b'],
+    ['tab=x&view=1&keyword=%2F', 'view', '2', 'tab=x&keyword=%2F&view=2'],
+    ['tab=x&view=1&view=3&viewer=4', 'view', null, 'tab=x&viewer=4'],
+    ['view', 'view', null, ''],
+  ])('of %j gives %s the value %j', (search, name, value, expected) => {
+    expect(withParameter(search, name, value)).toBe(expected);
   });
 });

@@ -38,11 +38,17 @@ const partsOf = (queryText: string): readonly Part[] =>
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The query without what is not set or repeats a default of its schema. Empty texts count as not set. */
-export function bareQuery<Query>(schema: TSchema, query: Query): Query {
+/**
+ * The query without what is not set or repeats a default of its schema. Empty texts count as not set.
+ *
+ * @param said parameters whose default is no matter of course here: something else is usual
+ */
+export function bareQuery<Query>(schema: TSchema, query: Query, said: readonly string[] = []): Query {
   const defaults = new Map(parametersOf(schema).map(([name, parameter]) => [name, parameter['default']]));
   return Object.fromEntries(
-    Object.entries(query as object).filter(([name, value]) => isSet(value) && defaults.get(name) !== value),
+    Object.entries(query as object).filter(
+      ([name, value]) => isSet(value) && (said.includes(name) || defaults.get(name) !== value),
+    ),
   ) as Query;
 }
 
@@ -55,8 +61,8 @@ export function fullQuery<Query>(schema: TSchema, query: Query): Query {
 }
 
 /** The query string of a query, without its question mark; parameters in the order of the contract row. */
-export function queryToText(schema: TSchema, query: unknown): string {
-  const bare = bareQuery(schema, query as Readonly<Record<string, unknown>>);
+export function queryToText(schema: TSchema, query: unknown, said: readonly string[] = []): string {
+  const bare = bareQuery(schema, query as Readonly<Record<string, unknown>>, said);
   return parametersOf(schema)
     .flatMap(([name]) => {
       const value = bare[name];
@@ -70,7 +76,7 @@ export function queryToText(schema: TSchema, query: unknown): string {
  * The query of a query string, with or without its question mark. Of a parameter given twice the last counts, unless
  * it takes several. Parameters that the row requires may be missing: they come from the path.
  */
-export function textToQuery<Query>(schema: TSchema, queryText: string): Partial<Query> {
+export function textToQuery<Query>(schema: TSchema, queryText: string, said: readonly string[] = []): Partial<Query> {
   const parts = partsOf(queryText);
   const query: Record<string, unknown> = {};
   for (const [name, parameter] of parametersOf(schema)) {
@@ -82,7 +88,7 @@ export function textToQuery<Query>(schema: TSchema, queryText: string): Partial<
       .filter((value) => value !== undefined);
     if (values.length > 0) query[name] = element === null ? values[0] : values;
   }
-  return bareQuery(schema, query) as Partial<Query>;
+  return bareQuery(schema, query, said) as Partial<Query>;
 }
 
 /**
@@ -95,8 +101,15 @@ export function replaceQueryText(
   queryText: string,
   query: unknown,
   fixed: readonly string[] = [],
+  said: readonly string[] = [],
 ): string {
   const own = new Set(parametersOf(schema).flatMap(([name]) => (fixed.includes(name) ? [] : [name])));
   const others = partsOf(queryText).filter(({ name }) => !own.has(name));
-  return [...others.map(({ text }) => text), queryToText(schema, query)].filter((text) => text !== '').join('&');
+  return [...others.map(({ text }) => text), queryToText(schema, query, said)].filter((text) => text !== '').join('&');
+}
+
+/** A query string with or without a parameter; the others stay as they are written. */
+export function withParameter(search: string, name: string, value: string | null): string {
+  const others = search.split('&').filter((part) => part !== '' && part !== name && !part.startsWith(`${name}=`));
+  return [...others, ...(value === null ? [] : [`${name}=${encode(value)}`])].join('&');
 }

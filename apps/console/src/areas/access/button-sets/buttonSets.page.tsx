@@ -33,6 +33,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const column = columnsFor<ButtonSetRow>(buttonSetRow);
 
@@ -85,7 +86,12 @@ export default function ButtonSetsPage() {
         empty={
           <ScopedEmptyState
             what="按钮集"
-            text="把常一起授予的权限放进一个按钮集，再绑定到多个角色。"
+            text={
+              <FirstSteps
+                steps={[[buttonSetsPage.actions.add, '把常一起授予的权限放进一个按钮集，再绑定到多个角色']]}
+                otherwise="按钮集是一组可复用的权限，绑定到角色后生效。"
+              />
+            }
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }

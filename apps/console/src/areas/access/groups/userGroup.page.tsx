@@ -21,6 +21,7 @@ import { AddGroupDialog } from './GroupDialog.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {
@@ -62,7 +63,12 @@ export default function UserGroupPage() {
         empty={
           <ScopedEmptyState
             what="用户组"
-            text="把同样职责的人放进一个用户组，角色只需绑定一次。"
+            text={
+              <FirstSteps
+                steps={[[userGroupsPage.actions.add, '把同样职责的人放进一个用户组，角色只需绑定一次']]}
+                otherwise="用户组是同样职责的人，组内成员拥有该组的全部角色。"
+              />
+            }
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }

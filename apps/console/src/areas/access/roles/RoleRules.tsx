@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import * as styles from './roles.module.css';
 import * as listPageStyles from '../../../list/listPage.module.css';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** A rule of the role itself (with an id), or of one of its button sets. */
 interface RuleLine {
@@ -63,7 +64,17 @@ export function RoleRules({ role, rules, tenant }: Props) {
         <span>{words.rowsInAll(lines.length)}</span>
         <ActionButtons items={actions.ofPage} size="small" withIcons />
       </div>
-      {lines.length === 0 && <EmptyState title="还没有规则" text="在权限配置中勾选，或在这里逐条新增。" />}
+      {lines.length === 0 && (
+        <EmptyState
+          title="还没有规则"
+          text={
+            <FirstSteps
+              steps={[[roleDetailPage.actions.addRule, '在权限配置中勾选，或在这里逐条新增']]}
+              otherwise="此角色没有任何权限。"
+            />
+          }
+        />
+      )}
       <ol className={styles.rules} aria-label="规则">
         {lines.map((line) => (
           <li key={line.key} className={styles.rule}>

@@ -15,6 +15,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** The users of a tenant: adding one, binding one, and a new password for one. */
 export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
@@ -45,7 +46,12 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         empty={
           <EmptyState
             title="还没有用户"
-            text="第一个用户将成为租户的管理员。"
+            text={
+              <FirstSteps
+                steps={[[tenantUsersTab.actions.createUser, '新增的第一个用户将成为租户的管理员']]}
+                otherwise="租户的用户显示在这里。"
+              />
+            }
             action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
           />
         }

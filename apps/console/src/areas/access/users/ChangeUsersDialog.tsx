@@ -1,8 +1,6 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
-import { useWriteEach } from '../../../app/calls/useWriteEach.ts';
-import { SkippedRows } from '../../../list/SkippedRows.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
 
 export type UserChange = 'lock' | 'unlock' | 'remove';
 
@@ -14,8 +12,8 @@ interface Props {
   /** Who was selected, too, and is passed over. */
   readonly skipped: readonly Skipped<UserRow>[];
   readonly onClose: () => void;
-  /** It was carried out for these; the others are still asked about. */
-  readonly onDone: (users: readonly UserRow[]) => void;
+  /** For whom it was carried out, and who is to be selected no longer. */
+  readonly onDone: (done: readonly UserRow[], over: readonly UserRow[]) => void;
 }
 
 const sum = (users: readonly UserRow[], count: (user: UserRow) => number) =>
@@ -50,30 +48,26 @@ const changes = {
 
 /** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
 export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onDone }: Props) {
-  const writeEach = useWriteEach();
   const { endpoint, word, intent, text } = changes[change];
   const [first] = users;
   const whom = users.length === 1 && first !== undefined ? `用户「${first.realName}」` : ` ${users.length} 个用户`;
   return (
-    <ConfirmDialog
+    <BatchDialog
       isOpen={isOpen}
       title={`${word}${whom}？`}
-      confirmText={word}
+      word={word}
       intent={intent}
+      rows={users}
+      skipped={skipped}
+      endpoint={endpoint}
+      keyOf={({ userId }) => userId}
+      nameOf={({ realName }) => realName}
+      inputOf={({ userId }) => ({ query: { userId } })}
+      done={(count) => `已${word} ${count} 个用户`}
       onClose={onClose}
-      onConfirm={() =>
-        writeEach(users, {
-          endpoint,
-          keyOf: ({ userId }) => userId,
-          inputOf: ({ userId }) => ({ query: { userId } }),
-          nameOf: ({ realName }) => realName,
-          done: (count) => `已${word} ${count} 个用户`,
-          onDone,
-        })
-      }
+      onDone={onDone}
     >
       <p>{text(users)}</p>
-      <SkippedRows of={skipped} nameOf={({ realName }) => realName} />
-    </ConfirmDialog>
+    </BatchDialog>
   );
 }

@@ -9,8 +9,8 @@ import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 interface Options {
-  /** Locked, unlocked or deleted, all but those who are left. */
-  readonly onChanged: (change: UserChange, done: readonly UserRow[], left: readonly UserRow[]) => void;
+  /** Who was locked, unlocked or deleted, and who is to be selected no longer. */
+  readonly onChanged: (change: UserChange, done: readonly UserRow[], over: readonly UserRow[]) => void;
 }
 
 interface Asked {
@@ -51,12 +51,7 @@ export function useUserDialogs({ onChanged }: Options) {
           {...asked}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
-          onDone={(done) => {
-            const left = asked.users.filter((user) => !done.includes(user));
-            // users who were refused are asked about once more
-            if (left.length > 0) setAsked({ ...asked, users: left, skipped: [] });
-            onChanged(asked.change, done, left);
-          }}
+          onDone={(done, over) => onChanged(asked.change, done, over)}
         />
       )}
     </>

@@ -35,14 +35,12 @@ export default function UsersPage() {
   const { createdFrom, createdTo } = view.query;
   const tenant = useScopeQuery();
   const users = useUserDialogs({
-    onChanged: (change, done, left) => {
-      if (change === 'remove') {
-        view.removed(done.map(({ userId }) => userId));
-        if (done.some(({ userId }) => userId === openId)) setOpenId(null);
-      }
+    onChanged: (change, done, over) => {
       // whoever was passed over is not left behind, selected for the next thing
-      view.clearSelection();
-      view.select(left, true);
+      view.select(over, false);
+      if (change !== 'remove') return;
+      view.removed(done.map(({ userId }) => userId));
+      if (done.some(({ userId }) => userId === openId)) setOpenId(null);
     },
   });
   const can = useCan();

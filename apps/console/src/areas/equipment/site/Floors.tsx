@@ -19,6 +19,7 @@ import { Time } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
 import { FloorDetail } from './FloorDetail.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const column = columnsFor<FloorRow>(floorRow);
 const all = [
@@ -73,7 +74,13 @@ export default function Floors({ project, tenant }: ProjectTabProps) {
                 empty={
                   <EmptyState
                     title="还没有楼层"
-                    text="先建楼层，再把车辆绑定到所在的楼层。"
+                    text={
+                      <FirstSteps
+                        steps={[[projectFloors.actions.add, '先建楼层，再把车辆绑定到所在的楼层']]}
+                        otherwise="项目的楼层与绑定的车辆显示在这里。"
+                        readOnly={readOnlyReason(project)}
+                      />
+                    }
                     action={<ActionButtons items={actions.ofPage} withIcons />}
                   />
                 }

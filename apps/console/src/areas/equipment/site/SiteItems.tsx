@@ -14,6 +14,7 @@ import type { ProjectTabProps } from '../../projects/face.ts';
 import { AddSiteItemDialog, EditSiteItemDialog } from './SiteItemDialog.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 interface Props<Row extends SharedRow, Body extends SharedBody> extends ProjectTabProps {
   readonly kind: SiteItemKind<Row, Body>;
@@ -65,7 +66,13 @@ export function SiteItems<Row extends SharedRow, Body extends SharedBody>({ kind
         empty={
           <EmptyState
             title={`还没有${kind.name}`}
-            text={kind.purpose}
+            text={
+              <FirstSteps
+                steps={[[kind.actions.add, kind.purpose]]}
+                otherwise={`项目登记的${kind.name}显示在这里。`}
+                readOnly={readOnlyReason(project)}
+              />
+            }
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }

@@ -112,7 +112,7 @@ const asker = ({ id }: { readonly id: string }) => ({ listener: id });
 export const containers: SiteItemKind<ContainerRow, SharedBody> = {
   id: 'containers',
   name: '容器',
-  purpose: '登记现场的料箱、托盘、料车等载具，便于核对数量与所在楼层。',
+  purpose: '登记现场的料箱、托盘、料车等载具，便于核对数量与所在楼层',
   actions: projectContainers.actions,
   rows: containerList,
   rowSchema: containerRow,
@@ -135,7 +135,7 @@ const vehicleColumn = columnsFor<VehicleRow>(vehicleRow);
 export const vehicles: SiteItemKind<VehicleRow, VehicleBody> = {
   id: 'vehicles',
   name: '车辆',
-  purpose: '按车型登记项目使用的车辆：载重、充电方式与数量。',
+  purpose: '按车型登记项目使用的车辆：载重、充电方式与数量',
   actions: projectVehicles.actions,
   rows: vehicleList,
   rowSchema: vehicleRow,
@@ -178,7 +178,7 @@ const storageColumn = columnsFor<StorageRow>(storageRow);
 export const storages: SiteItemKind<StorageRow, StorageBody> = {
   id: 'storages',
   name: '存储',
-  purpose: '登记货架、库区等存储设施：库位数与温层。',
+  purpose: '登记货架、库区等存储设施：库位数与温层',
   actions: projectStorages.actions,
   rows: storageList,
   rowSchema: storageRow,

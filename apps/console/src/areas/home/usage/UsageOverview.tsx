@@ -7,6 +7,7 @@ import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReactNode } from 'react';
 import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { RangePresets } from '../../../list/filters/segments.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
@@ -42,7 +43,12 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
       />
       <div className={classNames('card', listPageStyles.card)}>
         {tabs}
-        <FilterBar more={<MoreUsageFilters view={view} />} moreSet={moreUsageFiltersSet(view)} onReset={view.reset}>
+        <FilterBar
+          more={<MoreUsageFilters view={view} />}
+          moreSet={moreUsageFiltersSet(view)}
+          onReset={view.reset}
+          tools={<CopyLinkButton />}
+        >
           <UsageFilters view={view} />
         </FilterBar>
         <div className={styles.usage} aria-busy={state?.refreshing ?? true}>

@@ -29,6 +29,7 @@ import { CostMonthsChart } from '../cost/months/CostMonthsChart.tsx';
 import { departmentColumns } from './departmentColumns.tsx';
 import * as kindBarsStyles from '../cost/kindBars.module.css';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {
@@ -73,7 +74,13 @@ function Shown({ cost: { departments, withoutBudget, months }, projectId, tenant
       ) : departments.length === 0 ? (
         <EmptyState
           title="还没有成本数据"
-          text="给参与的部门设置预算，工时和费用发生后会显示在这里。"
+          text={
+            <FirstSteps
+              steps={[[projectCostTab.actions.add, '给参与的部门设置预算，工时和费用发生后会显示在这里']]}
+              otherwise="部门有了预算，或发生工时和费用后，会显示在这里。"
+              readOnly={readOnly}
+            />
+          }
           action={<PageButtons items={actions.ofPage} withIcons />}
         />
       ) : (

@@ -23,6 +23,7 @@ import { AddEventDialog } from './AddEventDialog.tsx';
 import { eventColumns } from './eventColumns.tsx';
 import { EventProperties } from './EventProperties.tsx';
 import { useSendToOA } from './useSendToOA.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
 const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel('plan2', value) }));
@@ -91,7 +92,13 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
         empty={
           <EmptyState
             title="还没有事件"
-            text="现场发现的质量问题在这里上报，并可发送到 OA 处理。"
+            text={
+              <FirstSteps
+                steps={[[eventReportTab.actions.add, '现场发现的质量问题在这里上报，并可发送到 OA 处理']]}
+                otherwise="现场上报的质量问题显示在这里。"
+                readOnly={readOnlyReason(project)}
+              />
+            }
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }

@@ -32,6 +32,7 @@ import { useFileDialogs } from './useFileDialogs.tsx';
 import { useUploadOrder } from './uploads/useUploadOrder.tsx';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import * as styles from './files.module.css';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const rootName = '全部文件';
 
@@ -125,7 +126,13 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
-              text={canUpload ? '拖入文件或文件夹即可上传。' : undefined}
+              text={
+                <FirstSteps
+                  steps={[[projectFilesTab.actions.uploadFiles, '拖入文件或文件夹即可上传']]}
+                  otherwise="上传的文件显示在这里。"
+                  readOnly={readOnly}
+                />
+              }
               action={folder === null ? undefined : <Button text={`返回${rootName}`} onClick={() => goTo(null)} />}
             />
           }

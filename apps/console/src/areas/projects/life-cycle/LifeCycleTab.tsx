@@ -28,6 +28,7 @@ import { nodeColumns } from './nodeColumns.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
 import { useStagePath } from './stagePath.ts';
 import { useNodeDialogs } from './useNodeDialogs.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
 export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
@@ -116,14 +117,23 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
 
 /** A project of another system, or of a time when projects began without nodes: how it comes to some. */
 function NoNodes({ project, actions }: Pick<ProjectTabProps, 'project'> & { readonly actions: readonly ActionItem[] }) {
-  const can = useCan();
-  const how = can(lifeCycleTab.actions.generate)
-    ? `可按「${projectTypeLabel(project.type)}」模板生成，计划日期在项目起止日期内依次安排。`
-    : '请联系有编辑权限的项目经理按模板生成。';
   return (
     <EmptyState
       title="该项目还没有生命周期节点"
-      text={`新项目自带节点，该项目建立较早或来自其他系统。${how}`}
+      text={
+        <>
+          新项目自带节点，该项目建立较早或来自其他系统。
+          <FirstSteps
+            steps={[
+              [
+                lifeCycleTab.actions.generate,
+                `可按「${projectTypeLabel(project.type)}」模板生成，计划日期在项目起止日期内依次安排`,
+              ],
+            ]}
+            otherwise="请联系有编辑权限的项目经理按模板生成。"
+          />
+        </>
+      }
       {...(actions.length === 0 ? {} : { action: <PageButtons items={actions} withIcons /> })}
     />
   );

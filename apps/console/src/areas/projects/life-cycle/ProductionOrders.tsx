@@ -5,7 +5,7 @@ import {
   type ProductionOrder,
   productionOrderExport,
 } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
-import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { lifeCycleTab, stagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';
@@ -16,6 +16,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const column = columnsFor<ProductionOrder>(productionOrder);
 
@@ -67,7 +68,17 @@ export function ProductionOrders({ projectId, nodeId, tenant }: Props) {
           />
         )
       }
-      empty={<EmptyState title="没有关联的生产单" text="在编辑阶段里选择关联设备。" />}
+      empty={
+        <EmptyState
+          title="没有关联的生产单"
+          text={
+            <FirstSteps
+              steps={[[stagePage.actions.save, '在编辑阶段里选择关联设备']]}
+              otherwise="阶段关联设备后，生产单显示在这里。"
+            />
+          }
+        />
+      }
     />
   );
 }

@@ -30,6 +30,7 @@ import { useAddProject } from './useAddProject.tsx';
 import { useProjectDialogs } from './useProjectDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 interface Props {
   /** The switch between table, board and map. */
@@ -121,7 +122,15 @@ function Table<Query extends object>({ view, query, filter, views }: TableProps<
         empty={
           <ScopedEmptyState
             what="项目"
-            text="新增一个项目，或从 ERP 导入已签订的合同。"
+            text={
+              <FirstSteps
+                steps={[
+                  [projectListPage.actions.add, '新增一个项目'],
+                  [projectListPage.actions.import, '从 ERP 导入已签订的合同'],
+                ]}
+                otherwise="项目建立后显示在这里。"
+              />
+            }
             action={<ActionButtons items={actions.ofPage} withIcons />}
           />
         }

@@ -29,8 +29,15 @@ import { OaReportDrawer } from './OaReportDrawer.tsx';
 import { OaProjectFilter, OaReportFilters } from './OaReportFilters.tsx';
 import { useReportPush } from './useReportPush.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { eventReportTab } from '@fleet/domain/areas/projects/events/actions.ts';
 
-const origin = '在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里。';
+const origin = (
+  <FirstSteps
+    steps={[[eventReportTab.actions.send, '在项目的“事件上报”中把事件发送到 OA 后，报表出现在这里']]}
+    otherwise="事件发送到 OA 后，报表出现在这里。"
+  />
+);
 
 interface Props {
   readonly title: (projectName: string | null) => string;

@@ -20,6 +20,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddDepartmentDialog, EditDepartmentDialog } from './DepartmentDialog.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const column = columnsFor<DepartmentRow>(departmentRow);
 const all = [
@@ -49,7 +50,6 @@ export function Departments({ onChoose }: Props) {
       setAsking(true);
     },
   });
-  const canChange = actions.ofPage.length > 0;
   return (
     <>
       <PartList
@@ -65,7 +65,14 @@ export function Departments({ onChoose }: Props) {
         empty={
           <ScopedEmptyState
             what="部门"
-            text={canChange ? '先新增部门，再添加人员；预算按部门设置，工时计入所在部门。' : '部门由有权限的人员维护。'}
+            text={
+              <FirstSteps
+                steps={[
+                  [departmentActions.actions.addDepartment, '先新增部门，再添加人员；预算按部门设置，工时计入所在部门'],
+                ]}
+                otherwise="部门由有成员管理权限的人员维护。"
+              />
+            }
           />
         }
       />

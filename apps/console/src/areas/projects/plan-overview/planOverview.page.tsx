@@ -12,6 +12,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
@@ -81,7 +82,15 @@ export default function PlanOverviewPage() {
         }
       />
       <div className={classNames('card', listPageStyles.card)}>
-        <FilterBar onReset={view.reset} tools={<ColumnSettingsButton columns={columns} />}>
+        <FilterBar
+          onReset={view.reset}
+          tools={
+            <>
+              <CopyLinkButton />
+              <ColumnSettingsButton columns={columns} />
+            </>
+          }
+        >
           <OverviewFilters query={query} filter={view.filter} months={overview?.months ?? []} />
         </FilterBar>
         <Loaded

@@ -29,6 +29,8 @@ import { ScheduleLegend } from './ScheduleLegend.tsx';
 import type { Column } from '../../../list/columns/columns.ts';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './schedule.module.css';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 
 type Query = QueryOf<typeof scheduleList>;
 type Reply = ReplyOf<typeof scheduleList>;
@@ -106,7 +108,17 @@ export default function ProjectSchedule({ project, tenant }: ProjectTabProps) {
 
 const totalOf = ({ counts }: Reply): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-const Nothing = () => <EmptyState text="项目还没有生命周期节点，可在「生命周期」中按模板生成。" />;
+const Nothing = () => (
+  <EmptyState
+    title="项目还没有生命周期节点"
+    text={
+      <FirstSteps
+        steps={[[lifeCycleTab.actions.generate, '可在「生命周期」中按模板生成']]}
+        otherwise="有了节点后，计划与实际的对比显示在这里。"
+      />
+    }
+  />
+);
 
 interface ScheduleView {
   readonly lines: readonly ScheduleLine[];

@@ -15,6 +15,8 @@ import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 
 const { route } = taskManagementPage;
 
@@ -77,7 +79,15 @@ export function ApprovalList({ scope, tabs }: Props) {
           ) : (
             <EmptyState
               title="你还没有提交过审批"
-              text="任务完成后在“我的任务”中提交，计划在项目的“实施计划”中提交。"
+              text={
+                <FirstSteps
+                  steps={[
+                    [taskManagementPage.actions.submit, '任务完成后在“我的任务”中提交'],
+                    [implementationPlanTab.actions.submit, '在项目的“实施计划”中提交计划'],
+                  ]}
+                  otherwise="提交的任务与计划显示在这里。"
+                />
+              }
             />
           )
         }

@@ -22,9 +22,14 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { readOf } from '../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
+import { useShareablePart } from '../../../app/address/shareableAddress.ts';
+import { withParameter } from '@fleet/domain/core/reads/queryText.ts';
 import { Sheet } from './Sheet.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './workHours.module.css';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { peopleTab } from '@fleet/domain/areas/projects/people/actions.ts';
 
 /** What a sheet hangs on: another week or person asks about what is unsaved. */
 const ofSheet = ['tab', 'week', 'person'];
@@ -37,6 +42,8 @@ export function WorkHours({ tabs }: { readonly tabs: ReactNode }) {
   const today = epochToDay(Date.now());
   const monday = mondayOf(readDay(wanted ?? '') ?? today);
   const staffId = mayForOthers ? person : null;
+  // the week of today is another one next week
+  useShareablePart((search) => withParameter(search, 'week', monday));
   const Content = staffId === null ? OwnWeek : StaffWeek;
   return (
     <section className={listPageStyles.page}>
@@ -46,6 +53,7 @@ export function WorkHours({ tabs }: { readonly tabs: ReactNode }) {
         <div className={styles.toolbar}>
           <WeekPicker monday={monday} today={today} onChange={setWeek} />
           {mayForOthers && <PersonPicker person={person} onChange={setPerson} />}
+          <CopyLinkButton variant="minimal" />
         </div>
         <AddressPartContext.Provider value={ofSheet}>
           <Content staffId={staffId ?? ''} week={dayToInstant(monday) ?? ''} />
@@ -87,7 +95,15 @@ function NoDepartment() {
   return (
     <EmptyState
       title="你还不在任何部门"
-      text="工时计入填报人所在的部门。请先在“成员管理”的“部门与人员”中加入部门。"
+      text={
+        <>
+          工时计入填报人所在的部门。
+          <FirstSteps
+            steps={[[peopleTab.actions.addUsers, '请先在“成员管理”的“部门与人员”中加入部门']]}
+            otherwise="请联系有成员管理权限的人员把你加入部门。"
+          />
+        </>
+      }
       action={
         opens('MemberManagement') && (
           <Button text="部门与人员" onClick={() => navigate(`${pathOf('MemberManagement', {})}?tab=people`)} />

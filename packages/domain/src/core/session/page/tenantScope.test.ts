@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryParameter } from './paths.ts';
-import { addressInScope, scopeOf } from './tenantScope.ts';
+import { addressForOthers, namesEveryTenant, addressInScope, scopeOf } from './tenantScope.ts';
 
 describe('an address within a scope', () => {
   it.each([
@@ -33,5 +33,22 @@ describe('an address within a scope', () => {
         expect(addressInScope(made, tntId)).toBe(made);
       }),
     );
+  });
+});
+
+describe('an address for others', () => {
+  it('says whose rows it shows, also when it is everybody’s: who opens it may have looked at one tenant last', () => {
+    expect(addressForOthers('/users?page=2#top', 't_a')).toBe('/users?page=2&tntId=t_a#top');
+    expect(addressForOthers('/users', null)).toBe('/users?tntId=*');
+    expect(addressForOthers('/users?tntId=t_b&page=2#top', null)).toBe('/users?page=2&tntId=*#top');
+    expect(addressForOthers('/users?tntId=*', null)).toBe('/users?tntId=*');
+  });
+
+  it('is told from one that says nothing, and names no tenant', () => {
+    expect(namesEveryTenant('/users?tntId=*')).toBe(true);
+    expect(scopeOf('/users?tntId=*')).toBeNull();
+    expect(addressInScope('/users?tntId=*&page=2', null)).toBe('/users?page=2');
+    for (const address of ['/users', '/users?tntId=t_a', '/users?x=tntId=*'])
+      expect(namesEveryTenant(address)).toBe(false);
   });
 });

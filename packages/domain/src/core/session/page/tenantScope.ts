@@ -39,3 +39,21 @@ export function addressInScope(address: string, tntId: string | null): string {
   const whole = parts.length === 0 ? path : `${path}?${parts.join('&')}`;
   return [whole, ...hash].join('#');
 }
+
+/** What stands in a link for all tenants: who opens it may have looked at one of them last. */
+const everyTenant = '*';
+
+/** Whether an address says that all tenants are meant, where others say nothing. */
+export const namesEveryTenant = (address: string): boolean => queryParameter(address, scopeParameter) === everyTenant;
+
+/**
+ * An address that says whose rows it shows to whoever opens it.
+ *
+ * @param tntId null for all tenants
+ */
+export function addressForOthers(address: string, tntId: string | null): string {
+  if (tntId !== null) return addressInScope(address, tntId);
+  const [beforeHash = '', ...hash] = addressInScope(address, null).split('#');
+  const whole = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}${scopeParameter}=${everyTenant}`;
+  return [whole, ...hash].join('#');
+}

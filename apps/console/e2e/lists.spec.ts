@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test';
+import { openPage, settled } from './support/console.ts';
+import { chooseFilter } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** What lists remember: where they were scrolled to, and what somebody has made of them under a name. */
+
+const scroller = '.table_scroller';
+
+/** How far window and table are scrolled: down the one, down and sideways the other. */
+const placeOf = (page: Page) =>
+  page.evaluate((selector) => {
+    const table = document.querySelector(selector);
+    return [Math.round(scrollY), Math.round(table?.scrollTop ?? 0), Math.round(table?.scrollLeft ?? 0)];
+  }, scroller);
+
+test('a list is where it was left, by the history and after a reload; a visit by the menu begins at its top', async ({
+  page,
+  gateway,
+}) => {
+  // the window scrolls, too, where a table would have no room
+  await page.setViewportSize({ width: 1100, height: 420 });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users?pageSize=100');
+  await page.evaluate((selector) => {
+    document.querySelector(selector)?.scrollTo({ top: 1500, left: 160, behavior: 'instant' });
+    scrollTo({ top: 40, behavior: 'instant' });
+  }, scroller);
+  const left = [40, 1500, 160];
+  await expect.poll(() => placeOf(page)).toEqual(left);
+
+  // by the keyboard: nothing is scrolled into sight for a click
+  await page
+    .locator('tr[data-index="46"] button, tr[data-index="46"] a')
+    .first()
+    .evaluate((name: HTMLElement) => {
+      name.focus({ preventScroll: true });
+      name.click();
+    });
+  const drawer = page.getByRole('dialog', { name: '用户详情' });
+  await drawer.getByText('打开详情页').click();
+  await expect(page).toHaveURL(/users-detail/);
+  await settled(page);
+  expect((await placeOf(page))[0]).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/id=/);
+  await expect.poll(() => placeOf(page)).toEqual(left);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/id=/);
+  await expect.poll(() => placeOf(page)).toEqual(left);
+
+  // rows that come late are waited for
+  await gateway.setFaults([
+    { match: { path: '/gateway/user/api/v1/tnt/user/list' }, answer: { delay: 1500 }, times: 'once' },
+  ]);
+  await page.reload();
+  await expect.poll(() => placeOf(page)).toEqual(left);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/users-detail/);
+  await page.goBack();
+  await expect.poll(() => placeOf(page)).toEqual(left);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/id=/);
+
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('用户', { exact: true }).click();
+  await expect(page).toHaveURL(/\/management\/users$/);
+  await expect.poll(() => placeOf(page)).toEqual([0, 0, 0]);
+});
+
+test('a view is saved, changed, begun with and left, and its link shows the same to somebody else', async ({
+  page,
+  ownPage,
+  context,
+  gateway,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gateway.address });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users');
+  const button = page.getByRole('button', { name: /^视图/ });
+  const menu = page.getByRole('dialog', { name: '视图' });
+  const heads = async (of: Page) =>
+    (await of.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+  const hide = async (title: string) => {
+    await page.getByRole('button', { name: '列设置' }).click();
+    await page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: title }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: title })).toHaveCount(0);
+  };
+  const plain = await heads(page);
+
+  await chooseFilter(page, '状态', '锁定');
+  await button.click();
+  await menu.getByRole('button', { name: '另存为视图' }).click();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByText('请输入视图名称')).toBeVisible();
+  await page.keyboard.type('锁定的用户');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('视图 锁定的用户');
+  await hide('邮箱');
+  await expect(button).toHaveAccessibleName('视图 锁定的用户，已修改');
+  await button.click();
+  await menu.getByRole('button', { name: '更新为当前' }).click();
+  await expect(button).toHaveAccessibleName('视图 锁定的用户');
+
+  // all rows again, with the columns of before
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page).toHaveURL(/\/management\/users$/);
+  await expect.poll(() => heads(page)).toEqual(plain);
+
+  // begun with at the bare address, and left by 重置 all the same
+  await button.click();
+  await menu.getByRole('listitem').filter({ hasText: '锁定的用户' }).hover();
+  await menu.getByRole('button', { name: '设为默认 锁定的用户' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('用户组', { exact: true }).click();
+  await settled(page);
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('用户', { exact: true }).click();
+  await expect(button).toHaveAccessibleName('视图 锁定的用户');
+  await expect(page).toHaveURL(/isLocked=true/);
+  await settled(page);
+  const shown = await heads(page);
+  expect(shown).not.toContain('邮箱');
+  const names = await page.locator('tbody tr[data-index]').allInnerTexts();
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page).toHaveURL(/\/management\/users\?view=all$/);
+  await expect.poll(() => heads(page)).toEqual(plain);
+
+  // the arrows lead to a view, Enter opens it
+  await button.click();
+  await expect(menu.getByRole('button', { name: '不使用视图' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName('视图 锁定的用户');
+  await button.click();
+  await menu.getByRole('button', { name: '复制链接' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(`${gateway.address}/management/users?`)).toBe(true);
+  expect(link).not.toContain('view=');
+
+  await enterAs(ownPage, gateway, 'viewer');
+  await openPage(ownPage, link);
+  const theirs = ownPage.getByRole('columnheader');
+  await expect(theirs.filter({ hasText: '邮箱' })).toHaveCount(0);
+  expect(await ownPage.locator('tbody tr[data-index]').count()).toBe(names.length);
+  // it is a look through another's eyes: their own columns are as they were
+  await ownPage.getByRole('button', { name: '重置' }).click();
+  await expect(theirs.filter({ hasText: '邮箱' })).toHaveCount(1);
+
+  // days that are usual today are days in the link
+  await openPage(page, '/management');
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/from=\d{4}-\d{2}-\d{2}T16%3A00%3A00\.000Z&to=\d{4}-\d{2}-\d{2}T15%3A59%3A59\.999Z/);
+
+  await page.goto('/management/users');
+  await button.click();
+  await menu.getByRole('listitem').filter({ hasText: '锁定的用户' }).getByRole('button').first().focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('已锁定');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName('视图 已锁定');
+  await menu.getByRole('listitem').filter({ hasText: '已锁定' }).getByRole('button').first().focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog', { name: '删除视图「已锁定」？' }).getByRole('button', { name: '删除' }).click();
+  await expect(button).toHaveAccessibleName('视图');
+  await expect(page).toHaveURL(/\/management\/users$/);
+});

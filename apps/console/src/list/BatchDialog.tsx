@@ -1,0 +1,148 @@
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import {
+  batchResults,
+  batchSummary,
+  retriedResults,
+  type RowResult,
+  rowsIn,
+} from '@fleet/domain/core/session/calls/batchResult.ts';
+import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
+import { type ReactNode, useState } from 'react';
+import { useScope } from '../app/calls/hooks.ts';
+import { successDuration } from '../app/calls/useWrite.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useNotify } from '../ui/useNotify.ts';
+import { BatchResults } from './BatchResults.tsx';
+import { namesOf, SkippedRows } from './SkippedRows.tsx';
+import * as styles from '../ui/dialogs/dialog.module.css';
+
+interface Props<Row, Query, Body, Reply> {
+  readonly isOpen: boolean;
+  /** The question: `锁定 10 个用户？`. */
+  readonly title: string;
+  /** What is done: `锁定`. */
+  readonly word: string;
+  readonly intent: Intent;
+  /** What exactly happens, and what goes with it. */
+  readonly children: ReactNode;
+  /** Whom it is about; they stay named while the dialog closes. */
+  readonly rows: readonly Row[];
+  /** What was selected, too, and is passed over. */
+  readonly skipped: readonly Skipped<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  /** The call that is made for each row. */
+  readonly endpoint: Endpoint<Query, Body, Reply>;
+  readonly inputOf: (row: Row) => InputOf<Endpoint<Query, Body, Reply>>;
+  /** Said when all of it was carried out: `已锁定 3 个用户`. */
+  readonly done: (count: number) => string;
+  readonly onClose: () => void;
+  /**
+   * Told after each try: for which rows it was carried out just now, and which are to be selected no longer, those that
+   * were passed over among them. What was refused stays selected.
+   */
+  readonly onDone: (done: readonly Row[], over: readonly Row[]) => void;
+}
+
+/**
+ * Asks before something is done with one row or with several, one call each, and tells what became of each: in one
+ * sentence when all went well, else row by row, with another try where that may help.
+ */
+export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Body, Reply>) {
+  const { isOpen, title, word, intent, rows, skipped, nameOf, onClose } = props;
+  const scope = useScope();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
+  const isSingle = rows.length === 1 && skipped.length === 0;
+
+  const attempt = async (tried: readonly Row[], before: readonly RowResult<Row>[] | null) => {
+    setBusy(true);
+    setProblem(null);
+    const outcomes = await callForEach(
+      scope,
+      props.endpoint,
+      tried.map((row) => ({ key: props.keyOf(row), input: props.inputOf(row) })),
+    );
+    setBusy(false);
+    const now = batchResults(tried, outcomes, []);
+    const all = before === null ? batchResults(tried, outcomes, skipped) : retriedResults(before, now);
+    const refused = rowsIn(all, 'refused');
+    const done = rowsIn(now, 'done');
+    const over = [...done, ...rowsIn(all, 'skipped')];
+    if (over.length > 0) props.onDone(done, over);
+    if (refused.length === 0) {
+      const passedOver = rowsIn(all, 'skipped').length;
+      const said = props.done(rowsIn(all, 'done').length);
+      const line = passedOver === 0 ? said : `${said}，跳过 ${passedOver} 个`;
+      notify({ intent: 'success', lines: [line], duration: successDuration });
+      onClose();
+    } else if (isSingle) {
+      setProblem(now[0]!.reason);
+    } else {
+      setResults(all);
+    }
+  };
+
+  const again = results?.filter(({ mayRetry }) => mayRetry).map(({ row }) => row) ?? [];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={results === null ? title : `${word}结果`}
+      role="alertdialog"
+      className={styles.confirm}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isBusy}
+      isCloseButtonShown={!isBusy}
+      onClose={onClose}
+      onClosed={() => {
+        setProblem(null);
+        setResults(null);
+      }}
+    >
+      <DialogBody>
+        {results === null ? (
+          <>
+            {rows.length > 1 && (
+              <p>
+                将{word}：{namesOf(rows, nameOf)}
+              </p>
+            )}
+            {props.children}
+            <SkippedRows of={skipped} nameOf={nameOf} />
+            <Problem text={problem} />
+          </>
+        ) : (
+          <BatchResults results={results} summary={batchSummary(results)} nameOf={nameOf} />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          results === null ? (
+            <>
+              <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
+              <BusyButton text={word} intent={intent} isBusy={isBusy} onClick={() => void attempt(rows, null)} />
+            </>
+          ) : (
+            <>
+              {again.length > 0 && (
+                <BusyButton
+                  text={`${words.retry} ${again.length} 项`}
+                  isBusy={isBusy}
+                  onClick={() => void attempt(again, results)}
+                />
+              )}
+              <Button text={words.close} onClick={() => !isBusy && onClose()} autoFocus />
+            </>
+          )
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Skipped } from '../../actions/action.ts';
+import { words } from '../../codes/words.ts';
+import type { RowOutcome } from './batch.ts';
+
+/** What became of each row of a batch, as the person who started it is told. */
+
+export type RowState = 'refused' | 'skipped' | 'done';
+
+export interface RowResult<Row> {
+  readonly row: Row;
+  readonly state: RowState;
+  /** Why it was refused or passed over; null for what was carried out. */
+  readonly reason: string | null;
+  /** The refusal may be gone by now: nothing answered, or the gateway was not there. Other refusals would come again. */
+  readonly mayRetry: boolean;
+}
+
+/** HTTP statuses of a gateway that could not, where all else is one that would not. */
+const passing = (code: number | null): boolean =>
+  code === null || code === 408 || code === 429 || (code >= 500 && code < 600);
+
+function resultOf<Row>(row: Row, outcome: RowOutcome): RowResult<Row> {
+  if (outcome.kind === 'done') return { row, state: 'done', reason: null, mayRetry: false };
+  if (outcome.kind === 'dropped') return { row, state: 'refused', reason: words.sessionGone, mayRetry: true };
+  return { row, state: 'refused', reason: outcome.message, mayRetry: passing(outcome.code) };
+}
+
+/** The rows of a batch with their outcomes, and those that it passed over. */
+export const batchResults = <Row>(
+  rows: readonly Row[],
+  outcomes: readonly RowOutcome[],
+  skipped: readonly Skipped<Row>[],
+): readonly RowResult<Row>[] => [
+  ...rows.map((row, at) => resultOf(row, outcomes[at] ?? { kind: 'dropped' })),
+  ...skipped.map(({ row, reason }) => ({ row, state: 'skipped' as const, reason, mayRetry: false })),
+];
+
+/** The results once some of the rows were tried again. */
+export function retriedResults<Row>(
+  results: readonly RowResult<Row>[],
+  again: readonly RowResult<Row>[],
+): readonly RowResult<Row>[] {
+  const newer = new Map(again.map((result) => [result.row, result]));
+  return results.map((result) => newer.get(result.row) ?? result);
+}
+
+/** The rows in a state. */
+export const rowsIn = <Row>(results: readonly RowResult<Row>[], state: RowState): readonly Row[] =>
+  results.filter((result) => result.state === state).map(({ row }) => row);
+
+/** `成功 8 项，失败 2 项，跳过 1 项`: what there is none of is not said. */
+export function batchSummary(results: readonly RowResult<unknown>[]): string {
+  const parts = (
+    [
+      ['done', '成功'],
+      ['refused', '失败'],
+      ['skipped', '跳过'],
+    ] as const
+  ).map(([state, word]) => ({ word, count: rowsIn(results, state).length }));
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${word} ${count} 项`)
+    .join('，');
+}
