@@ -59,11 +59,12 @@ interface Derivation {
   readonly compute: (...states: readonly unknown[]) => unknown;
 }
 const derivations = new WeakMap<Store<unknown>, Derivation>();
+interface Computed {
+  readonly states: readonly unknown[];
+  readonly value: unknown;
+}
 /** What was computed last in a scope, by its store. */
-const computed = new WeakMap<
-  Scope,
-  Map<Store<unknown>, { readonly states: readonly unknown[]; readonly value: unknown }>
->();
+const computed = new WeakMap<Scope, Map<Store<unknown>, Computed>>();
 
 /**
  * The state of a store as it is now: what is computed is computed from the folds themselves.
@@ -72,14 +73,14 @@ const computed = new WeakMap<
  * more computed stores over one fold the older change may come last, and stay. A rule must not decide from that.
  */
 export function currentState<State>(scope: Scope, store: Store<State>): State {
-  const derivation = derivations.get(store as Store<unknown>);
+  const derivation = derivations.get(store);
   if (derivation === undefined) return scope.getState(store);
   const states = derivation.sources.map((source) => currentState(scope, source));
-  const ofScope = computed.get(scope) ?? new Map();
+  const ofScope = computed.get(scope) ?? new Map<Store<unknown>, Computed>();
   computed.set(scope, ofScope);
-  const last = ofScope.get(store as Store<unknown>);
+  const last = ofScope.get(store);
   if (last?.states.every((state, place) => state === states[place]) === true) return last.value as State;
   const value = derivation.compute(...states);
-  ofScope.set(store as Store<unknown>, { states, value });
+  ofScope.set(store, { states, value });
   return value as State;
 }
