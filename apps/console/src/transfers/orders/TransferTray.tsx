@@ -18,8 +18,12 @@ import { useGivingUp } from './useGivingUp.tsx';
 import * as styles from './transferTray.module.css';
 
 /** The tray in one line, without the figures that change every moment: it is read out. */
-function summaryOf({ going, stopped, done }: Overall): string {
-  const open = [...(going > 0 ? [`正在上传 ${going} 项`] : []), ...(stopped > 0 ? [`${stopped} 项待处理`] : [])];
+function summaryOf({ going, paused, stopped, done }: Overall): string {
+  const open = [
+    ...(going > 0 ? [`正在上传 ${going} 项`] : []),
+    ...(paused > 0 ? [`${paused} 项${words.paused}`] : []),
+    ...(stopped > 0 ? [`${stopped} 项待处理`] : []),
+  ];
   return open.length > 0 ? open.join('，') : `已完成 ${done} 项`;
 }
 
@@ -51,7 +55,8 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
   const listId = useId();
   const tray = useDock();
   const overall = overallOf(orders, uploads);
-  const isOver = overall.going + overall.stopped === 0;
+  const isMoving = overall.going + overall.paused > 0;
+  const isOver = !isMoving && overall.stopped === 0;
   const summary = summaryOf(overall);
   const Chevron = isExpanded ? ChevronDown : ChevronUp;
   const toggle = isExpanded ? '收起' : '展开';
@@ -68,12 +73,12 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
         >
           <Chevron size={14} aria-hidden />
           <b data-stopped={overall.stopped > 0 || undefined}>{summary}</b>
-          {!isOver && <span className={styles.percent}>{formatPercent(overall.percent)}</span>}
+          {isMoving && <span className={styles.percent}>{formatPercent(overall.percent)}</span>}
         </button>
         <span className="visually-hidden" role="status">
           {summary}
         </span>
-        {overall.going > 0 && (
+        {overall.canHold && (
           <Button
             size="small"
             variant="minimal"
@@ -81,7 +86,7 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
             onClick={() => hold({ orderId: null, at: Date.now() })}
           />
         )}
-        {overall.going === 0 && overall.stopped > 0 && (
+        {!overall.canHold && overall.canRelease && (
           <Button
             size="small"
             variant="minimal"
@@ -103,15 +108,17 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
         )}
       </div>
       <ul id={listId} className={styles.rows} hidden={!isExpanded}>
-        {Object.entries(orders).map(([orderId, order]) => (
-          <TrayRow
-            key={orderId}
-            orderId={orderId}
-            order={order}
-            uploads={uploads}
-            onGiveUp={() => onGiveUp({ orderId })}
-          />
-        ))}
+        {Object.entries(orders)
+          .toReversed()
+          .map(([orderId, order]) => (
+            <TrayRow
+              key={orderId}
+              orderId={orderId}
+              order={order}
+              uploads={uploads}
+              onGiveUp={() => onGiveUp({ orderId })}
+            />
+          ))}
       </ul>
     </section>
   );

@@ -14,6 +14,7 @@ import type { Order } from '@fleet/domain/core/transfers/orders/orders.ts';
 import type { Uploads } from '@fleet/domain/core/transfers/uploads.ts';
 import { formatPercent, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useUnit } from 'effector-react';
+import { useId } from 'react';
 import { useNavigate } from '../../app/address/location.ts';
 import { UploadFigures } from '../UploadFigures.tsx';
 import { failureTexts } from './OrderFiles.tsx';
@@ -39,6 +40,7 @@ interface Props {
 export function TrayRow({ orderId, order, uploads, onGiveUp }: Props) {
   const [open, close] = useUnit([openRequested, orderCloseRequested]);
   const navigate = useNavigate();
+  const stateId = useId();
   const progress = orderProgress(order, uploads);
   const { status } = progress;
   const goOn = useGoOn()(orderId, order, progress);
@@ -51,6 +53,7 @@ export function TrayRow({ orderId, order, uploads, onGiveUp }: Props) {
         type="button"
         className={`bare-button ${styles.open}`}
         aria-label={`打开 ${name}`}
+        aria-describedby={stateId}
         title={`${order.title}：${name}`}
         onClick={() => open({ orderId })}
       >
@@ -59,7 +62,7 @@ export function TrayRow({ orderId, order, uploads, onGiveUp }: Props) {
           {!isOver && <span>{formatPercent(percentOf(progress))}</span>}
         </span>
         {!isOver && <OrderBar className={styles.bar} progress={progress} />}
-        <span className={styles.state}>
+        <span id={stateId} className={styles.state}>
           <RowState order={order} uploads={uploads} progress={progress} />
         </span>
       </button>

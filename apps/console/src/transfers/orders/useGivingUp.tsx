@@ -42,7 +42,7 @@ export function useGivingUp(): { readonly giveUp: (given: Given) => void; readon
   const question = (
     <ConfirmDialog
       // it may be through before anybody has answered
-      isOpen={isAsking && order !== undefined && order.delivery.kind !== 'done'}
+      isOpen={isAsking && order !== undefined && order.delivery.kind !== 'done' && order.delivery.kind !== 'busy'}
       title={order === undefined ? words.cancelUpload : `${words.cancelUpload}「${orderName(order)}」？`}
       confirmText={words.cancelUpload}
       keepText={words.keepUploading}

@@ -30,7 +30,7 @@ export const projectFilesTab = pageActions('ProjectDetail', [], {
   uploadFiles: action('上传文件', upload, uploadCalls, { isPrimary: true }),
   // the first two stand in words: whatever a row is, saving it comes first and renaming second
   downloadFile: rowAction<FileEntry>('下载', download, [fileDownloadLink], { appliesTo: ({ isFolder }) => !isFolder }),
-  downloadFolder: rowAction<FileEntry>('打包下载', download, [folderDownload], {
+  downloadFolder: rowAction<FileEntry>('下载', download, [folderDownload], {
     appliesTo: ({ isFolder }) => isFolder,
   }),
   rename: rowAction<FileEntry>('重命名', ['TabProjectFiles-edit'], [fileRename]),

@@ -119,32 +119,41 @@ export const isGivingUpAsked = (order: Order, uploads: Uploads, key?: string): b
   askedOver;
 
 const sending: ReadonlySet<OrderStatus> = new Set(['uploading', 'delivering']);
+const over: ReadonlySet<OrderStatus> = new Set(['done', 'empty']);
 
 /** What many orders come to. */
 export interface Overall {
-  /** Orders on their way; what waits for a person; what is over. */
+  /** Orders on their way, resting, waiting for a person, and over. */
   readonly going: number;
+  readonly paused: number;
   readonly stopped: number;
   readonly done: number;
+  /** Whether 全部暂停, or 全部继续, would change anything. */
+  readonly canHold: boolean;
+  readonly canRelease: boolean;
   /** From 0 to 100, of what is not over. */
   readonly percent: number;
 }
 
 export function overallOf(orders: Orders, uploads: Uploads): Overall {
   const all = Object.values(orders).map((order) => orderProgress(order, uploads));
-  const open = all.filter(({ status }) => status !== 'done' && status !== 'empty');
+  const open = all.filter(({ status }) => !over.has(status));
   const sum = (field: 'sent' | 'size') => open.reduce((total, one) => total + one[field], 0);
-  const going = open.filter(({ status }) => sending.has(status)).length;
+  const count = (is: (status: OrderStatus) => boolean) => open.filter(({ status }) => is(status)).length;
+  const [going, paused] = [count((status) => sending.has(status)), count((status) => status === 'paused')];
   return {
     going,
-    stopped: open.length - going,
+    paused,
+    stopped: open.length - going - paused,
     done: all.length - open.length,
+    canHold: count((status) => status === 'uploading') > 0,
+    canRelease: count((status) => status === 'paused' || status === 'failed') > 0,
     percent: percentOf({ sent: sum('sent'), size: sum('size') }),
   };
 }
 
 /** Whether closing the window would stop something that is on its way, or lose what only this window holds. */
 export const isAnythingOpen = (orders: Orders, uploads: Uploads): boolean => {
-  const { going, stopped } = overallOf(orders, uploads);
-  return going + stopped > 0;
+  const { going, paused, stopped } = overallOf(orders, uploads);
+  return going + paused + stopped > 0;
 };

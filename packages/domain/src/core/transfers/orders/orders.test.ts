@@ -301,11 +301,19 @@ describe('several orders', () => {
     expect([order('a')?.isMinimised, order('b')?.isMinimised]).toEqual([false, true]);
     progress('a1', 3 * megabyte);
     progress('b1', megabyte);
-    expect(overallOf(orders(), scope.getState($uploads))).toEqual({ going: 2, stopped: 0, done: 0, percent: 50 });
+    expect(overallOf(orders(), scope.getState($uploads))).toMatchObject({ going: 2, stopped: 0, done: 0, percent: 50 });
     arrive('a1');
     await gateway.answer(0, null);
-    expect(overallOf(orders(), scope.getState($uploads))).toEqual({ going: 1, stopped: 0, done: 1, percent: 25 });
+    expect(overallOf(orders(), scope.getState($uploads))).toMatchObject({ going: 1, stopped: 0, done: 1, percent: 25 });
+    fire(holdRequested, { orderId: null, at: 3000 });
+    expect(overallOf(orders(), scope.getState($uploads))).toMatchObject({
+      paused: 1,
+      canHold: false,
+      canRelease: true,
+    });
     expect(isAnythingOpen(orders(), scope.getState($uploads))).toBe(true);
+    fire(releaseRequested, { orderId: null, at: 4000 });
+    expect(overallOf(orders(), scope.getState($uploads))).toMatchObject({ going: 1, canHold: true, canRelease: false });
     arrive('b1');
     await gateway.answer(1, null);
     expect(isAnythingOpen(orders(), scope.getState($uploads))).toBe(false);
