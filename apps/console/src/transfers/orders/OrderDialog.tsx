@@ -68,6 +68,11 @@ export function OrderDialog({ orderId, order, onGiveUp }: Props) {
             )}
           </>
         )}
+        {first === undefined && order.extras > 0 && (
+          <p>
+            {status === 'done' ? '已新建' : '正在新建'} {order.extras} 个文件夹
+          </p>
+        )}
         {status === 'unregistered' && <p role="alert">{notices.registrationFailed.text}</p>}
         <DeliveryState order={order} />
       </DialogBody>

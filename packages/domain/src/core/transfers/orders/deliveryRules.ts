@@ -14,7 +14,14 @@ import {
 } from './orderFacts.ts';
 import { isComplete } from './orderProgress.ts';
 import { orderOf } from './orders.ts';
-import { $situation, deliverRequested, deliveryCallDue, deliveryDue, type Situation } from './orderRequests.ts';
+import {
+  $situation,
+  deliverRequested,
+  deliveryCallDue,
+  deliveryDue,
+  type Situation,
+  sourcesDropped,
+} from './orderRequests.ts';
 
 /** How orders end: every file is registered, and the calls of the order put them in their place, one after the other. */
 
@@ -56,6 +63,12 @@ rule(deliverRequested, $situation, ({ orders }, { orderId, choice }) => {
   return delivery?.kind === 'refused' ? started(orderId, choice ?? delivery.choice) : null;
 });
 
+/** The files themselves are needed no more, however long the row stays in the tray. */
+const delivered = (orderId: string): readonly Consequence[] => [
+  emit(orderDelivered, { orderId }),
+  dispatch(sourcesDropped, { orderId }),
+];
+
 const listenerOf = (orderId: string, place: number): string => `uploadOrder.deliver:${place}:${orderId}`;
 
 /** The order and the place among its calls that a call was for; null for calls of others. */
@@ -77,7 +90,7 @@ rule(deliveryCallDue, $situation, (situation, { orderId }) => {
   const source = situation.sources[orderId];
   if (order?.delivery.kind !== 'busy' || source === undefined) return null;
   const next = callsOf(situation, orderId, order.delivery.choice)[order.delivered];
-  if (next === undefined) return emit(orderDelivered, { orderId });
+  if (next === undefined) return delivered(orderId);
   return dispatch(callRequested, {
     endpoint: next.endpoint,
     input: next.input,
@@ -97,7 +110,7 @@ rule(answered, $situation, (situation, { listener, data, at }) => {
   return [
     emit(deliveryAdvanced, { orderId }),
     ...(isLast
-      ? [emit(orderDelivered, { orderId }), dispatch(noticeRequested, { ...noticeOf('uploadSucceeded'), at })]
+      ? [...delivered(orderId), dispatch(noticeRequested, { ...noticeOf('uploadSucceeded'), at })]
       : [dispatch(deliveryCallDue, { orderId })]),
   ];
 });

@@ -1,7 +1,8 @@
 import { Button, DialogBody } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import * as styles from './filePreview.module.css';
 
@@ -29,29 +30,34 @@ interface Props {
 /** A file in a dialog: its content, who brought it when, and the way to save it. Rendered while it is open. */
 export function PreviewDialog({ name, size, uploaderName, uploadedAt, download, among, children, onClose }: Props) {
   const others = among === undefined || among === null || among.count < 2 ? null : among;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
-    // sound and film are wound by the arrows
-    if (step === 0 || others === null || !isPlain || event.target instanceof HTMLMediaElement) return;
-    event.preventDefault();
-    const place = others.place + step;
-    if (place >= 0 && place < others.count) others.onGo(place);
-  };
+  const { onKeyDown } = useEvents({
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+      // sound and film are wound by the arrows
+      if (step === 0 || others === null || !isPlain || event.target instanceof HTMLMediaElement) return;
+      event.preventDefault();
+      const place = others.place + step;
+      if (place >= 0 && place < others.count) others.onGo(place);
+    },
+  });
+  useEffect(() => {
+    // wherever in the dialog the focus is, its own frame included
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
   return (
     <Dialog isOpen title={<bdi>{name}</bdi>} className={styles.dialog} onClose={onClose}>
       <DialogBody>
-        <div onKeyDown={onKeyDown}>
-          <div className={styles.facts}>
-            <span>{formatSize(size)}</span>
-            <span>
-              {uploaderName} 上传于 {formatDateTime(uploadedAt)}
-            </span>
-            {others !== null && <Others {...others} />}
-            {download}
-          </div>
-          <div className={styles.content}>{children}</div>
+        <div className={styles.facts}>
+          <span>{formatSize(size)}</span>
+          <span>
+            {uploaderName} 上传于 {formatDateTime(uploadedAt)}
+          </span>
+          {others !== null && <Others {...others} />}
+          {download}
         </div>
+        <div className={styles.content}>{children}</div>
       </DialogBody>
     </Dialog>
   );
