@@ -146,7 +146,7 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           }
           onOpen={open}
           actions={actions}
-          actionsWidth={152}
+          actionsWidth={128}
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
