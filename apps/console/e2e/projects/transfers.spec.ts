@@ -55,7 +55,7 @@ test('a large upload goes on in the tray while its person works elsewhere, and i
   await goThrough(page, ['/welcome']);
   await expect(tray(page).getByText('50%').first()).toBeVisible();
   await button(tray(page), '全部暂停').click();
-  await expect(tray(page).getByText('已暂停')).toBeVisible();
+  await expect(tray(page).getByText('已暂停', { exact: true })).toBeVisible();
   rest.letGo();
   await button(tray(page), '全部继续').click();
   await button(tray(page), '打开 资料2.bin').click();
