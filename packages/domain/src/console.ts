@@ -24,4 +24,5 @@ import './core/tabs/pageNames.ts';
 import './core/tabs/tabs.ts';
 import './areas/home/usage/tracking.ts';
 import './core/transfers/exports.ts';
+import './core/transfers/orders/orderRules.ts';
 import './core/transfers/uploadRules.ts';

@@ -47,6 +47,8 @@ test('a folder goes up as it is and comes back as a zip, byte by byte', async ({
   await folder(page, '验收').click();
   await settled(page);
   await page.getByLabel('选择文件夹').setInputFiles(given.path);
+  const tray = page.getByRole('region', { name: '上传任务' });
+  await tray.getByRole('button', { name: /^打开 .* 等 4 个文件$/ }).click();
   const upload = dialog(page, '上传到「验收」');
   await expect(upload.getByText('已上传 4 / 4 个文件')).toBeVisible();
   given.remove();
@@ -73,10 +75,12 @@ test('a folder goes up as it is and comes back as a zip, byte by byte', async ({
   expect(zip.suggestedFilename()).toBe('交付资料.zip');
   const unpacked = unzipSync(readFileSync(await zip.path()));
   expect(Object.keys(unpacked).toSorted()).toEqual(
-    [...Object.keys(chosen), '图纸/', '图纸/一楼/', '记录/', '待补充/'].toSorted(),
+    ['', ...Object.keys(chosen), '图纸/', '图纸/一楼/', '记录/', '待补充/']
+      .map((path) => `交付资料/${path}`)
+      .toSorted(),
   );
   for (const [path, bytes] of Object.entries(chosen))
-    expect(Buffer.compare(Buffer.from(unpacked[path] ?? []), bytes), path).toBe(0);
+    expect(Buffer.compare(Buffer.from(unpacked[`交付资料/${path}`] ?? []), bytes), path).toBe(0);
 
   // the same again: both are kept, and nothing goes up a second time
   await page.getByLabel('选择文件', { exact: true }).setInputFiles({
@@ -108,6 +112,10 @@ test('files are looked at, renamed, moved and deleted, and what is not a name is
   await button(page, '地面平整度记录.txt').click();
   const text = dialog(page, '地面平整度记录.txt').getByLabel('文件内容');
   await expect(text).toHaveValue(/激光反射板安装完成，共 46 块/);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page, '车间布局.svg').getByText('2 / 2')).toBeVisible();
+  await button(dialog(page, '车间布局.svg'), '上一个文件').click();
+  await expect(text).toBeVisible();
   await page.keyboard.press('Escape');
 
   await openMore(page, '地面平整度记录.txt');
@@ -121,11 +129,18 @@ test('files are looked at, renamed, moved and deleted, and what is not a name is
 
   await folder(page, '验收').click();
   await settled(page);
-  await row(page, '遗留问题.txt')
-    .getByRole('button', { name: /^更多操作/ })
-    .click();
-  await page.getByRole('menuitem', { name: '重命名' }).click();
+  await button(page, '重命名 遗留问题.txt').click();
   const naming = dialog(page, '重命名「遗留问题.txt」');
+  // typing replaces the stem and leaves the extension; another one is asked about
+  await expect
+    .poll(() => naming.getByLabel('名称').evaluate((field: HTMLInputElement) => field.selectionEnd))
+    .toBe('遗留问题'.length);
+  await naming.getByLabel('名称').fill('遗留问题.md');
+  await button(naming, '保存').click();
+  const changing = page.getByRole('alertdialog', { name: '更改扩展名？' });
+  await expect(changing).toContainText('扩展名将由 .txt 改为 .md');
+  await button(changing, '返回修改').click();
+  await expect(changing).toBeHidden();
   await naming.getByLabel('名称').fill('../遗留');
   await button(naming, '保存').click();
   await expect(naming.getByText('名称不能包含 / 或 \\')).toBeVisible();
@@ -137,6 +152,16 @@ test('files are looked at, renamed, moved and deleted, and what is not a name is
   await expect(naming).toBeHidden();
   await settled(page);
   await expect(row(page, '遗留问题（已关闭）.txt')).toBeVisible();
+
+  // what is not below this folder is found in all of them, and its place leads there
+  await page.getByLabel('在此文件夹中搜索名称').fill('联调参数');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await page.getByLabel('在全部文件夹中搜索', { exact: true }).check({ force: true });
+  await settled(page);
+  await button(row(page, '联调参数 v2.json'), '实施记录 / 联调').click();
+  await settled(page);
+  await expect(page.getByRole('navigation', { name: '文件夹路径' }).locator('[aria-current]')).toHaveText('联调');
 
   await button(page, '全部文件').first().click();
   await settled(page);

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classNames from 'classnames';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
@@ -17,6 +17,8 @@ interface Props<Values extends object> {
   readonly autoComplete?: string;
   /** Under the line while nothing is wrong. */
   readonly hint?: ReactNode;
+  /** How many of its characters are selected when it has the focus for the first time: what is likely to be replaced. */
+  readonly firstSelected?: number;
 }
 
 /**
@@ -24,7 +26,15 @@ interface Props<Values extends object> {
  *
  * @public Used by the pages that follow.
  */
-export function TextField<Values extends object>({ form, name, type = 'text', hint, ...props }: Props<Values>) {
+export function TextField<Values extends object>({
+  form,
+  name,
+  type = 'text',
+  hint,
+  firstSelected,
+  ...props
+}: Props<Values>) {
+  const hadFocus = useRef(false);
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);
   return (
@@ -39,6 +49,10 @@ export function TextField<Values extends object>({ form, name, type = 'text', hi
         aria-required={form.field(name).isRequired}
         aria-describedby={messageId(id)}
         onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+        onFocus={({ target }) => {
+          if (firstSelected !== undefined && !hadFocus.current) target.setSelectionRange(0, firstSelected);
+          hadFocus.current = true;
+        }}
         onBlur={() => form.touch(name)}
       />
     </Field>

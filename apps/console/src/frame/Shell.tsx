@@ -35,6 +35,7 @@ import { Tabs } from './tabs/Tabs.tsx';
 import { TenantScope } from './tenantScope/TenantScope.tsx';
 import { TenantSwitch } from './tenantScope/TenantSwitch.tsx';
 import { useScopeOfNewTab } from '../app/tenantScope/useTenantScope.ts';
+import { Transfers } from '../transfers/orders/Transfers.tsx';
 import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
 import * as navbarStyles from './navbar/navbar.module.css';
 import * as styles from './floating.module.css';
@@ -178,6 +179,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
             <BackToTop key={page?.path} />
             <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
           </div>
+          <Transfers />
           <LeavingQuestion />
           <Palette
             isOpen={opened === 'palette'}
@@ -216,10 +218,11 @@ export default function Shell({ page, isEntered }: ShellProps) {
 
 /** The one question before something unsaved is lost, on whatever way out. */
 function LeavingQuestion() {
-  const { subscribe, isAsking, answer } = useBrowserLocation().works;
+  const { subscribe, isAsking, question, answer } = useBrowserLocation().works;
   return (
     <DiscardDialog
       isOpen={useSyncExternalStore(subscribe, isAsking)}
+      question={question()}
       onKeep={() => answer(false)}
       onDiscard={() => answer(true)}
     />

@@ -21,7 +21,7 @@ export function TileState({ uploadId, upload }: { readonly uploadId: string; rea
     return (
       <>
         <div className={styles.figures}>
-          <UploadFigures state={state} />
+          <UploadFigures progress={uploadProgressOf(state)} />
         </div>
         <TileAction label={words.pause} text={percent} onClick={() => pause(wanted())}>
           <Pause size={12} aria-hidden />

@@ -1,10 +1,8 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { progressTexts } from '@fleet/domain/core/transfers/transfers.ts';
-import { type UploadState, uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
+import { type Progress, progressTexts } from '@fleet/domain/core/transfers/transfers.ts';
 
-/** Speed, elapsed and remaining time of a file that goes up, in seconds, minutes or hours (S1 §4); else nothing. */
-export function UploadFigures({ state }: { readonly state: UploadState }) {
-  const progress = uploadProgressOf(state);
+/** Speed, elapsed and remaining time of what goes up, in seconds, minutes or hours (S1 §4); else nothing. */
+export function UploadFigures({ progress }: { readonly progress: Progress | null }) {
   if (progress === null) return null;
   const { speed, elapsed, remaining } = progressTexts(progress);
   return (

@@ -5,6 +5,7 @@ import { cancelRequested, doneRequested, uploadRequested } from '@fleet/domain/c
 import { $uploads, type Upload } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
+import { useEvents } from '../app/hooks/useEvents.ts';
 import { useOpening } from '../app/useOpening.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
@@ -37,6 +38,9 @@ interface Options {
 
 const sendable = ({ id, path, uniqueKey, previewUrl }: TileFile): TileFile => ({ id, path, uniqueKey, previewUrl });
 
+/** Whether it is still on its way, or stopped on it. */
+const isOpen = ({ state: { kind } }: Upload): boolean => kind !== 'idle' && kind !== 'succeeded';
+
 /** The browser keeps a file as long as an address of it is around. */
 function forgetPreview({ preview, stored }: Given): void {
   if (stored === null && preview !== null) URL.revokeObjectURL(preview);
@@ -53,7 +57,6 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
     held.current = next;
     setGiven(next);
   };
-  useEffect(() => () => held.current.forEach(forgetPreview), []);
   const uploads = useUnit($uploads);
   const [request, cancel, done] = useUnit([uploadRequested, cancelRequested, doneRequested]);
   const notify = useNotify();
@@ -65,6 +68,15 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
     const upload = uploads[tile.key] ?? null;
     return { ...tile, upload, stored: upload?.stored ?? tile.stored };
   });
+  const { leave } = useEvents({
+    leave: () => {
+      held.current.forEach(forgetPreview);
+      for (const { key, upload } of tiles)
+        if (upload !== null && isOpen(upload)) cancel({ uploadId: key, at: Date.now() });
+    },
+  });
+  // they belong to the form: what is still on its way when it closes has nobody to be for
+  useEffect(() => leave, [leave]);
   const add = async (files: readonly File[]) => {
     for (const file of files) {
       const problem = await check(file);

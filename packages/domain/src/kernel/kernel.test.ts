@@ -32,6 +32,20 @@ const $answers = fold<Readonly<Record<string, string>>>('test.$answers', {}).whe
 }));
 const $both = derive('test.$both', [$sum, $log], (sum, log) => `${sum}:${log.length}`);
 
+/** Computed stores over the same folds: as many as it takes for effector to bring changes out of order. */
+const $crowd = (['test.$one', 'test.$two', 'test.$three', 'test.$four', 'test.$five'] as const).map((sid) =>
+  derive(sid, [$sum, $log], (sum, log) => ({ sum, count: log.length })),
+);
+const addAllRequested = request<readonly number[]>('test.addAllRequested');
+rule(addAllRequested, $sum, (_, amounts) => amounts.map((amount) => emit(added, { amount })));
+const seen: number[] = [];
+const lookRequested = request('test.lookRequested');
+for (const $computed of $crowd)
+  rule(lookRequested, $computed, ({ sum }) => {
+    seen.push(sum);
+    return null;
+  });
+
 const addRequested = request<number>('test.addRequested');
 rule(addRequested, $sum, (sum, amount) => (sum + amount > 1000 ? null : emit(added, { amount })));
 
@@ -71,6 +85,14 @@ describe('the kernel', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('computes from the newest facts, for rules and for whoever shows it, however many came in one tick', async () => {
+    const scope = open();
+    await allSettled(addAllRequested, { scope, params: [1, 10, 100] });
+    await allSettled(lookRequested, { scope });
+    expect(seen).toEqual($crowd.map(() => 111));
+    expect($crowd.map(($computed) => scope.getState($computed))).toEqual($crowd.map(() => ({ sum: 111, count: 3 })));
   });
 
   it('opens a scope at a replayed state, and goes on from there', async () => {

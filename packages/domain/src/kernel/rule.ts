@@ -1,6 +1,7 @@
 import type { EventCallable, Scope, Store, Unit } from 'effector';
 import { createNode, launch, step } from 'effector';
 import type { Fact } from './fact.ts';
+import { currentState } from './fold.ts';
 import type { Port } from './port.ts';
 
 /** What a decision leads to: a unit to fire and what it is fired with. */
@@ -52,7 +53,7 @@ export function rule<Payload, State>(
       step.run({
         fn(payload: Payload, _: unknown, { scope }: Stack) {
           if (!scope) throw new Error('a rule was triggered outside a scope');
-          const decision = decide(scope.getState(read), payload);
+          const decision = decide(currentState(scope, read), payload);
           if (decision === null) return;
           for (const { unit, payload: params } of 'unit' in decision ? [decision] : decision) {
             launch({ target: unit, params: params as never, scope, defer: true });

@@ -67,6 +67,19 @@ describe('leaving', () => {
     expect([did, unload()]).toEqual([['left'], 'free']);
   });
 
+  it('asks about what goes on on every page before the session or the window ends, and not between pages', () => {
+    const { works, did, hold, leave, unload } = open();
+    const question = { title: '取消上传？', text: '正在上传', discard: '退出', keep: '继续' };
+    const letGo = works.hold({ parameters: [], discard: () => did.push('aborted'), ofWindow: question });
+    expect([works.isLost('/x', '/y'), unload(), works.question()]).toEqual([false, 'held', question]);
+    leave();
+    expect([did, works.isAsking()]).toEqual([[], true]);
+    works.answer(false);
+    hold('form');
+    expect([works.isLost('/x', '/y'), works.question()]).toEqual([true, null]);
+    letGo();
+  });
+
   it('of a session that is over is free, and what was asked is forgotten', () => {
     const { works, did, hold, leave, unload } = open();
     hold('form');

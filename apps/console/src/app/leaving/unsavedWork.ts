@@ -5,6 +5,19 @@ export interface UnsavedWork {
   readonly parameters: readonly string[];
   /** The person gives it up: nothing of it is to be offered again. */
   readonly discard: () => void;
+  /**
+   * It goes on whichever page is open: nothing but the end of the session or of the window takes it away. What is asked
+   * then, when there is nothing else that would be lost.
+   */
+  readonly ofWindow?: LeavingQuestion;
+}
+
+/** What is asked before somebody leaves: a title, what would be lost, and the two answers. */
+export interface LeavingQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly discard: string;
+  readonly keep: string;
 }
 
 export interface UnsavedWorks {
@@ -18,6 +31,8 @@ export interface UnsavedWorks {
   readonly release: () => void;
   /** Whether the question is on the screen. */
   readonly isAsking: () => boolean;
+  /** What it says; null for the usual words of unsaved changes. */
+  readonly question: () => LeavingQuestion | null;
   readonly answer: (isDiscarded: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -60,7 +75,8 @@ export function createUnsavedWorks(browser: Pick<Window, 'addEventListener' | 'r
         watchUnload();
       };
     },
-    isLost: (from, to) => [...works].some(({ parameters }) => isLostBetween(parameters, from, to)),
+    isLost: (from, to) =>
+      [...works].some(({ parameters, ofWindow }) => ofWindow === undefined && isLostBetween(parameters, from, to)),
     leave: (go) => {
       if (works.size === 0) go();
       else ask(go);
@@ -71,6 +87,12 @@ export function createUnsavedWorks(browser: Pick<Window, 'addEventListener' | 'r
       ask(null);
     },
     isAsking: () => goOn !== null,
+    question: () => {
+      const [first] = works;
+      return first !== undefined && [...works].every(({ ofWindow }) => ofWindow !== undefined)
+        ? (first.ofWindow ?? null)
+        : null;
+    },
     answer: (isDiscarded) => {
       const go = goOn;
       ask(null);

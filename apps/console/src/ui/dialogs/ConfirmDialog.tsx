@@ -13,6 +13,8 @@ interface Props {
   /** What exactly happens, and what goes with it. */
   readonly children: ReactNode;
   readonly confirmText?: string;
+  /** The safe answer, where 取消 would be ambiguous. */
+  readonly keepText?: string;
   readonly intent?: Intent;
   readonly onClose: () => void;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmText = words.confirm,
+  keepText = words.cancel,
   intent = 'primary',
   onClose,
   onConfirm,
@@ -58,7 +61,7 @@ export function ConfirmDialog({
       <DialogFooter
         actions={
           <>
-            <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
+            <Button text={keepText} onClick={() => !isBusy && onClose()} autoFocus />
             <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm()} />
           </>
         }

@@ -15,7 +15,7 @@ const failureReasons = ['network', 'credentials', 'full', 'unreadable', 'refused
 export type FailureReason = (typeof failureReasons)[number];
 
 /** The project that a file goes up for; a tenant is named where it is not one's own. */
-const uploadProject = shape.record({ id: shape.text, tntId: shape.optional(shape.text) });
+export const uploadProject = shape.record({ id: shape.text, tntId: shape.optional(shape.text) });
 export type UploadProject = Static<typeof uploadProject>;
 
 /** A file passed its checks and goes up. */

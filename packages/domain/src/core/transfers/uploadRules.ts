@@ -7,6 +7,7 @@ import type { ChosenFile } from './files.ts';
 import { nextUpload, type UploadEvent, type UploadStep } from './uploadDialog.ts';
 import { answered, callRequested, refused } from '../session/calls/facts.ts';
 import { noticeRequested } from '../notices/notices.ts';
+import { sessionEnded } from '../session/facts.ts';
 import {
   type FailureReason,
   type UploadProject,
@@ -198,6 +199,9 @@ rule(uploadEnded, $uploads, (uploads, given) => {
       return null;
   }
 });
+
+// nobody is there who could go on with it, and the next one must not
+rule(sessionEnded, $uploads, (uploads) => Object.keys(uploads).map((uploadId) => invoke(cancelUploadFx, { uploadId })));
 
 const listenerPrefix = 'upload.register:';
 const listenerOf = (uploadId: string, attempt: number): string => `${listenerPrefix}${attempt}:${uploadId}`;

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import {
   projectFolders,
   projectFileList,
@@ -9,8 +9,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useMemo, useState } from 'react';
 import classNames from 'classnames';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -21,6 +20,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useEvents } from '../../../app/hooks/useEvents.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { DropArea } from './uploads/DropArea.tsx';
@@ -29,8 +29,8 @@ import { FolderTree } from './FolderTree.tsx';
 import { NewFolderDialog } from './NameEntryDialog.tsx';
 import { useFileChoosers } from './uploads/useFileChoosers.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
-import { useUploadOrder } from './uploads/useUploadOrder.tsx';
-import { useAddress } from '../../../app/address/useAddress.ts';
+import { useSendFiles } from './uploads/useSendFiles.ts';
+import { useFolder } from './useFolder.ts';
 import * as styles from './files.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
@@ -42,13 +42,22 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   const readOnly = readOnlyReason(detail);
   const can = useCan();
   const isMobile = useIsMobile();
-  const [folder, go] = useFolder();
+  const { folder, from, go, searchIn } = useFolder();
   const project = useMemo(() => ({ projectId, ...tenant }), [projectId, tenant]);
   const fixed = useMemo(() => ({ ...project, ...(folder === null ? {} : { parentId: folder }) }), [project, folder]);
   const view = useList(projectFileList, { fixed });
   const { keyword } = view.query;
   const plain = useColumns('projectFiles', fileColumns);
-  const found = useColumns('projectFiles.found', foundColumns);
+  const { goTo } = useEvents({
+    goTo: (wanted: string | null) => {
+      view.clearSelection();
+      go(wanted);
+    },
+  });
+  const found = useColumns(
+    'projectFiles.found',
+    useMemo(() => foundColumns(goTo), [goTo]),
+  );
   const tree = useRead(projectFolders, { query: project });
   const [isAdding, setAdding] = useState(false);
 
@@ -56,17 +65,14 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   const way = wayTo(folders, folder);
   const folderName = way.at(-1)?.name ?? rootName;
   const total = tree.state?.data === undefined || tree.state.data === null ? null : totalOf(tree.state.data);
-  const goTo = (wanted: string | null) => {
-    view.clearSelection();
-    go(wanted);
-  };
   const files = useFileDialogs({
     project,
     folders,
+    view,
     onMoved: view.clearSelection,
     onRemoved: view.removed,
   });
-  const uploads = useUploadOrder({ project, parentId: folder, folderName });
+  const uploads = useSendFiles({ project, parentId: folder, folderName });
   const choosers = useFileChoosers(uploads.choose);
   const actions = useActions(
     projectFilesTab.actions,
@@ -119,10 +125,29 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
           view={view}
           columns={keyword === undefined ? plain : found}
           nameOf={({ name }) => name}
-          filters={<KeywordFilter label="在此文件夹中搜索名称" value={keyword} filter={view.filter} />}
+          filters={
+            <>
+              <KeywordFilter
+                label={folder === null ? '在全部文件夹中搜索名称' : '在此文件夹中搜索名称'}
+                value={keyword}
+                filter={view.filter}
+              />
+              {keyword !== undefined && (folder ?? from) !== null && (
+                <Checkbox
+                  className={styles.everywhere}
+                  label="在全部文件夹中搜索"
+                  checked={folder === null}
+                  onChange={() => {
+                    view.clearSelection();
+                    searchIn(folder === null ? from : null);
+                  }}
+                />
+              )}
+            </>
+          }
           onOpen={open}
           actions={actions}
-          actionsWidth={152}
+          actionsWidth={128}
           empty={
             <EmptyState
               title={folder === null ? '还没有文件' : '文件夹是空的'}
@@ -140,7 +165,6 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
       </DropArea>
       {isAdding && <NewFolderDialog project={project} parentId={folder} onClose={() => setAdding(false)} />}
       {files.dialogs}
-      {uploads.dialog}
     </div>
   );
 }
@@ -176,23 +200,4 @@ function FolderPath({ way, onGo }: PathProps) {
       </ol>
     </nav>
   );
-}
-
-/** What belongs to the folder that is left. */
-const ofFolder = ['page', 'keyword', 'parentId'];
-
-/** The folder in sight, which the address names; null is the root. */
-function useFolder(): [folder: string | null, go: (folder: string | null) => void] {
-  const [, navigate] = useLocation();
-  const { path, search } = useAddress();
-  const go = useCallback(
-    (folder: string | null) => {
-      const parameters = new URLSearchParams(search);
-      for (const name of ofFolder) parameters.delete(name);
-      if (folder !== null) parameters.set('parentId', folder);
-      navigate(`${path}?${parameters.toString()}`);
-    },
-    [navigate, path, search],
-  );
-  return [new URLSearchParams(search).get('parentId'), go];
 }

@@ -1,5 +1,6 @@
 import { fileEntry, type FileEntry } from '@fleet/domain/areas/projects/files/contract.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
+import classNames from 'classnames';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { FileIcon } from './preview/FileIcon.tsx';
 import * as styles from './files.module.css';
@@ -28,13 +29,25 @@ export const fileColumns = [
   column('createdAt', { width: 156, cell: ({ createdAt }) => formatDateTime(createdAt) }),
 ];
 
-/** With a search: where each of the found ones lies. */
-export const foundColumns = [
+/** With a search: where each of the found ones lies, and the way there. */
+export const foundColumns = (onGo: (folder: string | null) => void) => [
   ...fileColumns.slice(0, 1),
   column('folders', {
     width: 220,
     grows: true,
-    cell: ({ folders }) => (folders.length === 0 ? '全部文件' : folders.join(' / ')),
+    cell: ({ folders, parentId }) => {
+      const place = folders.length === 0 ? '全部文件' : folders.join(' / ');
+      return (
+        <button
+          type="button"
+          className={classNames('bare-button', styles.place)}
+          title={`打开 ${place}`}
+          onClick={() => onGo(parentId)}
+        >
+          {place}
+        </button>
+      );
+    },
   }),
   ...fileColumns.slice(1),
 ];

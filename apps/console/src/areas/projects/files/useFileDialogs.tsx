@@ -4,17 +4,21 @@ import {
   folderDownload,
   type FolderNode,
   projectFileDelete,
+  type projectFileList,
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { ListView } from '../../../list/useList.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { FilePreview } from './preview/FilePreview.tsx';
+import { usePreviewable } from './preview/usePreviewable.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { RenameDialog } from './NameEntryDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
@@ -22,6 +26,7 @@ import type { ProjectQuery } from './projectQuery.ts';
 interface Options {
   readonly project: ProjectQuery;
   readonly folders: readonly FolderNode[];
+  readonly view: Pick<ListView<QueryOf<typeof projectFileList>, FileEntry>, 'query' | 'rows'>;
   readonly onMoved: () => void;
   readonly onRemoved: (ids: readonly string[]) => void;
 }
@@ -46,7 +51,7 @@ type Opened =
   | { readonly dialog: 'move'; readonly entries: readonly FileEntry[] };
 
 /** What the actions of files and folders lead to: handlers, and the dialogs they open. */
-export function useFileDialogs({ project, folders, onMoved, onRemoved }: Options) {
+export function useFileDialogs({ project, folders, view, onMoved, onRemoved }: Options) {
   const objects = useStoredObjects();
   const call = useCall();
   const write = useWrite();
@@ -82,9 +87,11 @@ export function useFileDialogs({ project, folders, onMoved, onRemoved }: Options
   const dialogs: ReactNode = (
     <>
       {opened?.dialog === 'preview' && (
-        <FilePreview
+        <PreviewAmong
           project={project}
           entry={opened.entry}
+          view={view}
+          onGo={(entry) => setOpened({ dialog: 'preview', entry })}
           onDownload={() => void downloadFile(opened.entry)}
           onClose={close}
         />
@@ -117,4 +124,29 @@ export function useFileDialogs({ project, folders, onMoved, onRemoved }: Options
     },
   };
   return { handlers, downloadFolder, packingReason, dialogs };
+}
+
+interface PreviewProps extends Pick<Options, 'project' | 'view'> {
+  readonly entry: FileEntry;
+  readonly onGo: (entry: FileEntry) => void;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** A file, and the way to those beside it. */
+function PreviewAmong({ view, entry, onGo, ...props }: PreviewProps) {
+  const files = usePreviewable(view.query, view.rows);
+  const place = files.findIndex(({ id }) => id === entry.id);
+  const among =
+    place < 0
+      ? null
+      : {
+          place,
+          count: files.length,
+          onGo: (wanted: number) => {
+            const next = files[wanted];
+            if (next !== undefined) onGo(next);
+          },
+        };
+  return <FilePreview {...props} entry={entry} among={among} />;
 }

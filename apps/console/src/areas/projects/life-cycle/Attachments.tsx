@@ -1,4 +1,3 @@
-import type { StoredFile } from '@fleet/domain/core/transfers/contract.ts';
 import { type Attachment, attachAdd } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -13,9 +12,8 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { useWrite } from '../../../app/calls/useWrite.ts';
-import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
-import { useUpload } from '../../../transfers/useUpload.ts';
+import { useFullPath } from '../../../app/address/location.ts';
+import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -39,31 +37,48 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
   const { state, refresh } = useRead(endpoint, input);
   const columns = useColumns('lifeCycle.attachments', attachmentColumns);
 
-  const write = useWrite();
   const notify = useNotify();
-  const { uploadId, choose } = useUpload(`lifeCycle.${keyModelId ?? nodeId}`, {
-    purpose: 'project',
-    check: projectFileProblem,
-  });
+  const place = usePlaceOrder();
+  const address = useFullPath();
   const chooser = useRef<HTMLInputElement>(null);
-  /** The store keeps a file under a name of its own. */
-  const chosenName = useRef('');
   /** The deliverable that the next file is for; null for none. */
   const target = useRef<Attachment | null>(null);
   const upload = (attachment: Attachment | null) => {
     target.current = attachment;
     chooser.current?.click();
   };
-  const handIn = async ({ id, path }: StoredFile) => {
-    const name = chosenName.current;
+  /** It is handed in once it is there, whichever page is open then. */
+  const send = (file: File | undefined) => {
+    if (file === undefined) return;
+    const problem = projectFileProblem(file);
+    if (problem !== null) {
+      notify({ intent: 'danger', lines: [problem], duration: noticeDurations.fail });
+      return;
+    }
     const attachmentId = target.current?.id;
-    const body = {
-      file: { id, path, name },
-      ...(keyModelId === undefined ? {} : { keyModelId }),
-      ...(attachmentId === undefined ? {} : { attachmentId }),
-    };
-    const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
-    if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
+    const { name } = file;
+    place({
+      title: words.uploadFile,
+      purpose: 'project',
+      files: [{ name, file }],
+      address,
+      deliver: () => ({
+        calls: (files) =>
+          files.map(({ key, stored: { id, path } }) => ({
+            endpoint: attachAdd,
+            input: {
+              query: { nodeId, ...tenant },
+              body: {
+                // the store keeps a file under a name of its own
+                file: { id, path, name },
+                ...(keyModelId === undefined ? {} : { keyModelId }),
+                ...(attachmentId === undefined ? {} : { attachmentId }),
+              },
+            },
+            keys: [key],
+          })),
+      }),
+    });
   };
   const { handlers, dialogs } = useAttachmentDialogs(tenant);
   const actions = useActions(
@@ -86,16 +101,7 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
             tools={<ActionButtons items={actions.ofPage} size="small" />}
             empty={<EmptyState title="没有附件" />}
           />
-          <FileChooser
-            ref={chooser}
-            label={words.chooseFile}
-            onChoose={([file]) => {
-              if (file === undefined) return;
-              chosenName.current = file.name;
-              choose(file);
-            }}
-          />
-          <UploadDialog title={words.uploadFile} uploadId={uploadId} onDone={(file) => void handIn(file)} />
+          <FileChooser ref={chooser} label={words.chooseFile} onChoose={([file]) => send(file)} />
           {dialogs}
         </>
       )}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { zipPaths } from '@fleet/domain/areas/projects/files/zipPaths.ts';
+import { rootOf, zipPaths } from '@fleet/domain/areas/projects/files/zipPaths.ts';
 import { fileIconOf } from '@fleet/domain/core/transfers/files.ts';
 import type { ObjectRecord } from '../../../objects/objects.ts';
 import { readObject, readObjectBytes } from '../../../objects/objects.ts';
@@ -96,7 +96,7 @@ async function* bytesOf(directory: string, packed: readonly Packed[]): AsyncGene
   yield* taken();
 }
 
-/** A folder, or with null all files of the project, as a zip of its name. */
+/** A folder, or with null all files of the project, as a zip of its name with a folder of that name in it. */
 export const zipOf = (call: Call<Endpoint>, projectId: string, folderId: string | null): FileAnswer => {
   requireProject(call, projectId);
   const { store, objectsDirectory } = call.world;
@@ -106,14 +106,20 @@ export const zipOf = (call: Call<Endpoint>, projectId: string, folderId: string 
   const size = rows.reduce((sum, row) => sum + row.size, 0);
   if (size > largestZip)
     refuse('invalidInput', `文件夹共 ${formatSize(size)}，一次最多下载 ${formatSize(largestZip)}，请分开下载`);
-  const paths = zipPaths(rows.map((row) => ({ ...row, isFolder: row.path === null })));
-  const packed = rows.map(({ id, name, path, at }): Packed => {
+  const project = store.one<{ name: string }>('select name from projects where id = @projectId', { projectId });
+  const name = folder?.name ?? project?.name ?? projectId;
+  const root = rootOf(name);
+  const paths = zipPaths(
+    root,
+    rows.map((row) => ({ ...row, isFolder: row.path === null })),
+  );
+  const packed = rows.map(({ id, name: own, path, at }): Packed => {
     const object = path === null ? null : readObject(objectsDirectory, path);
-    if (path !== null && object === null) refuse('notFound', `“${name}”的内容已丢失，无法打包`);
+    if (path !== null && object === null) refuse('notFound', `“${own}”的内容已丢失，无法打包`);
     return { path: paths.get(id) ?? '', object, at };
   });
-  const project = store.one<{ name: string }>('select name from projects where id = @projectId', { projectId });
-  return new FileAnswer(`${folder?.name ?? project?.name ?? projectId}.zip`, 'application/zip', async () =>
-    Readable.from(bytesOf(objectsDirectory, packed), { objectMode: false }),
+  const whole: readonly Packed[] = [{ path: root, object: null, at: call.world.clock.now() }, ...packed];
+  return new FileAnswer(`${name}.zip`, 'application/zip', async () =>
+    Readable.from(bytesOf(objectsDirectory, whole), { objectMode: false }),
   );
 };

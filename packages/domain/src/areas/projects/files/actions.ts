@@ -28,15 +28,16 @@ export const projectFilesTab = pageActions('ProjectDetail', [], {
   add: action('新建文件夹', ['TabProjectFiles-add'], [folderAdd], { icon: 'folder-new', isPrimary: false }),
   uploadFolder: action('上传文件夹', upload, uploadCalls, { icon: 'folder-new' }),
   uploadFiles: action('上传文件', upload, uploadCalls, { isPrimary: true }),
+  // the first two stand in words: whatever a row is, saving it comes first and renaming second
+  downloadFile: rowAction<FileEntry>('下载', download, [fileDownloadLink], { appliesTo: ({ isFolder }) => !isFolder }),
+  downloadFolder: rowAction<FileEntry>('下载', download, [folderDownload], {
+    appliesTo: ({ isFolder }) => isFolder,
+  }),
+  rename: rowAction<FileEntry>('重命名', ['TabProjectFiles-edit'], [fileRename]),
   view: rowAction<FileEntry>('预览', ['TabProjectFiles'], [projectFileList, projectFolders, filePreviewLink], {
     icon: 'eye-open',
     appliesTo: ({ isFolder, name }) => !isFolder && isPreviewable(name),
   }),
-  downloadFile: rowAction<FileEntry>('下载', download, [fileDownloadLink], { appliesTo: ({ isFolder }) => !isFolder }),
-  downloadFolder: rowAction<FileEntry>('打包下载', download, [folderDownload], {
-    appliesTo: ({ isFolder }) => isFolder,
-  }),
-  rename: rowAction<FileEntry>('重命名', ['TabProjectFiles-edit'], [fileRename]),
   move: batchAction<FileEntry>('移动', ['TabProjectFiles-edit'], [fileMove], { icon: 'move' }),
   remove: batchAction<FileEntry>('删除', ['TabProjectFiles-delete'], [projectFileDelete]),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeName, longestName, nameKeyOf, nameProblem, partsOf } from './names.ts';
+import { extensionChange, freeName, longestName, nameKeyOf, nameProblem, partsOf } from './names.ts';
 
 describe('the name of a file or folder', () => {
   it.each(['报告.pdf', '.gitignore', '...', 'a b', 'CON', '照片：一号库', '😀', 'x'.repeat(128), '  前后空格  '])(
@@ -31,6 +31,19 @@ describe('the name of a file or folder', () => {
     expect(partsOf('.env', false)).toEqual(['.env', '']);
     expect(partsOf('v1.2', true)).toEqual(['v1.2', '']);
   });
+});
+
+describe('another name for a file', () => {
+  it.each([
+    ['资料2.bin', '资料2.txt', { from: '.bin', to: '.txt' }],
+    ['资料2.bin', '资料2.bin勘测数据', { from: '.bin', to: '.bin勘测数据' }],
+    ['资料2.bin', '资料2', { from: '.bin', to: '' }],
+    ['说明', '说明.txt', { from: '', to: '.txt' }],
+    ['资料2.bin', ' 资料3.BIN ', null],
+    ['说明', '记录', null],
+  ])('%j -> %j says what becomes of its extension', (before, after, change) =>
+    expect(extensionChange(before, after)).toEqual(change),
+  );
 });
 
 describe('a free name', () => {

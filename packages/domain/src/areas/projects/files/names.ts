@@ -45,3 +45,9 @@ export function freeName(name: string, taken: ReadonlySet<string>, isFolder = fa
     if (!taken.has(nameKeyOf(free))) return free;
   }
 }
+
+/** What a new name does to the extension of a file: null when it stays, in any case. */
+export function extensionChange(before: string, after: string): { readonly from: string; readonly to: string } | null {
+  const [from, to] = [before, after.trim()].map((name) => partsOf(name, false)[1]);
+  return from === undefined || to === undefined || nameKeyOf(from) === nameKeyOf(to) ? null : { from, to };
+}

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeName, zipPaths } from './zipPaths.ts';
+import { rootOf, safeName, zipPaths } from './zipPaths.ts';
 
 describe('paths within a zip', () => {
   it('keep folders and names, an empty folder as one with a slash', () => {
-    const paths = zipPaths([
+    const paths = zipPaths(rootOf('现场: A'), [
       { id: 'a', parentId: null, name: '照片', isFolder: true },
       { id: 'b', parentId: 'a', name: '空', isFolder: true },
       { id: 'c', parentId: 'a', name: '东门.png', isFolder: false },
     ]);
-    expect([...paths.values()]).toEqual(['照片/', '照片/空/', '照片/东门.png']);
+    expect([...paths.values()]).toEqual(['现场_ A/照片/', '现场_ A/照片/空/', '现场_ A/照片/东门.png']);
   });
 
   it.each([
@@ -35,8 +35,9 @@ describe('paths within a zip', () => {
         }),
       );
     fc.assert(
-      fc.property(entries, (rows) => {
-        const paths = zipPaths(rows);
+      fc.property(entries, name, (rows, folder) => {
+        const root = rootOf(folder);
+        const paths = zipPaths(root, rows);
         const all = [...paths.values()];
         expect(new Set(all.map((path) => path.replace(/\/$/, '').toLowerCase())).size).toBe(rows.length);
         for (const { id, parentId, isFolder } of rows) {
@@ -45,7 +46,7 @@ describe('paths within a zip', () => {
           expect(path.endsWith('/')).toBe(isFolder);
           expect(parts.every((part) => part !== '' && part !== '.' && part !== '..')).toBe(true);
           expect(path).not.toMatch(/^[A-Za-z]:|\\/);
-          expect(path.startsWith(parentId === null ? '' : (paths.get(parentId) ?? '?'))).toBe(true);
+          expect(path.startsWith(parentId === null ? root : (paths.get(parentId) ?? '?'))).toBe(true);
         }
       }),
     );

@@ -21,16 +21,20 @@ export function safeName(name: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) || plain === '' ? `_${plain}` : plain;
 }
 
+/** The folder that a zip of this name unfolds into: its content never spills over what stands beside it. */
+export const rootOf = (name: string): string => `${safeName(name)}/`;
+
 /**
  * Paths within the zip by id: folders end with a slash, none leads out, and no two are the same in any case.
  *
+ * @param root the folder that all of it unfolds into, with a slash (`rootOf`)
  * @param entries parents before their children; one whose parent is not among them lies at the top
  */
-export function zipPaths(entries: readonly Zipped[]): ReadonlyMap<string, string> {
+export function zipPaths(root: string, entries: readonly Zipped[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   const taken = new Map<string, Set<string>>();
   for (const { id, parentId, name, isFolder } of entries) {
-    const folder = (parentId === null ? undefined : paths.get(parentId)) ?? '';
+    const folder = (parentId === null ? undefined : paths.get(parentId)) ?? root;
     const names = taken.get(folder) ?? new Set<string>();
     taken.set(folder, names);
     const own = freeName(safeName(name), names, isFolder);

@@ -7,22 +7,25 @@ import { useActions } from '../../../../app/actions/useActions.ts';
 import { refusalText } from '../../../../app/calls/useWrite.ts';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { type Among, PreviewDialog } from './PreviewDialog.tsx';
 import type { ProjectQuery } from '../projectQuery.ts';
 import * as styles from './filePreview.module.css';
+
+type Link = { readonly url: string } | { readonly problem: string };
 
 interface Props {
   readonly project: ProjectQuery;
   readonly entry: FileEntry;
+  readonly among: Among | null;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
 /** A file as far as a browser shows it (S1 §5), and a way to save it. Rendered while it is open. */
-export function FilePreview({ project, entry, onDownload, onClose }: Props) {
+export function FilePreview({ project, entry, among, onDownload, onClose }: Props) {
   const call = useCall();
   const { ofRow } = useActions(projectFilesTab.actions, { downloadFile: onDownload });
-  const [link, setLink] = useState<{ readonly url: string } | { readonly problem: string } | null>(null);
+  const [found, setLink] = useState<{ readonly id: string; readonly link: Link } | null>(null);
   const { id, name, size, userName, createdAt } = entry;
   const { projectId, tntId } = project;
   useEffect(() => {
@@ -30,12 +33,14 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
     const query = { projectId, ...(tntId === undefined ? {} : { tntId }), id };
     void call(filePreviewLink, { query }, { listener: filePreviewLink.id }).then((result) => {
       if (isGone) return;
-      setLink(result.kind === 'data' ? result.data : { problem: refusalText(result) ?? '' });
+      setLink({ id, link: result.kind === 'data' ? result.data : { problem: refusalText(result) ?? '' } });
     });
     return () => {
       isGone = true;
     };
   }, [call, projectId, tntId, id]);
+  // of the file before there is nothing to see any more
+  const link = found?.id === id ? found.link : null;
   return (
     <PreviewDialog
       name={name}
@@ -43,6 +48,7 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
       uploaderName={userName}
       uploadedAt={createdAt}
       download={<ActionButtons items={ofRow(entry)} size="small" withIcons />}
+      among={among}
       onClose={onClose}
     >
       {link === null ? (
@@ -52,7 +58,7 @@ export function FilePreview({ project, entry, onDownload, onClose }: Props) {
           {link.problem}
         </p>
       ) : (
-        <FileContent name={name} size={size} url={link.url} />
+        <FileContent key={id} name={name} size={size} url={link.url} />
       )}
     </PreviewDialog>
   );
