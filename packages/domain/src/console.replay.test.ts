@@ -51,9 +51,16 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'gateway.answered@1': fc
     .tuple(call, fc.oneof(fc.record({ list: fc.array(row), total: fc.nat(50) }), fc.constant(null), text), at)
     .map(([given, data, when]) => ({ ...given, data, at: when })),
-  'gateway.refused@1': fc
-    .tuple(call, at)
-    .map(([given, when]) => ({ ...given, code: 1, message: 'x', lines: [], requestId: null, at: when })),
+  'gateway.refused@2': fc.tuple(call, at).map(([given, when]) => ({
+    ...given,
+    cause: 'refused',
+    status: null,
+    code: 1,
+    message: 'x',
+    lines: [],
+    requestId: null,
+    at: when,
+  })),
   'gateway.callHeld@1': fc.record({
     callId,
     until: fc.constantFrom('renewal', 'signIn'),

@@ -1,10 +1,12 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { failureOf } from '@fleet/domain/core/session/calls/failure.ts';
 import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
 import { useCallback } from 'react';
+import type { Trouble } from '../../ui/Problem.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useScope } from './hooks.ts';
-import { successDuration } from './useWrite.ts';
+import { successDuration, troubleText } from './useWrite.ts';
 
 interface Work<Row, Query, Body, Reply> {
   /** The call that is made for each row, quietly. */
@@ -30,7 +32,7 @@ export function useWriteEach() {
     async <Row, Query, Body, Reply>(
       rows: readonly Row[],
       { endpoint, inputOf, keyOf, nameOf, done, onDone }: Work<Row, Query, Body, Reply>,
-    ): Promise<string | null> => {
+    ): Promise<Trouble | null> => {
       const outcomes = await callForEach(
         scope,
         endpoint,
@@ -40,7 +42,7 @@ export function useWriteEach() {
       const refusals = rows.flatMap((row, at) => {
         const outcome = outcomes[at];
         if (outcome === undefined || outcome.kind === 'done') return [];
-        return [{ name: nameOf(row), reason: outcome.kind === 'refused' ? outcome.message : words.sessionGone }];
+        return [{ name: nameOf(row), reason: outcome.kind === 'refused' ? failureOf(outcome) : words.sessionGone }];
       });
       if (carriedOut.length > 0) onDone(carriedOut);
       if (refusals.length === 0) {
@@ -48,7 +50,7 @@ export function useWriteEach() {
         return null;
       }
       if (rows.length === 1) return refusals[0]!.reason;
-      const failed = refusals.map(({ name, reason }) => `${name}：${reason}`);
+      const failed = refusals.map(({ name, reason }) => `${name}：${troubleText(reason)}`);
       return [words.partlyDone(carriedOut.length, refusals.length), ...failed].join('\n');
     },
     [scope, notify],

@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
-import { Problem } from '../Problem.tsx';
+import { Problem, type Trouble } from '../Problem.tsx';
 import * as styles from './dialog.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly intent?: Intent;
   readonly onClose: () => void;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
-  readonly onConfirm: () => Promise<string | null>;
+  readonly onConfirm: () => Promise<Trouble | null>;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
@@ -30,10 +30,11 @@ export function ConfirmDialog({
   onConfirm,
 }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
+  const [problem, setProblem] = useState<Trouble | null>(null);
+  const confirm = async (isRetry: boolean) => {
+    if (isBusy) return;
     setBusy(true);
-    setProblem(null);
+    if (!isRetry) setProblem(null);
     const refusal = await onConfirm();
     setBusy(false);
     if (refusal === null) onClose();
@@ -53,13 +54,13 @@ export function ConfirmDialog({
     >
       <DialogBody>
         {children}
-        <Problem text={problem} />
+        <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm(true)} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
-            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm()} />
+            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm(false)} />
           </>
         }
       />

@@ -43,7 +43,15 @@ export async function signIn(
     await scopeBind(storeTokensFx, { scope, safe: true })(result.data);
   } catch {
     // a browser that stores nothing keeps no session
-    return { kind: 'refused', code: null, message: texts.refusedSilently, lines: [] };
+    return {
+      kind: 'refused',
+      cause: 'refused',
+      status: null,
+      code: null,
+      message: texts.refusedSilently,
+      lines: [],
+      requestId: null,
+    };
   }
   return { kind: 'data', data: sessionIn(result.data) };
 }

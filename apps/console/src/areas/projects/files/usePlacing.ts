@@ -1,7 +1,8 @@
 import { mostEntries, projectFileAdd } from '@fleet/domain/areas/projects/files/contract.ts';
 import { useRef, useState } from 'react';
-import { refusalText } from '../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import type { Trouble } from '../../../ui/Problem.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 
 /** An uploaded file and where it is to lie. */
@@ -16,7 +17,7 @@ export type Placing =
   | { readonly kind: 'idle' | 'busy' | 'done' }
   /** Names that are taken: the person says what to do. */
   | { readonly kind: 'asking'; readonly conflicts: readonly string[] }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly trouble: Trouble | null };
 
 type OnConflict = 'ask' | 'keepBoth' | 'replace';
 
@@ -42,7 +43,7 @@ export function usePlacing(project: ProjectQuery, parentId: string | null) {
       };
       const result = await call(projectFileAdd, { query: project, body }, { listener: projectFileAdd.id });
       if (result.kind !== 'data') {
-        setState({ kind: 'refused', message: refusalText(result) ?? '' });
+        setState({ kind: 'refused', trouble: troubleOf(result) });
         return false;
       }
       if (result.data.conflicts.length > 0) {

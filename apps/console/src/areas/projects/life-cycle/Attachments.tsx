@@ -13,7 +13,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { useWrite } from '../../../app/calls/useWrite.ts';
+import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { UploadDialog } from '../../../transfers/UploadDialog.tsx';
 import { useUpload } from '../../../transfers/useUpload.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -63,7 +63,8 @@ export function Attachments<Query>({ endpoint, input, nodeId, keyModelId, tenant
       ...(attachmentId === undefined ? {} : { attachmentId }),
     };
     const refusal = await write(attachAdd, { query: { nodeId, ...tenant }, body }, `已上传「${name}」`);
-    if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
+    if (refusal !== null)
+      notify({ intent: 'danger', lines: [troubleText(refusal, 'save')], duration: noticeDurations.fail });
   };
   const { handlers, dialogs } = useAttachmentDialogs(tenant);
   const actions = useActions(

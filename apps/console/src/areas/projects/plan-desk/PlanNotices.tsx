@@ -2,6 +2,7 @@ import { Button, Callout, type Intent } from '@blueprintjs/core';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
@@ -110,7 +111,12 @@ const ofDraft = (
       text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
     });
   if (view.refusal !== null && desk.merged === null)
-    notices.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
+    notices.push({
+      key: 'refusal',
+      intent: 'danger',
+      text: `保存失败：${view.refusal}`,
+      actions: <Button size="small" text={words.retry} onClick={actions.save} />,
+    });
   return notices;
 };
 

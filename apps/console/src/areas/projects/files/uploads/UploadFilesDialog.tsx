@@ -14,6 +14,7 @@ import { type Placing, usePlacing } from '../usePlacing.ts';
 import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
 import * as uploadProgressStyles from '../../../../transfers/uploadProgress.module.css';
 import * as filesStyles from '../files.module.css';
+import { Problem } from '../../../../ui/Problem.tsx';
 
 /** What goes up together, and into which folder. */
 export interface UploadOrder {
@@ -138,9 +139,9 @@ function PlacingState({ state }: { readonly state: Placing }) {
   }
   if (state.kind === 'refused') {
     return (
-      <Callout intent="danger" icon={null} compact role="alert" className={filesStyles.uploadRefused}>
-        {state.message}
-      </Callout>
+      <div className={filesStyles.uploadRefused}>
+        <Problem trouble={state.trouble} doing="save" />
+      </div>
     );
   }
   return null;

@@ -63,7 +63,7 @@ export function ChangeManyDialog({ members, count, leafCount, onChange, onClose 
             onChange={(event) => setText(event.target.value)}
           />
         </FormGroup>
-        <Problem text={problem} />
+        <Problem trouble={problem} />
       </DialogBody>
       <DialogFooter
         actions={
