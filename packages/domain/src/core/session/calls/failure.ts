@@ -1,6 +1,5 @@
 import { businessCodes } from '../../codes/business.ts';
 import { texts } from '../../codes/messages.ts';
-import type { CallResult } from './facts.ts';
 
 /** Why a call was not answered as it should be, and whether it may have been carried out all the same (S1 §8). */
 
@@ -63,11 +62,15 @@ const doubtful: ReadonlySet<FailureCause> = new Set(['server', 'timeout', 'cut',
 /** Whether nobody knows what became of it: what it should change may be changed. */
 export const isInDoubt = ({ cause }: Pick<CallFailure, 'cause'>): boolean => doubtful.has(cause);
 
+type Ended =
+  | { readonly kind: 'data' | 'file' | 'dropped' }
+  | ({ readonly kind: 'refused' } & Pick<CallFailure, 'cause'>);
+
 /**
  * What became of a call: carried out, surely not, or nobody knows. One whose caller went away is in doubt: it may have
  * left before.
  */
-export const becameOf = (result: CallResult<unknown>): 'done' | 'not' | 'inDoubt' => {
+export const becameOf = (result: Ended): 'done' | 'not' | 'inDoubt' => {
   if (result.kind === 'refused') return isInDoubt(result) ? 'inDoubt' : 'not';
   return result.kind === 'dropped' ? 'inDoubt' : 'done';
 };
