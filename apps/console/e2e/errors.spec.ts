@@ -309,7 +309,7 @@ test.describe('an export', () => {
   });
 });
 
-test('a form that is refused says so itself and keeps every letter', async ({ page, gateway }) => {
+test('a form that is refused says so itself and keeps every letter', async ({ page, gateway, consoleErrors }) => {
   await enterAs(page, gateway, 'huadong');
   await page.goto('/welcome');
   await page.getByRole('button', { name: '意见反馈' }).last().click();
@@ -363,6 +363,8 @@ test('a form that is refused says so itself and keeps every letter', async ({ pa
   await expect(form.getByText('感谢您的反馈！')).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   expect(keys[0]).toMatch(/./);
+  // the browser itself notes the answers that broke
+  expect(consoleErrors.splice(0)).toEqual(Array(2).fill(expect.stringContaining('500')));
 });
 
 test.describe('copying', () => {

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import classNames from 'classnames';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
@@ -17,6 +17,8 @@ interface Props<Values extends object> {
   readonly autoComplete?: string;
   /** Under the line while nothing is wrong. */
   readonly hint?: ReactNode;
+  /** Buttons in the line, at its end. */
+  readonly rightElement?: JSX.Element;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as page } from '../../app/lazyPart.ts';
+import { fill } from '../../app/slots.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
+import { tenantTabs } from './tenants/slots.ts';
 
 export const accessArea: ConsoleArea = {
   pages: {
@@ -14,4 +16,11 @@ export const accessArea: ConsoleArea = {
     TenantManagement: page(() => import('./tenants/tenants.page.tsx')),
     TenantDetailManagement: page(() => import('./tenants/tenantDetail.page.tsx')),
   },
+  fills: [
+    fill(tenantTabs, 'roles', {
+      title: '角色',
+      permission: 'Roles',
+      Content: part(() => import('./roles/TenantRoles.tsx')),
+    }),
+  ],
 };

@@ -3,6 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
+import { ReasonedButton } from '../ReasonedButton.tsx';
 import { Problem, type Trouble } from '../Problem.tsx';
 import * as styles from './dialog.module.css';
 
@@ -14,6 +15,8 @@ interface Props {
   readonly children: ReactNode;
   readonly confirmText?: string;
   readonly intent?: Intent;
+  /** Why it cannot be carried out at all; what has to be done first stands in `children`. */
+  readonly disabledReason?: string | null;
   readonly onClose: () => void;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
   readonly onConfirm: () => Promise<Trouble | null>;
@@ -26,6 +29,7 @@ export function ConfirmDialog({
   children,
   confirmText = words.confirm,
   intent = 'primary',
+  disabledReason = null,
   onClose,
   onConfirm,
 }: Props) {
@@ -60,7 +64,11 @@ export function ConfirmDialog({
         actions={
           <>
             <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
-            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm(false)} />
+            {disabledReason === null ? (
+              <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm(false)} />
+            ) : (
+              <ReasonedButton text={confirmText} intent={intent} disabledReason={disabledReason} />
+            )}
           </>
         }
       />

@@ -17,7 +17,8 @@ import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
 /** The users of a tenant: adding one, binding one, and a new password for one. */
-export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
+export function TenantUsers({ tenant: of }: { readonly tenant: TenantRow }) {
+  const { tntId, name } = of;
   const tenant = { tntId };
   const openDetail = useOpenDetail('UsersDetail', tenant);
   const view = useList(userList, { fixed: tenant, part: 'users' });
@@ -45,7 +46,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         empty={
           <EmptyState
             title="还没有用户"
-            text="第一个用户将成为租户的管理员。"
+            text="新增第一个用户，让租户的人可以登录。"
             action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
           />
         }
@@ -54,6 +55,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         <AddUserDialog
           title={`为「${name}」${tenantUsersTab.actions.createUser.title}`}
           tenant={tenant}
+          known={of}
           onClose={() => setAdding(false)}
         />
       )}
