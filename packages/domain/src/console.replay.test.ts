@@ -127,6 +127,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'tenantScope.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'tenantScope.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
+  'dock.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.double({ min: 0, max: 1, noNaN: true })) }),
+  'dock.preferenceChanged@1': fc.record({ key, value: fc.option(fc.double({ min: 0, max: 1, noNaN: true })) }),
   'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
   'drafts.kept@1': fc.record({ key, draft }),
@@ -171,6 +173,7 @@ const areas = [
   'appLook',
   'tenantScope',
   'pageSize',
+  'dock',
   'drafts',
   'transfers',
 ];

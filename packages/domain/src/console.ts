@@ -9,6 +9,7 @@ import './core/columns/columnsStore.ts';
 import './core/notices/notices.ts';
 import './core/reads/rereading.ts';
 import './core/session/page/navigation.ts';
+import './core/preferences/dockPlace.ts';
 import './core/preferences/pageSize.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';

@@ -13,10 +13,11 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
 import { loadChunk } from '../ports/chunkReload.ts';
-import { BackToTop } from './BackToTop.tsx';
+import { BackToTop } from './dock/BackToTop.tsx';
 import { actionEntries, type PaletteEntry } from './palette/paletteEntries.ts';
 import { operationsUrlOf, useConfig } from '../app/config.ts';
-import { FeedbackButton } from './FeedbackButton.tsx';
+import { EdgeDock } from './dock/EdgeDock.tsx';
+import { FeedbackButton } from './dock/FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
 import { useBrowserLocation, useLeave, useNavigate } from '../app/address/location.ts';
 import { MessageCentre } from './navbar/MessageCentre.tsx';
@@ -188,8 +189,10 @@ export default function Shell({ page, isEntered }: ShellProps) {
         >
           <PageArea page={isScopeSettled ? page : null} isEntered={isEntered} />
           <div className={styles.floating}>
-            <BackToTop key={page?.path} />
-            <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+            <EdgeDock>
+              <BackToTop key={page?.path} />
+              <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+            </EdgeDock>
           </div>
           <LeavingQuestion />
           <Suspense fallback={null}>

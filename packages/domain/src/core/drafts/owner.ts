@@ -3,7 +3,7 @@ import type { Session } from '../session/facts.ts';
 /** Records in the browser's storage belong to a user of a tenant: on a shared machine nobody reads another's. */
 
 /** Kinds of records; none begins with `cache-`, which choosing a menu item clears. */
-export type RecordKind = 'drafts' | 'columns' | 'boardLook' | 'tenantScope' | 'pageSize' | 'appLook';
+export type RecordKind = 'drafts' | 'columns' | 'boardLook' | 'tenantScope' | 'pageSize' | 'appLook' | 'dock';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */
 export const recordPrefix = (kind: RecordKind, { tntId, userId }: Pick<Session, 'tntId' | 'userId'>) =>
