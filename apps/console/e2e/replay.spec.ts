@@ -205,7 +205,7 @@ test('the journal of a whole session leads to the state that the page is in, and
     'tabs.closed@1',
     'export.saved@1',
     'notice.shown@1',
-    'gateway.refused@1',
+    'gateway.refused@2',
     'reads.rowsSelected@1',
   ]) {
     expect(facts).toContain(fact);

@@ -1,9 +1,13 @@
 import { type RoleRow, roleRow } from '@fleet/domain/areas/access/roles/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { everyKeyCount } from '@fleet/domain/core/codes/permissions.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { Time } from '../../../ui/Time.tsx';
+
+/** 超级管理员 holds no number of keys, but all there are. */
+const keyCountText = (count: number): string => (count >= everyKeyCount ? '全部' : formatCount(count));
 
 const column = columnsFor<RoleRow>(roleRow);
 
@@ -13,7 +17,7 @@ export const roleColumns = [
   column('description', { width: 260, grows: true }),
   column('userCount', { width: 84, align: 'end', cell: ({ userCount }) => formatCount(userCount) }),
   column('groupCount', { width: 92, align: 'end', cell: ({ groupCount }) => formatCount(groupCount) }),
-  column('keyCount', { width: 84, align: 'end', cell: ({ keyCount }) => formatCount(keyCount) }),
+  column('keyCount', { width: 84, align: 'end', cell: ({ keyCount }) => keyCountText(keyCount) }),
   column('buttonSets', {
     width: 180,
     cell: ({ buttonSets }) => buttonSets.map(({ name }) => name).join('、') || texts.nothing,

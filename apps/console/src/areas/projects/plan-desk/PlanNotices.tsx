@@ -75,7 +75,7 @@ const ofDraft = (
     notices.push({
       key: 'restored',
       intent: 'primary',
-      text: `恢复未保存的编辑：${desk.restored.count} 步，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
+      text: `恢复未保存的编辑：${desk.restored.count} 项，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
       actions: (
         <>
           <Button size="small" text="继续编辑" onClick={actions.readRestored} />
@@ -89,8 +89,8 @@ const ofDraft = (
       intent: open > 0 ? 'warning' : 'success',
       text:
         open > 0
-          ? `${someone}。您的修改有 ${desk.merged.applied} 处已合并，${open} 处需要您选择。`
-          : `${someone}，您的 ${desk.merged.applied} 处修改已合并，请检查后保存。`,
+          ? `${someone}。您的修改有 ${desk.merged.applied} 项已合并，${open} 项需要您选择。`
+          : `${someone}，您的 ${desk.merged.applied} 项修改已合并，请检查后保存。`,
       ...(desk.conflicts.length > 0
         ? {
             actions: (
