@@ -173,7 +173,7 @@ test('a tenant says what is left of it before it can be deleted', async ({ page,
   await expect(refused.getByRole('listitem')).toHaveText(['13 个用户', '8 台设备', '2 个项目']);
   const remove = refused.getByRole('button', { name: '删除' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await remove.click();
+  await remove.focus();
   await expect(page.getByText('租户下仍有数据，需要先移除')).toBeVisible();
   await refused.getByRole('link', { name: '13 个用户' }).click();
   await expect(refused).toBeHidden();

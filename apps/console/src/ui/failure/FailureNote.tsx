@@ -32,7 +32,7 @@ export function FailureNote({ failure, doing, isEdited = false, isBusy = false, 
   return (
     <div ref={place}>
       <Callout className={styles.note} intent={isInDoubt(failure) ? 'warning' : 'danger'} icon={null} compact>
-        <div role="alert">
+        <div role="alert" className={styles.said}>
           {(doing === 'save' || !isRefused) && <b>{title}</b>}
           {lines.length > 1 ? (
             <ul>
@@ -45,12 +45,12 @@ export function FailureNote({ failure, doing, isEdited = false, isBusy = false, 
           )}
           {advice !== null && <p>{isEdited ? words.editedInDoubt : advice}</p>}
         </div>
+        {!isRefused && onRetry !== undefined && !isEdited && (
+          <BusyButton icon={<Refresh />} size="small" text={words.retry} isBusy={isBusy} onClick={onRetry} />
+        )}
         {!isRefused && (
           <div className={styles.foot}>
             <FailureFacts failure={failure} />
-            {onRetry !== undefined && !isEdited && (
-              <BusyButton icon={<Refresh />} size="small" text={words.retry} isBusy={isBusy} onClick={onRetry} />
-            )}
           </div>
         )}
       </Callout>

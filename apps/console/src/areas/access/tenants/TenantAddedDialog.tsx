@@ -23,7 +23,7 @@ export function TenantAddedDialog({ tenant, onClose }: Props) {
     <Dialog isOpen title={`已新增租户「${name}」`} className={dialogStyles.confirm} onClose={onClose}>
       <DialogBody>
         <p>租户已带有角色“{tenantAdministrator.name}”，还没有人可以登录。</p>
-        <p>下一步：新增管理员，资料可取自联系人{tenant.contact !== '' && ` ${tenant.contact}`}。</p>
+        <p>下一步：新增管理员，资料先按联系人“{tenant.contact}”填好，可以修改。</p>
       </DialogBody>
       <DialogFooter
         actions={

@@ -9,6 +9,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import type { Form } from '../../../form/useForm.ts';
 import type { NewUser } from './slots.ts';
 import * as formStyles from '../../../form/form.module.css';
+import * as styles from './newPassword.module.css';
 
 /** What a tenant's own page and list know of it. */
 export type KnownTenant = Pick<
@@ -63,7 +64,7 @@ function Choice({ form, isFirst }: { readonly form: Form<NewUser>; readonly isFi
     }
   }, [roleId]);
   return (
-    <Callout intent="primary" icon={null} compact>
+    <Callout className={styles.first} intent="primary" icon={null} compact>
       <p>
         {isFirst ? '这是该租户的第一个用户' : '该租户还没有管理员账号'}
         {roleId !== null && roleIds.includes(roleId) ? `，已预选角色“${name}”。` : '。'}

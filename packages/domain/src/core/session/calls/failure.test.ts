@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './envelope.ts';
 import { outcomeOf } from './envelope.ts';
-import { becameOf, type CallFailure, causeText, failureLine, failureOf, failureText } from './failure.ts';
+import { becameOf, type CallFailure, causeText, failureLine, failureOf, failureText, reasonText } from './failure.ts';
 
 const failureAfter = (answer: Answer): CallFailure => {
   const outcome = outcomeOf(answer);
@@ -104,6 +104,8 @@ describe('a call that fails', () => {
     expect(failureLine(failureAfter(http(500)), 'do')).toBe('服务器出错，可能已执行（HTTP 500，请求编号 r-1）');
     expect(failureLine(failureAfter(network('timeout')), 'read')).toBe('请求超时，读取失败');
     expect(failureLine(failureAfter(envelope(fail(830001))), 'do')).toBe('名称已存在');
+    expect(reasonText(failureAfter(envelope(fail(830500, '业务模块服务繁忙'))))).toBe('业务模块服务繁忙');
+    expect(reasonText(failureAfter(http(502)))).toBe('服务暂时不可用');
   });
 
   it.each([

@@ -138,6 +138,12 @@ const saidBy = ({ cause, status, message, lines }: CallFailure): readonly string
   return spoken.has(cause) && /\p{Script=Han}/u.test(said) && !phrases.has(said) ? [said] : [];
 };
 
+/** Why, where there is room for a few words alone: those of the gateway, or else the cause. */
+export const reasonText = (failure: CallFailure): string => {
+  const said = saidBy(failure);
+  return said.length > 0 ? said.join('；') : (causeText(failure) ?? failure.message);
+};
+
 export interface FailureText {
   /** Cause and outcome: `网络中断，可能已保存`. */
   readonly title: string;
