@@ -128,7 +128,9 @@ export function boxReader(sheet: Sheet, isReadOnly: boolean) {
         : first.from.length > 0
           ? setsNote(first.from, first.source === 'own')
           : first.locked === null || isReadOnly
-            ? besideNote(grants[0]!)
+            ? line.kind === 'resource' && column.verb !== undefined
+              ? besideNote(grants[0]!)
+              : undefined
             : lockNotes[first.locked];
     return {
       label: labelOf(line, column, grants),
