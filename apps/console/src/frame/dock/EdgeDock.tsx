@@ -27,29 +27,35 @@ export function EdgeDock({ children }: { readonly children: ReactNode }) {
   /** While it is dragged; null otherwise. */
   const [dragged, setDragged] = useState<number | null>(null);
   const press = useRef<{ readonly from: number; readonly place: number; moved: boolean } | null>(null);
+  /** The last press was a move: the click that ends it is none. */
+  const wasMove = useRef(false);
   const place = dragged ?? places[ownDock] ?? defaultDockPlace;
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button === 0) press.current = { from: event.clientY, place, moved: false };
+    if (event.button !== 0) return;
+    press.current = { from: event.clientY, place, moved: false };
+    wasMove.current = false;
+    // by the button itself: a click is still its own, and a quick hand is followed off its edge
+    if (event.target instanceof Element) event.target.closest('button')?.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const now = press.current;
     if (now === null) return;
     const way = event.clientY - now.from;
     if (!now.moved && Math.abs(way) < threshold) return;
-    if (!now.moved) event.currentTarget.setPointerCapture(event.pointerId);
     now.moved = true;
     setDragged(inBounds(now.place + way / window.innerHeight));
   };
   const onPointerUp = () => {
-    if (press.current?.moved === true && dragged !== null) keep({ key: ownDock, value: dragged });
+    wasMove.current = press.current?.moved === true;
+    press.current = null;
+    if (dragged !== null) keep({ key: ownDock, value: dragged });
     setDragged(null);
-    // the click that ends a move is none, and it comes before the next press
-    if (press.current?.moved !== true) press.current = null;
   };
   const onClickCapture = (event: MouseEvent<HTMLDivElement>) => {
-    if (press.current?.moved === true) event.stopPropagation();
-    press.current = null;
+    // that of a key is always one
+    if (wasMove.current && event.detail !== 0) event.stopPropagation();
+    wasMove.current = false;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
