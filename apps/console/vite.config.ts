@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blueprintColours } from './blueprintColours.ts';
@@ -12,7 +13,10 @@ const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 // It is told for whom the proxy asks: what steers the mock gateway is for this machine alone, wherever Vite listens.
 const proxied = { target: gateway, changeOrigin: false, xfwd: true };
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { __consoleVersion__: JSON.stringify(version) },
   plugins: [react(), blueprintColours(), blueprintTable(), styleLayers(), styleModules(), exampleConfig()],
   css: { modules: { generateScopedName: scopedName } },
   // The domain runs from source: one copy of effector and React, whoever imports them.

@@ -309,7 +309,7 @@ test.describe('an export', () => {
   });
 });
 
-test('a form that is refused says so itself and keeps every letter', async ({ page, gateway }) => {
+test('a form that is refused says so itself and keeps every letter', async ({ page, gateway, consoleErrors }) => {
   await enterAs(page, gateway, 'huadong');
   await page.goto('/welcome');
   await page.getByRole('button', { name: '意见反馈' }).last().click();
@@ -334,8 +334,37 @@ test('a form that is refused says so itself and keeps every letter', async ({ pa
   const lines = ['意见内容含有敏感词', '请修改后再提交'];
   await expect.poll(() => noticesOf(page)).toEqual([{ intent: 'danger', lines, duration: 3000 }]);
   await expect(form.getByLabel('反馈意见')).toHaveValue('提交时网关出错');
+
+  // nobody knows what became of it: the form says so, and sends it again as the same submission
+  await gateway.setFaults([
+    { match: { path: '/gateway/general/api/v1/feedback/add' }, answer: { httpStatus: 500 }, times: 2 },
+  ]);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/feedback/add')) keys.push(request.headers()['idempotency-key']);
+  });
+  const broken = page.waitForResponse('**/feedback/add');
   await form.getByRole('button', { name: '提交' }).click();
+  const note = form.getByRole('alert').filter({ hasText: '可能已保存' });
+  await expect(note).toHaveText('服务器出错，可能已保存填写的内容都还在，直接重试不会重复保存。');
+  await expect(form.getByText((await broken).headers()['x-request-id'] ?? '')).toBeVisible();
+  await expect(form.getByRole('button', { name: '复制请求编号' })).toBeVisible();
+  const retry = form.getByRole('button', { name: '重试' });
+  const again = page.waitForResponse('**/feedback/add');
+  await retry.click();
+  await again;
+  await expect(retry).toBeFocused();
+  // what is typed since is another submission, and the form says what that means
+  await form.getByLabel('反馈意见').fill('提交时网关出错了');
+  await expect(form.getByText('内容已修改，再次提交会另存一次；请先核对上一次是否已保存。')).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await form.getByLabel('反馈意见').fill('提交时网关出错');
+  await retry.click();
   await expect(form.getByText('感谢您的反馈！')).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/./);
+  // the browser itself notes the answers that broke
+  expect(consoleErrors.splice(0)).toEqual(Array(2).fill(expect.stringContaining('500')));
 });
 
 test.describe('copying', () => {

@@ -127,7 +127,7 @@ test('a person changes his own name and is called by it, and sees what he may do
   await expect(page.getByRole('tabpanel').getByText('林小晓')).toBeVisible();
 
   await page.getByRole('tab', { name: '我的权限' }).click();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByRole('tab', { name: '登录日志' }).click();
   await settled(page);
   await expect(page.getByRole('table', { name: '登录日志' }).locator('tbody tr').first()).toContainText('成功');

@@ -1,6 +1,6 @@
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
-import { readEntries } from '@fleet/domain/kernel/upcast.ts';
+import { readEntries } from '@fleet/domain/kernel/readEntries.ts';
 import '@fleet/domain/console.ts';
 import type { Page } from 'playwright/test';
 import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
@@ -205,7 +205,7 @@ test('the journal of a whole session leads to the state that the page is in, and
     'tabs.closed@1',
     'export.saved@1',
     'notice.shown@1',
-    'gateway.refused@1',
+    'gateway.refused@2',
     'reads.rowsSelected@1',
   ]) {
     expect(facts).toContain(fact);

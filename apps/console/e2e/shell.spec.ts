@@ -477,10 +477,33 @@ test('the feedback button floats over every page but the sign-in page', async ({
     await go(page, path);
     await expect(button).toBeVisible();
   }
+  await go(page, '/management/users');
   await button.click();
   const dialog = page.getByRole('dialog', { name: '意见反馈' });
+  // it knows the page that it was opened on
+  await expect(dialog.getByRole('button', { name: '业务模块 访问管理' })).toBeVisible();
+  await expect(dialog.getByText(/^将附上：所在页面（用户）/)).toBeVisible();
   await dialog.getByRole('button', { name: '关闭', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+
+  // it stands in the margin, is moved by keys and by the mouse, and stays where it was left
+  const place = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y } = await place();
+  const card = (await page.locator('main .card').first().boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(card.x + card.width - 1);
+  await button.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await place()).y).toBeLessThan(y - 10);
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.move(x + 8, 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await place()).y).toBeLessThan(260);
+  const kept = (await place()).y;
+  await page.reload();
+  await settled(page);
+  await expect.poll(async () => Math.round((await place()).y)).toBe(Math.round(kept));
 });
 
 test.describe('a part of the console that cannot be loaded', () => {

@@ -47,14 +47,17 @@ async function addAdministrator(page: Page, form: Locator, userName: string, rea
   await form.getByLabel('姓名').fill(realName);
   await form.getByLabel('手机号').fill('13800018888');
   await form.getByLabel('初始密码').fill('Xinke@2026');
+  // what the first one becomes is said, and chosen
+  await expect(form.getByText('这是该租户的第一个用户，已预选角色“租户管理员”。')).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: '设为租户的管理员账号' })).toBeChecked();
   await form.getByRole('button', { name: /^角色/ }).click();
   // the roles of that tenant, and of no other
   await expect(page.getByRole('listbox', { name: '角色' }).getByRole('option')).toHaveText(['租户管理员']);
-  await page.getByRole('option', { name: '租户管理员' }).click();
-  await expect(page.getByRole('combobox', { name: '角色' })).toBeFocused();
+  await expect(page.getByRole('option', { name: '租户管理员', selected: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  await dialog(page, `已新增用户「${realName}」`).getByRole('button', { name: '完成' }).click();
   await settled(page);
 }
 
@@ -87,6 +90,13 @@ test('a tenant is added with its logo, once its form has said what is wrong', as
   await form.getByLabel('过期时间').fill('2027-03-31');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  // and leads on to whoever looks after it
+  await dialog(page, '已新增租户「新科物流」').getByRole('button', { name: '新增管理员' }).click();
+  const first = dialog(page, '为「新科物流」新增用户');
+  await expect(first.getByLabel('姓名')).toHaveValue('新科');
+  await expect(first.getByText('已预选角色“租户管理员”')).toBeVisible();
+  await first.getByRole('button', { name: '取消' }).click();
+  await expect(first).toBeHidden();
   await settled(page);
   await expect(row(page, '新科物流')).toContainText('0 / 2');
   await expect(row(page, '新科物流')).toContainText('2027-03-31');
@@ -160,11 +170,14 @@ test('a tenant says what is left of it before it can be deleted', async ({ page,
   await page.getByRole('menuitem', { name: '删除' }).click();
   const refused = deletion(page, '西南甲岸仓储物流有限公司');
   await expect(refused.getByRole('button', { name: '取消' })).toBeFocused();
-  await refused.getByRole('button', { name: '删除' }).click();
-  const [users, devices, projects] = (await refused.getByRole('alert').innerText()).split('\n');
-  expect([users, devices, projects]).toEqual(['仍有 13 个用户', '仍有 8 台设备', '仍有 2 个项目']);
-  await refused.getByRole('button', { name: '取消' }).click();
+  await expect(refused.getByRole('listitem')).toHaveText(['13 个用户', '8 台设备', '2 个项目']);
+  const remove = refused.getByRole('button', { name: '删除' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.focus();
+  await expect(page.getByText('租户下仍有数据，需要先移除')).toBeVisible();
+  await refused.getByRole('link', { name: '13 个用户' }).click();
   await expect(refused).toBeHidden();
+  await expect(page.getByRole('tab', { name: '用户', selected: true })).toBeVisible();
 });
 
 test(
@@ -180,8 +193,8 @@ test(
     await expect(row(page, 'mouren')).toContainText('租户管理员');
     await page.getByRole('button', { name: '删除' }).click();
     const last = deletion(page, strangeName);
-    await last.getByRole('button', { name: '删除' }).click();
-    await expect(last.getByRole('alert')).toHaveText('仍有 1 个用户');
+    await expect(last.getByRole('button', { name: '删除' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(last.getByRole('listitem')).toHaveText(['1 个用户']);
     await last.getByRole('button', { name: '取消' }).click();
 
     await page.getByRole('button', { name: 'mouren' }).click();

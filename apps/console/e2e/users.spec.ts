@@ -40,16 +40,26 @@ test('a new user signs in with his initial password and is offered what his role
   await expect(form.getByText('手机号格式不正确')).toBeVisible();
   await expect(form.getByText('初始密码至少包含大写字母、小写字母、数字、特殊符号中的两类')).toBeVisible();
   await form.getByLabel('手机号').fill('13800019999');
-  await form.getByLabel('初始密码').fill('Gaoyuan@2026');
+  await form.getByRole('button', { name: '生成密码' }).click();
+  await form.getByText('首次登录须修改密码').click();
+  await expect(form.getByRole('checkbox', { name: '首次登录须修改密码' })).not.toBeChecked();
   await form.getByRole('button', { name: /^角色/ }).click();
   await page.getByRole('option', { name: '只读观察员' }).click();
   await page.keyboard.press('Escape');
+  const password = await form.getByLabel('初始密码').inputValue();
+  expect(password).toMatch(/^.{14}$/);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  // what to tell him, once
+  const invitation = dialog(page, '已新增用户「高远」');
+  await expect(invitation.getByRole('button', { name: '复制邀请' })).toBeFocused();
+  await expect(invitation.getByLabel('邀请内容')).toContainText(`用户名：gao-yuan\n初始密码：${password}`);
+  await invitation.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
   await settled(page);
   await expect(row(page, 'gao-yuan')).toContainText('只读观察员');
 
-  await signInByName(ownPage, gateway, { userName: 'gao-yuan', password: 'Gaoyuan@2026' });
+  await signInByName(ownPage, gateway, { userName: 'gao-yuan', password });
   await expect(mainMenu(ownPage)).toContainText('访问管理');
   await findUser(ownPage, '高远');
   await expect(row(ownPage, '高远').getByRole('button', { name: /^查看/ })).toBeVisible();
@@ -270,6 +280,8 @@ test('a user is added by the keyboard alone', async ({ page, gateway }) => {
     await keyboard.type(text);
     await keyboard.press('Tab');
   }
+  // the ways to look at the password, to copy it and to have one made, and the question of the first sign-in
+  for (let n = 0; n < 4; n += 1) await keyboard.press('Tab');
   await expect(form.getByRole('button', { name: /^角色/ })).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox', { name: '角色' })).toBeVisible();
@@ -280,7 +292,9 @@ test('a user is added by the keyboard alone', async ({ page, gateway }) => {
   await keyboard.press('Escape');
   await expect(form.getByRole('button', { name: /^角色 .+、/ })).toBeFocused();
   await keyboard.press('Control+Enter');
-  await expect(form).toBeHidden();
+  await expect(dialog(page, '已新增用户「简盼」').getByRole('button', { name: '复制邀请' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeFocused();
   await settled(page);
   await expect(row(page, 'jian-pan')).toContainText('简盼');
 });

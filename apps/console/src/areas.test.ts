@@ -42,9 +42,17 @@ describe('the areas of the console', () => {
     const finder = (await finders[kind]?.())?.default;
     const found = await finder?.find((_, input) => {
       asked.push(input);
-      return Promise.resolve({ kind: 'refused', code: null, message: '网络异常', lines: [] });
+      return Promise.resolve({
+        kind: 'refused',
+        cause: 'cut',
+        status: null,
+        code: null,
+        message: '网络异常',
+        lines: [],
+        requestId: null,
+      });
     }, '昆山');
     expect(asked).toEqual([{ query: { keyword: '昆山', pageSize: 5 } }]);
-    expect(found).toEqual({ kind: 'refused', message: '网络异常' });
+    expect(found).toEqual({ kind: 'refused', message: '网络中断，读取失败' });
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { definitions } from './kernel/definitions.ts';
 import { exportJournal, open, stateOf } from './kernel/open.ts';
 import { reduce } from './kernel/reduce.ts';
-import { readEntries } from './kernel/upcast.ts';
+import { readEntries } from './kernel/readEntries.ts';
 import { zooms } from './areas/projects/plan/view/timeScale.ts';
 import { defaultSettings } from './core/settings/settings.ts';
 import './console.ts';
@@ -61,9 +61,16 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'gateway.answered@1': fc
     .tuple(call, fc.oneof(fc.record({ list: fc.array(row), total: fc.nat(50) }), fc.constant(null), text), at)
     .map(([given, data, when]) => ({ ...given, data, at: when })),
-  'gateway.refused@1': fc
-    .tuple(call, at)
-    .map(([given, when]) => ({ ...given, code: 1, message: 'x', lines: [], requestId: null, at: when })),
+  'gateway.refused@2': fc.tuple(call, at).map(([given, when]) => ({
+    ...given,
+    cause: 'refused',
+    status: null,
+    code: 1,
+    message: 'x',
+    lines: [],
+    requestId: null,
+    at: when,
+  })),
   'gateway.callHeld@1': fc.record({
     callId,
     until: fc.constantFrom('renewal', 'signIn'),
@@ -138,6 +145,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'defaultView.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'defaultView.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
+  'dock.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.double({ min: 0, max: 1, noNaN: true })) }),
+  'dock.preferenceChanged@1': fc.record({ key, value: fc.option(fc.double({ min: 0, max: 1, noNaN: true })) }),
   'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
   'drafts.read@1': fc.record({ drafts: fc.dictionary(key, draft) }),
   'drafts.kept@1': fc.record({ key, draft }),
@@ -209,6 +218,7 @@ const areas = [
   'pageSize',
   'views',
   'defaultView',
+  'dock',
   'drafts',
   'transfers',
 ];

@@ -9,6 +9,7 @@ import './core/columns/columnsStore.ts';
 import './core/notices/notices.ts';
 import './core/reads/rereading.ts';
 import './core/session/page/navigation.ts';
+import './core/preferences/dockPlace.ts';
 import './core/preferences/pageSize.ts';
 import './core/preferences/recentPages.ts';
 import './core/preferences/recentTenants.ts';

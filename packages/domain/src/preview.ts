@@ -1,5 +1,6 @@
-import { knownResources, moduleTitle, resourceTitle, verbTitle } from './core/codes/permissionTitles.ts';
-import type { PermissionKey } from './core/codes/permissions.ts';
+import { actionTitle, knownResources, moduleTitle, resourceTitle, verbTitle } from './core/codes/permissionTitles.ts';
+import { actions, type PermissionKey } from './core/codes/permissions.ts';
+import { actionPlaces } from './core/permissions/actionPlaces.ts';
 import { type Route, type RouteName, routes } from './core/codes/routes.ts';
 import { menuOf, type MenuItem } from './core/session/page/menu.ts';
 import { type Granted, holds } from './core/permissions/permissions.ts';
@@ -26,7 +27,7 @@ export interface Preview {
   readonly pages: readonly PreviewPage[];
 }
 
-/** Tabs and verbs of the resources of a route, as far as they are held. */
+/** Tabs, verbs and actions of the resources of a route, as far as they are held. */
 const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
   knownResources
     .filter((resource) => resource.route === route)
@@ -36,6 +37,7 @@ const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
       return [
         ...(kind === 'tab' && isHeld(name) ? [`页签「${resourceTitle(name)}」`] : []),
         ...verbs.filter((verb) => isHeld(`${name}-${verb}`)).map((verb) => `${prefix}${verbTitle(verb)}`),
+        ...actions.filter((key) => actionPlaces[key].resource === name && isHeld(key)).map(actionTitle),
       ];
     });
 

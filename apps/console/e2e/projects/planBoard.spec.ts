@@ -246,7 +246,7 @@ test('bars are dragged by days, and what is late or wrong is found', async ({ pa
   await page.evaluate(() => {
     window.print = () => {
       const head = document.querySelector('.printSheet_head')?.textContent ?? '';
-      const says = ['昆山零部件立体库', 'HD-2025-011', '步未保存修改', '打印于'].filter((part) => head.includes(part));
+      const says = ['昆山零部件立体库', 'HD-2025-011', '项未保存修改', '打印于'].filter((part) => head.includes(part));
       document.title = `printed ${document.querySelectorAll('.printSheet_sheet tbody tr').length} ${says.length}`;
     };
   });

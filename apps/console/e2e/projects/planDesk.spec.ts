@@ -11,7 +11,7 @@ const planOf = (projectId: string, tntId = 't_huadong') =>
 const grid = (page: Page): Locator => page.getByRole('treegrid', { name: '实施计划' });
 const rowOf = (page: Page, name: string): Locator => grid(page).getByRole('row').filter({ hasText: name }).first();
 const save = (page: Page): Locator => page.getByRole('button', { name: '保存', exact: true });
-const unsaved = (page: Page): Locator => page.getByRole('button', { name: /步修改未保存/ });
+const unsaved = (page: Page): Locator => page.getByRole('button', { name: /项修改未保存/ });
 
 /** Opens the editor of a task's name by keyboard and writes another. */
 async function rename(page: Page, from: string, to: string): Promise<void> {
@@ -63,7 +63,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await expect(rowOf(page, '现场勘测')).toBeVisible();
 
   await rename(page, '现场勘测', '现场测绘');
-  await expect(unsaved(page)).toHaveText('1 步修改未保存');
+  await expect(unsaved(page)).toHaveText('1 项修改未保存');
   await expect(page.getByRole('button', { name: '提交审批' })).toBeDisabled();
   await page.keyboard.press('Control+z');
   await expect(unsaved(page)).toBeHidden();
@@ -133,7 +133,7 @@ test('a draft survives a killed tab, with its way back to the first edit', async
   await openPage(page, planOf('p_huadong_2'));
   await rename(page, '生产阶段', '制造阶段');
   await rename(page, '制造阶段', '生产制造');
-  await expect(unsaved(page)).toHaveText('2 步修改未保存');
+  await expect(unsaved(page)).toHaveText('2 项修改未保存');
   const killed = page.waitForEvent('crash');
   const devtools = await context.newCDPSession(page);
   void devtools.send('Page.crash').catch(() => undefined);
@@ -141,7 +141,7 @@ test('a draft survives a killed tab, with its way back to the first edit', async
 
   const again = await context.newPage();
   await openPage(again, planOf('p_huadong_2'));
-  await expect(again.getByText(/恢复未保存的编辑：2 步/)).toBeVisible();
+  await expect(again.getByText(/恢复未保存的编辑：2 项/)).toBeVisible();
   await toFirstRows(again);
   await expect(rowOf(again, '生产制造')).toBeVisible();
   await grid(again).getByRole('gridcell', { name: '生产制造' }).first().click();
@@ -174,7 +174,7 @@ test('one tab edits and the other follows it live; it takes over when the first 
   // or before that, when he wants it: the one that edited follows, and nothing is lost
   await other.getByRole('button', { name: '在此页编辑' }).click();
   await expect(page.getByText(/您在另一个页面编辑/)).toBeVisible();
-  await expect(unsaved(other)).toHaveText('1 步修改未保存');
+  await expect(unsaved(other)).toHaveText('1 项修改未保存');
   await rename(other, '制造阶段', '样车阶段');
   await expect(rowOf(page, '样车阶段')).toBeVisible();
   await page.getByRole('button', { name: '在此页编辑' }).click();
@@ -184,7 +184,7 @@ test('one tab edits and the other follows it live; it takes over when the first 
   await page.close();
   await expect(other.getByText(/您在另一个页面编辑/)).toBeHidden();
   await rename(other, '制造阶段', '生产制造');
-  await expect(unsaved(other)).toHaveText('4 步修改未保存');
+  await expect(unsaved(other)).toHaveText('4 项修改未保存');
 });
 
 test('an exported plan is read again: its tasks are changed, not doubled', async ({ page, gateway }) => {
@@ -203,7 +203,7 @@ test('an exported plan is read again: its tasks are changed, not doubled', async
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
   await expect(rowOf(page, '生产阶段')).toBeVisible();
   await expect(page.getByText('219 项任务', { exact: true })).toBeVisible();
-  await expect(unsaved(page)).toHaveText('2 步修改未保存');
+  await expect(unsaved(page)).toHaveText('2 项修改未保存');
 });
 
 test(
@@ -234,7 +234,7 @@ test(
     expect((await saved).suggestedFilename()).toMatch(/^HD-2025-011 昆山零部件立体库-实施计划-\d{8}-\d{6}\.xlsx$/);
 
     await saveAll(page);
-    await expect(page.getByText(/1 处已合并，1 处需要您选择/)).toBeVisible();
+    await expect(page.getByText(/1 项已合并，1 项需要您选择/)).toBeVisible();
     await expect(rowOf(page, '乙方阶段')).toBeVisible();
     await expect(rowOf(page, '合同会审')).toBeVisible();
     await expect(save(page)).toBeDisabled();

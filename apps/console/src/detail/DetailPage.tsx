@@ -10,6 +10,7 @@ import { TabBar, TabPanel } from '../ui/TabBar.tsx';
 import { usePageName } from '../app/address/usePageName.ts';
 import { useQueryTab } from '../app/address/useTab.ts';
 import * as styles from './detail.module.css';
+import { SectionsOnTop } from './Properties.tsx';
 
 /** A tab of a detail page; with a key it shows only to whoever holds it (S1 §6). */
 export interface DetailTab {
@@ -60,7 +61,9 @@ export function DetailPage({ title, heading = title, name, beside, actions, abov
             <TabBar label={name} name={name} tabs={allowed} active={active} onChange={setActive} />
             <TabPanel name={name} active={active}>
               <AddressPartContext.Provider value={ofTab}>
-                <div className={styles.tab}>{tab.content()}</div>
+                <SectionsOnTop.Provider value>
+                  <div className={styles.tab}>{tab.content()}</div>
+                </SectionsOnTop.Provider>
               </AddressPartContext.Provider>
             </TabPanel>
           </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import * as styles from './detail.module.css';
 
 export interface Property {
@@ -22,11 +22,15 @@ export function Properties({ properties }: { readonly properties: readonly Prope
   );
 }
 
+/** Whether sections stand directly below the title of a page, and not below that of a drawer. */
+export const SectionsOnTop = createContext(false);
+
 /** A part of a detail under a heading of its own. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const isTop = useContext(SectionsOnTop);
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      {isTop ? <h2>{title}</h2> : <h3>{title}</h3>}
       {children}
     </section>
   );

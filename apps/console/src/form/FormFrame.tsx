@@ -1,8 +1,7 @@
-import { Callout } from '@blueprintjs/core';
-import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FailureNote } from '../ui/failure/FailureNote.tsx';
 import { isComposing } from '../ui/keyboard.ts';
-import type { Form, FormRefusal } from './useForm.ts';
+import type { Form } from './useForm.ts';
 import * as styles from './form.module.css';
 
 /** The form element: Enter in a line and Ctrl+Enter anywhere send it, never while an input method is at work. */
@@ -35,32 +34,15 @@ export function FormFrame<Values extends object>({
       }}
     >
       {children}
-      {form.refusal !== null && <Refusal refusal={form.refusal} />}
+      {form.refusal !== null && (
+        <FailureNote
+          failure={form.refusal}
+          doing="save"
+          isEdited={form.isEditedSince}
+          isBusy={form.isBusy}
+          onRetry={form.retry}
+        />
+      )}
     </form>
-  );
-}
-
-/** Why the gateway refused, its lines listed (830103). It stands under the fields, so it is scrolled into sight. */
-function Refusal({ refusal }: { readonly refusal: FormRefusal }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // in braces: newer browsers answer with a promise, which is no way to clean up
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
-  return (
-    <div ref={place}>
-      <Callout className={styles.refusal} intent="danger" icon={null} compact role="alert">
-        <b>{words.formFailed}</b>
-        {refusal.lines.length === 0 ? (
-          <p>{refusal.message}</p>
-        ) : (
-          <ul>
-            {refusal.lines.map((line, place) => (
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </Callout>
-    </div>
   );
 }

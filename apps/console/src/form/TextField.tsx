@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
-import { type ReactNode, useRef } from 'react';
+import { type JSX, type ReactNode, useRef } from 'react';
 import classNames from 'classnames';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
@@ -19,6 +19,8 @@ interface Props<Values extends object> {
   readonly hint?: ReactNode;
   /** How many of its characters are selected when it has the focus for the first time: what is likely to be replaced. */
   readonly firstSelected?: number;
+  /** Buttons in the line, at its end. */
+  readonly rightElement?: JSX.Element;
 }
 
 /**

@@ -1,14 +1,9 @@
 import { type FieldProblems, problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
+import { type CallFailure, failureOf, isInDoubt } from '@fleet/domain/core/session/calls/failure.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { type FieldFacts, fieldFacts, wrongFields } from './fields.ts';
-
-/** Why the gateway refused a form: told in the form, nothing typed is lost. */
-export interface FormRefusal {
-  readonly message: string;
-  readonly lines: readonly string[];
-}
 
 interface Options<Values extends object, Reply> {
   /** `bodySchema` of a contract row: labels, required marks, limits and problems come from it. */
@@ -36,8 +31,13 @@ export interface Form<Values extends object> {
   readonly touch: (name: keyof Values & string) => void;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  readonly refusal: FormRefusal | null;
+  /** Why it was not saved, or may not have been: told in the form, nothing typed is lost. */
+  readonly refusal: CallFailure | null;
+  /** What is typed now is not what was sent and failed. */
+  readonly isEditedSince: boolean;
   readonly submit: () => void;
+  /** Sends what failed again; why it failed stays until it is known how it went. */
+  readonly retry: () => void;
   /** Begins again with other values, nothing of them shown as wrong. */
   readonly restart: (values: Values) => void;
 }
@@ -50,13 +50,15 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
   const [values, setValues] = useState(restored ?? initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
+  /** What was sent last, as a text. */
+  const [sent, setSent] = useState('');
   const isSending = useRef(false);
   const facts = useMemo(() => fieldFacts(schema), [schema]);
   const problems: FieldProblems = { ...extraProblems?.(values), ...problemOf(schema, values) };
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
 
-  const submit = async () => {
+  const submit = async (isRetry: boolean) => {
     if (isSending.current) return;
     setTouched(new Set(facts.keys()));
     const wrong = wrongFields(problems);
@@ -66,18 +68,20 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
     }
     isSending.current = true;
     setBusy(true);
-    setRefusal(null);
+    setSent(JSON.stringify(values));
+    if (!isRetry) setRefusal(null);
     const result = await send(values);
     isSending.current = false;
     setBusy(false);
+    setRefusal(result.kind === 'refused' ? failureOf(result) : null);
     if (result.kind === 'data') onDone(result.data, values);
-    else if (result.kind === 'refused') setRefusal({ message: result.message, lines: result.lines });
   };
   return {
     id,
     values,
     set: (name, value) => {
-      setRefusal(null);
+      // what may have been saved is still to be looked after
+      setRefusal((old) => (old !== null && isInDoubt(old) ? old : null));
       setValues((old) => ({ ...old, [name]: value }));
     },
     field: (name) => facts.get(name) ?? { name, title: name, isRequired: false, maxLength: null, maxBytes: null },
@@ -86,7 +90,9 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
     isDirty,
     isBusy,
     refusal,
-    submit: () => void submit(),
+    isEditedSince: JSON.stringify(values) !== sent,
+    submit: () => void submit(false),
+    retry: () => void submit(true),
     restart: (again) => {
       setStart(again);
       setValues(again);

@@ -13,14 +13,15 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
 import { loadChunk } from '../ports/chunkReload.ts';
-import { BackToTop } from './BackToTop.tsx';
+import { BackToTop } from './dock/BackToTop.tsx';
 import { Keys } from './keys/Keys.tsx';
 import { useGlobalKeys } from './keys/useGlobalKeys.ts';
 import { useGoPlaces } from './keys/useGoPlaces.ts';
 import { tenantLetter } from './keys/goPlaces.ts';
 import { Palette } from './palette/Palette.tsx';
 import { operationsUrlOf, useConfig } from '../app/config.ts';
-import { FeedbackButton } from './FeedbackButton.tsx';
+import { EdgeDock } from './dock/EdgeDock.tsx';
+import { FeedbackButton } from './dock/FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
 import { useBrowserLocation, useLeave, useNavigate } from '../app/address/location.ts';
 import { MessageCentre } from './navbar/MessageCentre.tsx';
@@ -176,8 +177,10 @@ export default function Shell({ page, isEntered }: ShellProps) {
         >
           <PageArea page={isScopeSettled ? page : null} isEntered={isEntered} />
           <div className={styles.floating}>
-            <BackToTop key={page?.path} />
-            <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+            <EdgeDock>
+              <BackToTop key={page?.path} />
+              <FeedbackButton isOpen={opened === 'feedback'} onOpen={() => setOpened('feedback')} onClose={close} />
+            </EdgeDock>
           </div>
           <Transfers />
           <LeavingQuestion />

@@ -15,7 +15,7 @@ import { useScope } from '../app/calls/hooks.ts';
 import { successDuration } from '../app/calls/useWrite.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Problem, type Trouble } from '../ui/Problem.tsx';
 import { useNotify } from '../ui/useNotify.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
@@ -58,7 +58,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Bo
   const scope = useScope();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Trouble | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
   const isSingle = rows.length === 1 && skipped.length === 0;
 
@@ -84,7 +84,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Bo
       notify({ intent: 'success', lines: [line], duration: successDuration });
       onClose();
     } else if (isSingle) {
-      setProblem(now[0]!.reason);
+      setProblem(now[0]!.failure ?? now[0]!.reason);
     } else {
       setResults(all);
     }
@@ -116,7 +116,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Bo
             )}
             {props.children}
             <SkippedRows of={skipped} nameOf={nameOf} />
-            <Problem text={problem} />
+            <Problem trouble={problem} isBusy={isBusy} onRetry={() => void attempt(rows, null)} />
           </>
         ) : (
           <BatchResults results={results} summary={batchSummary(results)} nameOf={nameOf} />

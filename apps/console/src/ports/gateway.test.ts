@@ -98,13 +98,27 @@ describe('a call of the gateway', () => {
 
   test('says in Chinese that it took too long', async () => {
     answering(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')));
-    expect((await gateway().send(list)).answer).toEqual({ kind: 'networkFailure', message: '请求超时，请稍后重试' });
+    expect((await gateway().send(list)).answer).toEqual({
+      kind: 'networkFailure',
+      message: '请求超时，请稍后重试',
+      cause: 'timeout',
+    });
+  });
+
+  test('says that there was no network before it left', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await gateway().send(list)).answer).toMatchObject({ kind: 'networkFailure', cause: 'offline' });
   });
 
   test('says that an answer broke off', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     answering(() => new Response(broken, { headers: { 'Content-Type': 'application/json' } }));
-    expect((await gateway().send(list)).answer).toMatchObject({ kind: 'networkFailure', message: /不完整/ });
+    expect((await gateway().send(list)).answer).toMatchObject({
+      kind: 'networkFailure',
+      message: /不完整/,
+      cause: 'truncated',
+    });
   });
 
   test('passes on an answer that is no envelope without reading anything into it', async () => {

@@ -75,6 +75,8 @@ export async function ask(
   keepFile: (bytes: Blob) => void = () => undefined,
 ): Promise<Answer> {
   const { body, bodyHeaders } = written(endpoint, input.body);
+  // known beforehand alone: what has left may have arrived
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
   let response: Response;
   try {
     response = await fetch(`${base}${endpoint.path}${queryOf(input.query)}`, {
@@ -89,12 +91,15 @@ export async function ask(
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    return { kind: 'networkFailure', message: isTimeout(error) ? timeoutText : '' };
+    if (isTimeout(error)) return { kind: 'networkFailure', message: timeoutText, cause: 'timeout' };
+    return { kind: 'networkFailure', message: '', ...(isOffline ? { cause: 'offline' } : null) };
   }
   try {
     return await answerOf(endpoint, response, keepFile);
   } catch (error) {
-    return { kind: 'networkFailure', message: isTimeout(error) ? timeoutText : truncatedText };
+    return isTimeout(error)
+      ? { kind: 'networkFailure', message: timeoutText, cause: 'timeout' }
+      : { kind: 'networkFailure', message: truncatedText, cause: 'truncated' };
   }
 }
 

@@ -1,12 +1,20 @@
 import { feedbackAdd, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { roleAdd } from '@fleet/domain/areas/access/roles/contract.ts';
-import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { FailureCause } from '@fleet/domain/core/session/calls/failure.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { expect, test } from 'vitest';
 import { createSubmissions } from './submissions.ts';
 
-const refused = (code: number | null): CallResult<unknown> => ({ kind: 'refused', code, message: '', lines: [] });
-const lost = refused(null);
+const refused = (cause: FailureCause): CallResult<unknown> => ({
+  kind: 'refused',
+  cause,
+  status: null,
+  code: null,
+  message: '',
+  lines: [],
+  requestId: null,
+});
+const lost = refused('cut');
 const body = (content: string) => ({ body: { content } });
 
 /** A form whose keys are counted. */
@@ -20,7 +28,7 @@ const opening = () => {
   };
 };
 
-test.each([lost, { kind: 'dropped' } as const, refused(businessCodes.internal.code)])(
+test.each([lost, { kind: 'dropped' } as const, refused('server')])(
   'what is sent again because its outcome is not known has the same key: %j',
   (result) => {
     const send = opening();
@@ -36,7 +44,7 @@ test('other content has another key', () => {
 test('what was carried out or refused is another submission when it is sent again', () => {
   const send = opening();
   expect(send('a', { kind: 'data', data: null })).toBe('key-1');
-  expect(send('a', refused(businessCodes.conflict.code))).toBe('key-2');
+  expect(send('a', refused('refused'))).toBe('key-2');
   expect(send('a', lost)).toBe('key-3');
 });
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { becameOf } from '@fleet/domain/core/session/calls/failure.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 
 /**
@@ -12,10 +12,6 @@ export interface Submissions {
   /** What became of it. */
   settle(endpoint: Endpoint, key: string | null, result: CallResult<unknown>): void;
 }
-
-const isDoubtful = (result: CallResult<unknown>): boolean =>
-  result.kind === 'dropped' ||
-  (result.kind === 'refused' && (result.code === null || result.code === businessCodes.internal.code));
 
 /** @param newKey draws a key that nobody else has */
 export function createSubmissions(newKey: () => string): Submissions {
@@ -31,7 +27,7 @@ export function createSubmissions(newKey: () => string): Submissions {
       return key;
     },
     settle({ id }, key, result) {
-      if (open.get(id)?.key === key && !isDoubtful(result)) open.delete(id);
+      if (open.get(id)?.key === key && becameOf(result) !== 'inDoubt') open.delete(id);
     },
   };
 }

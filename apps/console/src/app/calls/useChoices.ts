@@ -3,6 +3,7 @@ import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import { refreshRequested } from '@fleet/domain/core/reads/facts.ts';
 import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+import { reasonText } from '@fleet/domain/core/session/calls/failure.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useUnit } from 'effector-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -53,7 +54,7 @@ export function useChoices<Query extends Searched, Row>(
     const refused = [first, result].find((state) => state?.data === null && state.error !== null);
     if (refused?.error) {
       const { error, input } = refused;
-      return { message: error.message, retry: () => refresh({ key: readKey(endpoint, input) }) };
+      return { message: reasonText(error), retry: () => refresh({ key: readKey(endpoint, input) }) };
     }
     if (!first?.data) return null;
     const choicesOf = (state: ReadState<Found<Row>> | null) => state?.data?.list.map(choiceOf) ?? [];

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { readLeft, readRequested, readShown, refreshRequested } from '@fleet/domain/core/reads/facts.ts';
 import { $reads, assertReadable, onceKey, readKey } from '@fleet/domain/core/reads/reads.ts';
+import { reasonText } from '@fleet/domain/core/session/calls/failure.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -20,7 +21,7 @@ interface ReadOptions {
 
 /** Why choices that are read are not there, for the select that offers them; null while they are read. */
 export const refusalOf = ({ state, refresh }: Read<unknown>): RefusedChoices | null =>
-  state?.error ? { message: state.error.message, retry: refresh } : null;
+  state?.error ? { message: reasonText(state.error), retry: refresh } : null;
 
 /**
  * Shows something read from the gateway: asks for it when the page comes and whenever the input changes, and again when

@@ -1,16 +1,28 @@
 import { notices } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { type Doing, failureLine, failureOf } from '@fleet/domain/core/session/calls/failure.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useCallback } from 'react';
+import type { Trouble } from '../../ui/Problem.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useCall } from './hooks.ts';
 
 /** Why a call was not carried out, as a dialog shows it; null when it was. */
-export const refusalText = (result: CallResult<unknown>): string | null => {
-  if (result.kind === 'refused') return result.lines.length > 0 ? result.lines.join('\n') : result.message;
+export const troubleOf = (result: CallResult<unknown>): Trouble | null => {
+  if (result.kind === 'refused') return failureOf(result);
   return result.kind === 'dropped' ? words.sessionGone : null;
 };
+
+/** Why something could not be read, in one line; null when it was. */
+export const readProblemOf = (result: CallResult<unknown>): string | null => {
+  const trouble = troubleOf(result);
+  return trouble === null ? null : troubleText(trouble, 'read');
+};
+
+/** The same in one line, for a notice or a list of rows. */
+export const troubleText = (trouble: Trouble, doing: Doing = 'do'): string =>
+  typeof trouble === 'string' ? trouble : failureLine(trouble, doing);
 
 /** How long a success of our own stays, in milliseconds: as long as the fixed ones without a specified duration. */
 export const { duration: successDuration } = notices.exportSucceeded;
@@ -28,11 +40,11 @@ export function useWrite() {
       endpoint: Endpoint<Query, Body, Reply>,
       input: InputOf<Endpoint<Query, Body, Reply>>,
       done: string,
-    ): Promise<string | null> => {
+    ): Promise<Trouble | null> => {
       const result = await call(endpoint, input, { listener: endpoint.id });
-      const refusal = refusalText(result);
-      if (refusal === null) notify({ intent: 'success', lines: [done], duration: successDuration });
-      return refusal;
+      const trouble = troubleOf(result);
+      if (trouble === null) notify({ intent: 'success', lines: [done], duration: successDuration });
+      return trouble;
     },
     [call, notify],
   );

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { FoundKind } from '@fleet/domain/core/records/recordKinds.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { createContext } from 'react';
+import { readProblemOf } from '../calls/useWrite.ts';
 
 /**
  * How records of a kind are found by what somebody types, wherever he is. The area that a kind is of says it in a file of
@@ -49,7 +50,7 @@ export const recordFinder = <Query, Row>(
 ): RecordFinder => ({
   find: async (call, text) => {
     const result = await call(endpoint, inputOf(text));
-    if (result.kind === 'refused') return { kind: 'refused', message: result.message };
+    if (result.kind === 'refused') return { kind: 'refused', message: readProblemOf(result) ?? '' };
     if (result.kind !== 'data') return null;
     return { kind: 'found', records: result.data.list.slice(0, foundRows).map(recordOf), total: result.data.total };
   },

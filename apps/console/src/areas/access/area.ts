@@ -1,7 +1,8 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as page } from '../../app/lazyPart.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
+import { tenantTabs } from './tenants/slots.ts';
 
 export const accessArea: ConsoleArea = {
   pages: {
@@ -18,6 +19,11 @@ export const accessArea: ConsoleArea = {
   },
   fills: [
     fill(areaKeys, 'permissionMatrix', { keys: ['RolesDetail'], load: () => import('./permissions/matrixKeys.ts') }),
+    fill(tenantTabs, 'roles', {
+      title: '角色',
+      permission: 'Roles',
+      Content: part(() => import('./roles/TenantRoles.tsx')),
+    }),
   ],
   finders: {
     user: () => import('./finders/findUsers.ts'),

@@ -5,6 +5,7 @@ import { ActionButtons } from '../../app/actions/ActionButtons.tsx';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { useActions } from '../../app/actions/useActions.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import type { Trouble } from '../../ui/Problem.tsx';
 
 interface Props<Row> {
   /** Binding and unbinding, from `bindingActions`. */
@@ -19,7 +20,7 @@ interface Props<Row> {
     /** What follows from it. */
     readonly text: string;
     /** Carries it out; resolves to null when done, or to why not. */
-    readonly run: (row: Row) => Promise<string | null>;
+    readonly run: (row: Row) => Promise<Trouble | null>;
   };
   /** Shows what is bound, with the button among its tools and the actions at its rows. */
   readonly children: (parts: {

@@ -4,6 +4,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useState } from 'react';
+import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
@@ -30,7 +31,7 @@ interface Props<Query extends object, Row> {
   /** Bound already: shown as chosen and not to be chosen again. */
   readonly isTaken: (row: Row) => boolean;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
-  readonly onPick: (ids: readonly string[]) => Promise<string | null>;
+  readonly onPick: (ids: readonly string[]) => Promise<Trouble | null>;
   readonly onClose: () => void;
 }
 
@@ -40,15 +41,16 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
   const list = usePickList(props.endpoint, props.query);
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Trouble | null>(null);
   useUnsavedChanges(picked.length > 0);
   const toggle = (option: PickOption) =>
     setPicked((before) =>
       before.some(({ id }) => id === option.id) ? before.filter(({ id }) => id !== option.id) : [...before, option],
     );
-  const confirm = async () => {
+  const confirm = async (isRetry: boolean) => {
+    if (isBusy) return;
     setBusy(true);
-    setRefusal(null);
+    if (!isRetry) setRefusal(null);
     const problem = await onPick(picked.map(({ id }) => id));
     setBusy(false);
     if (problem === null) onClose();
@@ -89,14 +91,13 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
         {list.rows !== null && list.rows.length < list.total && (
           <Button variant="minimal" size="small" intent="primary" text={words.loadMore} onClick={list.more} />
         )}
-        {(refusal ?? list.problem) !== null && (
+        {refusal === null && list.problem !== null && (
           <p className={styles.problem} role="alert">
-            {refusal ?? list.problem}
-            {refusal === null && (
-              <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />
-            )}
+            {list.problem}
+            <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />
           </p>
         )}
+        <Problem trouble={refusal} isBusy={isBusy} onRetry={() => void confirm(true)} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -106,7 +107,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
               intent="primary"
               text={words.confirmCount(picked.length)}
               isBusy={isBusy}
-              onClick={() => (picked.length === 0 ? onClose() : void confirm())}
+              onClick={() => (picked.length === 0 ? onClose() : void confirm(false))}
             />
           </>
         }

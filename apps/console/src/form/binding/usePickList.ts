@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../app/calls/hooks.ts';
-import { refusalText } from '../../app/calls/useWrite.ts';
+import { readProblemOf } from '../../app/calls/useWrite.ts';
 
 /** Rows of one reading. */
 const pageSize = 50;
@@ -41,7 +41,7 @@ export function usePickList<Query extends object, Row>(
     const input = { query: asked } as InputOf<typeof endpoint>;
     void call(endpoint, input, { listener: `${endpoint.id}.pick` }).then((result) => {
       if (turn !== latest.current) return;
-      setProblem(refusalText(result));
+      setProblem(readProblemOf(result));
       if (result.kind !== 'data') return;
       const { list, total } = result.data;
       setFound((before) => ({ rows: wanted.page === 1 ? list : [...(before?.rows ?? []), ...list], total }));

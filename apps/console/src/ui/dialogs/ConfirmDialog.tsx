@@ -3,7 +3,8 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
-import { Problem } from '../Problem.tsx';
+import { ReasonedButton } from '../ReasonedButton.tsx';
+import { Problem, type Trouble } from '../Problem.tsx';
 import * as styles from './dialog.module.css';
 
 interface Props {
@@ -16,9 +17,11 @@ interface Props {
   /** The safe answer, where 取消 would be ambiguous. */
   readonly keepText?: string;
   readonly intent?: Intent;
+  /** Why it cannot be carried out at all; what has to be done first stands in `children`. */
+  readonly disabledReason?: string | null;
   readonly onClose: () => void;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
-  readonly onConfirm: () => Promise<string | null>;
+  readonly onConfirm: () => Promise<Trouble | null>;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
@@ -29,14 +32,16 @@ export function ConfirmDialog({
   confirmText = words.confirm,
   keepText = words.cancel,
   intent = 'primary',
+  disabledReason = null,
   onClose,
   onConfirm,
 }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
+  const [problem, setProblem] = useState<Trouble | null>(null);
+  const confirm = async (isRetry: boolean) => {
+    if (isBusy) return;
     setBusy(true);
-    setProblem(null);
+    if (!isRetry) setProblem(null);
     const refusal = await onConfirm();
     setBusy(false);
     if (refusal === null) onClose();
@@ -56,13 +61,17 @@ export function ConfirmDialog({
     >
       <DialogBody>
         {children}
-        <Problem text={problem} />
+        <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm(true)} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={keepText} onClick={() => !isBusy && onClose()} autoFocus />
-            <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm()} />
+            {disabledReason === null ? (
+              <BusyButton text={confirmText} intent={intent} isBusy={isBusy} onClick={() => void confirm(false)} />
+            ) : (
+              <ReasonedButton text={confirmText} intent={intent} disabledReason={disabledReason} />
+            )}
           </>
         }
       />

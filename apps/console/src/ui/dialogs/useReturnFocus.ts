@@ -4,7 +4,12 @@ interface Opener {
   readonly element: Element | null;
   /** The table that it stands in, which stays when its row goes. */
   readonly region: HTMLElement | null;
+  /** What had opened the dialog that it stands in, which may go as the next one comes. */
+  readonly before: Opener | null;
 }
+
+/** Openers of the dialogs that are open, the last one last. */
+const openers: Opener[] = [];
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -15,6 +20,13 @@ const focusRegion = (region: HTMLElement): void => {
   else row.focus();
 };
 
+/** Gives the focus to what is still there: the opener, its table, or what had opened the dialog before. */
+const focusOpener = ({ element, region, before }: Opener): void => {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+  else if (region?.isConnected === true) focusRegion(region);
+  else if (before !== null) focusOpener(before);
+};
+
 /** Gives the focus of a row that is gone to the row that took its place. */
 export const focusAfterRemoval = (region: HTMLElement): void => {
   if (isLost()) focusRegion(region);
@@ -22,26 +34,38 @@ export const focusAfterRemoval = (region: HTMLElement): void => {
 
 /**
  * Gives the focus back to whatever had it when a dialog came, once the dialog is gone; when the row that it was opened
- * from is gone as well, to the row in its place. Blueprint knows the opener only of a dialog that opens for the first
- * time, and that of none that is taken off the page while it is open.
+ * from is gone as well, to the row in its place, and after a dialog that followed another one to what had opened that.
+ * Blueprint knows the opener only of a dialog that opens for the first time, and that of none that is taken off the page
+ * while it is open.
  *
  * @returns to be called with the dialog when its transition has ended
  */
 export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void {
-  const opener = useRef<Opener>({ element: null, region: null });
+  const opener = useRef<Opener>({ element: null, region: null, before: null });
   const wasOpen = useRef(false);
   if (isOpen && !wasOpen.current) {
     // while it is rendered: what has the focus of itself takes it before any effect
     const element = document.activeElement;
-    opener.current = { element, region: element?.closest<HTMLElement>('[data-focus-region]') ?? null };
+    const isInPage = element !== document.body && element?.closest('[role="dialog"], [role="alertdialog"]') === null;
+    opener.current = {
+      element,
+      region: element?.closest<HTMLElement>('[data-focus-region]') ?? null,
+      before: isInPage ? null : (openers.at(-1) ?? null),
+    };
   }
   wasOpen.current = isOpen;
   const giveBack = useCallback((dialog?: HTMLElement) => {
     if (!isLost() && dialog?.contains(document.activeElement) !== true) return;
-    const { element, region } = opener.current;
-    if (element instanceof HTMLElement && element.isConnected) element.focus();
-    else if (region?.isConnected === true) focusRegion(region);
+    focusOpener(opener.current);
   }, []);
-  useEffect(() => (isOpen ? () => giveBack() : undefined), [isOpen, giveBack]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const own = opener.current;
+    openers.push(own);
+    return () => {
+      openers.splice(openers.indexOf(own), 1);
+      giveBack();
+    };
+  }, [isOpen, giveBack]);
   return giveBack;
 }

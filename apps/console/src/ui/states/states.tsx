@@ -3,7 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { FilterRemove, Inbox, Search, Error as ErrorIcon, Refresh, Lock } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { CopyButton } from '../copy/CopyButton.tsx';
+import { type CallFailure, causeText, failureText } from '@fleet/domain/core/session/calls/failure.ts';
+import { FailureFacts } from '../failure/FailureFacts.tsx';
 import * as styles from './states.module.css';
 
 /** Widths of the lines, in percent: uneven, as text is. */
@@ -54,28 +55,20 @@ export function NoMatchState({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** Why something could not be loaded, as lists and resources of the domain hold it. */
-export interface Failure {
-  /** Business code or HTTP status; null when nothing answered. */
-  readonly code: number | null;
-  readonly message: string;
-  readonly lines: readonly string[];
-  /** To quote to the operators of the gateway; copied on click. */
-  readonly requestId: string | null;
-}
-
-/** A failure in the place of what it kept from loading: message, code, request id and 重试. */
-export function ErrorState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
+/** A failure in the place of what it kept from loading: cause, code, request id and 重试. */
+export function ErrorState({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry?: () => void }) {
+  const cause = causeText(failure);
+  const lines = cause === null ? failure.lines : failureText(failure, 'read').lines;
   return (
     <div className={styles.state} role="alert">
       <ErrorIcon className={styles.icon} size={28} aria-hidden />
       <p className={styles.title}>
         {failure.code === businessCodes.forbidden.code ? words.noPermission : words.loadingFailed}
       </p>
-      <div className={styles.text}>{failure.message}</div>
-      {failure.lines.length > 0 && (
+      <div className={styles.text}>{cause ?? failure.message}</div>
+      {lines.length > 0 && (
         <ul className={styles.lines}>
-          {failure.lines.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -85,25 +78,6 @@ export function ErrorState({ failure, onRetry }: { readonly failure: Failure; re
         <div className={styles.actions}>
           <Button icon={<Refresh />} text={words.retry} onClick={onRetry} />
         </div>
-      )}
-    </div>
-  );
-}
-
-/** Code and request id of a failure, for the person who asks the operators. */
-function FailureFacts({ failure }: { readonly failure: Failure }) {
-  if (failure.code === null && failure.requestId === null) return null;
-  return (
-    <div className={styles.facts}>
-      {failure.code !== null && (
-        <span>
-          {words.errorCode} {failure.code}
-        </span>
-      )}
-      {failure.requestId !== null && (
-        <span>
-          {words.requestId} {failure.requestId} <CopyButton text={failure.requestId} label={words.requestId} />
-        </span>
       )}
     </div>
   );

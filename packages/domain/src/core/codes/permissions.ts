@@ -204,3 +204,6 @@ export const pageKeys = entries.filter(([, { kind }]) => kind !== 'buttons').map
 
 /** Every button key. */
 export const buttonKeys = entries.flatMap(([name, { verbs }]) => verbs.map((verb) => `${name}-${verb}`)) as ButtonKey[];
+
+/** How many keys there are: a role with as many may do everything. */
+export const everyKeyCount = pageKeys.length + buttonKeys.length + actions.length;

@@ -94,7 +94,8 @@ export const words = {
   large: '宽松',
 
   /** Forms. */
-  formFailed: '提交失败',
+  /** What may have been saved is not what would be sent now. */
+  editedInDoubt: '内容已修改，再次提交会另存一次；请先核对上一次是否已保存。',
   unsavedTitle: '放弃未保存的修改？',
   unsavedText: '有修改尚未保存，离开后将丢失。',
   keepEditing: '继续编辑',

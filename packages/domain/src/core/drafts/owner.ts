@@ -13,7 +13,8 @@ export type RecordKind =
   | 'recentPages'
   | 'recentTenants'
   | 'views'
-  | 'defaultView';
+  | 'defaultView'
+  | 'dock';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */
 export const recordPrefix = (kind: RecordKind, { tntId, userId }: Pick<Session, 'tntId' | 'userId'>) =>

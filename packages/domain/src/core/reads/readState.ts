@@ -1,7 +1,7 @@
 import { isObject } from '../values/objects.ts';
 import { defaultPage, defaultPageSize, pageCount } from '../values/paging.ts';
 import type { CallInput } from '../session/calls/facts.ts';
-import { type LoadProblem, unreadableAnswer } from '../session/calls/problem.ts';
+import { type CallFailure, unreadableAnswer } from '../session/calls/failure.ts';
 
 /** What one read of the gateway shows, and how it changes: pure functions that the fold of `reads.ts` applies. */
 
@@ -10,7 +10,7 @@ export interface ReadState<Reply = unknown> {
   readonly status: 'loading' | 'ready' | 'refused';
   /** The last answer; it stays while a newer one is on its way and after a refusal. */
   readonly data: Reply | null;
-  readonly error: LoadProblem | null;
+  readonly error: CallFailure | null;
   readonly input: CallInput;
   /** The newest call: only its answer counts. Null when no answer is awaited. */
   readonly callId: string | null;
@@ -125,7 +125,7 @@ function withFreshRows({ selected, rowKey }: ReadState, rows: readonly unknown[]
 }
 
 /** The state once the newest call was refused. */
-export const refusedState = (state: ReadState, error: LoadProblem): ReadState => ({
+export const refusedState = (state: ReadState, error: CallFailure): ReadState => ({
   ...state,
   status: 'refused',
   error,

@@ -6,7 +6,7 @@ import { answered, called, callRequested, type CallInput, refused, resumed } fro
 import '../session/calls/exchange.ts';
 import { filterInputOf, filterSchemaOf } from './querySchema.ts';
 import { bareQuery, fullQuery } from './queryText.ts';
-import { problemOf } from '../session/calls/problem.ts';
+import { failureOf } from '../session/calls/failure.ts';
 import { sessionEnded } from '../session/facts.ts';
 import { tabsClosed } from '../tabs/facts.ts';
 import {
@@ -100,7 +100,7 @@ export const $reads = fold<Reads>('reads.$reads', {})
   .when(answered, (reads, answer) =>
     changeAwaiting(reads, answer, (state) => answeredState(state, answer.data, answer.at)),
   )
-  .when(refused, (reads, refusal) => changeAwaiting(reads, refusal, (state) => refusedState(state, problemOf(refusal))))
+  .when(refused, (reads, refusal) => changeAwaiting(reads, refusal, (state) => refusedState(state, failureOf(refusal))))
   .when(rowsSelected, (reads, { key, rows, isSelected }) =>
     change(reads, key, (state) => selectedState(state, rows, isSelected)),
   )

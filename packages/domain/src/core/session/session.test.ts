@@ -37,7 +37,7 @@ describe('sign-in', () => {
 
   it('says why it was refused and stores nothing', async () => {
     const fleet = await openFakeConsole({ session: null, respond: () => refusal(801001, '用户名或密码错误') });
-    expect(await signIn(fleet.scope, credentials)).toEqual({
+    expect(await signIn(fleet.scope, credentials)).toMatchObject({
       kind: 'refused',
       code: 801001,
       message: '用户名或密码错误',

@@ -14,6 +14,9 @@ import { $session, $signInAgain } from './session.ts';
 
 /** Signing in, on the sign-in page and in the dialog over the page (S1 §5, §7). */
 
+/** Who asks: what the gateway says of it is told in the form. */
+export const signInListener = 'session.signIn';
+
 const sessionIn = ({ userId, userName, realName, tntId, isInner, isStrongPassword }: SignInValues): Session => ({
   userId,
   userName,
@@ -37,13 +40,21 @@ export async function signIn(
   },
 ): Promise<CallResult<Session>> {
   const body = { ...input, userName: input.userName.trim() };
-  const result = await call(scope, login, { body }, { listener: 'session.signIn' });
+  const result = await call(scope, login, { body }, { listener: signInListener });
   if (result.kind !== 'data') return result;
   try {
     await scopeBind(storeTokensFx, { scope, safe: true })(result.data);
   } catch {
     // a browser that stores nothing keeps no session
-    return { kind: 'refused', code: null, message: texts.refusedSilently, lines: [] };
+    return {
+      kind: 'refused',
+      cause: 'refused',
+      status: null,
+      code: null,
+      message: texts.refusedSilently,
+      lines: [],
+      requestId: null,
+    };
   }
   return { kind: 'data', data: sessionIn(result.data) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordProblem, newPasswordRules } from './newPassword.ts';
+import fc from 'fast-check';
+import { generatedPassword, newPasswordProblem, newPasswordRules } from './newPassword.ts';
 
 const kept = (password: string) => newPasswordRules(password).map(({ isKept }) => isKept);
 
@@ -18,5 +19,20 @@ describe('a new password', () => {
     expect(kept('a1')).toEqual([false, true]);
     expect(kept('aaaaaaaa')).toEqual([true, false]);
     expect(kept('aaaaaaa1')).toEqual([true, true]);
+  });
+});
+
+describe('a generated password', () => {
+  it('has every kind of character and is taken, whatever is drawn', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (stream) => {
+        const drawn = stream[Symbol.iterator]();
+        const password = generatedPassword((bound) => (drawn.next().value as number) % bound);
+        expect(newPasswordProblem('新密码', password)).toBeNull();
+        for (const kind of [/[a-z]/, /[A-Z]/, /[2-9]/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);
+        expect(password).not.toMatch(/[0O1lI]/);
+        expect(password).toHaveLength(14);
+      }),
+    );
   });
 });

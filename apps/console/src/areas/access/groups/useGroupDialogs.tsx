@@ -7,6 +7,7 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface Options {
   readonly onRemoved: (group: GroupRow) => void;
@@ -31,7 +32,7 @@ export function useGroupDialogs({ onRemoved, onAdded }: Options) {
   const [asked, setAsked] = useState<GroupRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const open = (dialog: 'edit' | 'copy' | 'bind') => (group: GroupRow) => setOpened({ dialog, group });
-  const remove = async ({ groupId, name }: GroupRow): Promise<string | null> => {
+  const remove = async ({ groupId, name }: GroupRow): Promise<Trouble | null> => {
     const refusal = await write(groupDelete, { query: { groupId } }, `已删除用户组「${name}」`);
     if (refusal === null && asked !== null) onRemoved(asked);
     return refusal;

@@ -3,6 +3,7 @@ import { changeLines } from '@fleet/domain/areas/access/permissions/permissionRo
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import * as styles from './changes.module.css';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -13,7 +14,7 @@ interface Props {
   readonly touches: ReactNode;
   readonly onClose: () => void;
   /** Carries them out; resolves to null when done, or to why not. */
-  readonly onSave: () => Promise<string | null>;
+  readonly onSave: () => Promise<Trouble | null>;
 }
 
 /** Lists what is granted and what is revoked before it is saved. */

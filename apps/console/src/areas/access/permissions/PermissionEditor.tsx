@@ -17,6 +17,7 @@ import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { NoMatchState, LoadingState } from '../../../ui/states/states.tsx';
+import { NeededGrants } from './NeededGrants.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import * as styles from './permissionEditor.module.css';
 
@@ -103,6 +104,7 @@ export function PermissionEditor({ label, edits, inherited, hasActions, isReadOn
           </fieldset>
         )}
       </div>
+      <NeededGrants sheet={sheet} hasActions={hasActions} isReadOnly={isReadOnly} onPress={press} />
       {groups.length === 0 ? (
         <NoMatchState
           onClear={() => {

@@ -6,11 +6,12 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
+import { troubleOf, successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import * as styles from './permissionSaveBar.module.css';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface Props {
   readonly edits: PermissionEdits;
@@ -44,14 +45,14 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
   );
   const granted = changes.filter(({ isGranted }) => isGranted).length;
 
-  const onSave = async (): Promise<string | null> => {
+  const onSave = async (): Promise<Trouble | null> => {
     const result = await save(edits.own, edits.base.version);
     if (result.kind === 'data') {
       edits.wasSaved(result.data.version);
       notify({ intent: 'success', lines: ['权限已保存'], duration: successDuration });
       return null;
     }
-    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return refusalText(result);
+    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return troubleOf(result);
     // the newer ones are read, and the bar says what to do with one's own changes
     onRefresh();
     return null;

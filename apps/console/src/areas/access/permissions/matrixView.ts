@@ -1,5 +1,6 @@
 import type { KnownResource } from '@fleet/domain/core/codes/permissionTitles.ts';
 import { type Grant, has } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { actionsBeside } from '@fleet/domain/areas/access/permissions/neededGrants.ts';
 import {
   type ColumnVerb,
   columnsOf,
@@ -90,6 +91,12 @@ const lockNotes = {
 const setsNote = (from: readonly string[], isAlso: boolean): string =>
   `${isAlso ? '也来自' : '来自'}按钮集${from.map((name) => `「${name}」`).join('')}${isAlso ? '' : '，在按钮集中修改'}`;
 
+/** What the key does not give, though it looks so. */
+const besideNote = (grant: Grant): string | undefined => {
+  const beside = actionsBeside(grant).map((action) => `「${grantTitle(action)}」`);
+  return beside.length === 0 ? undefined : `不含${beside.join('')}，另需操作权限`;
+};
+
 /**
  * Answers what each box shows, for one state of the sheet; each key and each box is looked at once, however often it is drawn.
  *
@@ -121,7 +128,9 @@ export function boxReader(sheet: Sheet, isReadOnly: boolean) {
         : first.from.length > 0
           ? setsNote(first.from, first.source === 'own')
           : first.locked === null || isReadOnly
-            ? undefined
+            ? line.kind === 'resource' && column.verb !== undefined
+              ? besideNote(grants[0]!)
+              : undefined
             : lockNotes[first.locked];
     return {
       label: labelOf(line, column, grants),

@@ -1,8 +1,6 @@
-import { roleGet, roleList, type RoleRow, roleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import { roleGet, roleList, type RoleRow, ruleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { useState } from 'react';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -21,32 +19,13 @@ import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
+import { roleColumns } from './roleColumns.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
-import { columnsFor } from '../../../list/columns/columns.ts';
-import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-
-const column = columnsFor<RoleRow>(roleRow);
-
-const roleColumns = [
-  column('name', { width: 160 }),
-  column('description', { width: 260, grows: true }),
-  column('userCount', { width: 84, align: 'end', cell: ({ userCount }) => formatCount(userCount) }),
-  column('groupCount', { width: 92, align: 'end', cell: ({ groupCount }) => formatCount(groupCount) }),
-  column('keyCount', { width: 84, align: 'end', cell: ({ keyCount }) => formatCount(keyCount) }),
-  column('buttonSets', {
-    width: 180,
-    cell: ({ buttonSets }) => buttonSets.map(({ name }) => name).join('、') || texts.nothing,
-  }),
-  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
-  column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
-  column('roleId', { width: 140, isHidden: true, cell: ({ roleId }) => <CopyableId id={roleId} /> }),
-];
 
 /** Roles of a tenant (S2 §6). */
 export default function RolesPage() {

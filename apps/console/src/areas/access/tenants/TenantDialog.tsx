@@ -7,6 +7,11 @@ import { ImageField } from '../../../form/ImageField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
+import { userList } from '@fleet/domain/areas/access/users/contract.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import type { Form } from '../../../form/useForm.ts';
+import type { KnownTenant } from '../users/FirstUser.tsx';
 import type { BoundCall } from '../../../app/calls/hooks.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
@@ -14,6 +19,8 @@ import { useNotify } from '../../../ui/useNotify.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
+  /** What was added. */
+  readonly onAdded?: ((tenant: KnownTenant) => void) | undefined;
   /** Null for a new one. */
   readonly tenant: TenantRow | null;
   /** Text of the button that led here. */
@@ -22,6 +29,7 @@ interface Props {
 }
 
 type Values = BodyOf<typeof tenantUpdate>;
+type Added = { readonly tntId: string };
 
 const nobody: Values = {
   name: '',
@@ -47,30 +55,33 @@ const valuesOf = ({ expiresAt, ...row }: TenantRow): Values => ({
   userLimit: row.userLimit,
   deviceLimit: row.deviceLimit,
   expiresAt: expiresAt ?? '',
+  adminUserId: row.adminUserId ?? '',
 });
 
 const types = tenantTypeCodes.map((id) => ({ id, name: tenantTypes[id] }));
 
-const send = async (call: BoundCall, tenant: TenantRow | null, body: Values) => {
+const send = async (call: BoundCall, tenant: TenantRow | null, body: Values): Promise<CallResult<Added | null>> => {
   if (tenant === null) return call(tenantAdd, { body }, { listener: tenantAdd.id });
   const query = { tntId: tenant.tntId };
   return call(tenantUpdate, { query, body }, { listener: tenantUpdate.id });
 };
 
 /** Adds a tenant or changes one: who it is, how much it may use and until when, and its logo (S2 §5). */
-export function TenantDialog({ tenant, title, onClose }: Props) {
+export function TenantDialog({ tenant, title, onAdded, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   return (
-    <EditDialog<Values, unknown>
+    <EditDialog<Values, Added | null>
       title={tenant === null ? title : `${title}租户「${tenant.name}」`}
       schema={tenant === null ? tenantAdd.bodySchema! : tenantUpdate.bodySchema!}
       initial={tenant === null ? nobody : valuesOf(tenant)}
       send={(values) => send(call, tenant, values)}
-      onDone={(_, { name }) => {
+      onDone={(added, { name, contact, phone, email }) => {
         const done = tenant === null ? `已新增租户「${name.trim()}」` : '已保存';
         notify({ intent: 'success', lines: [done], duration: successDuration });
         onClose();
+        if (added !== null)
+          onAdded?.({ ...added, name: name.trim(), contact, phone, email, userCount: 0, adminUserId: null });
       }}
       onClose={onClose}
     >
@@ -93,9 +104,25 @@ export function TenantDialog({ tenant, title, onClose }: Props) {
               {...(tenant === null ? {} : { removal: 'noLogo' })}
             />
           </div>
+          {tenant !== null && <AdministratorField form={form} tntId={tenant.tntId} />}
           <TextAreaField form={form} name="description" rows={2} />
         </>
       )}
     </EditDialog>
   );
+}
+
+const choiceOf = ({
+  userId,
+  realName,
+  userName,
+}: { readonly [Name in 'userId' | 'realName' | 'userName']: string }) => ({
+  id: userId,
+  name: `${realName}（${userName}）`,
+});
+
+/** Whom the tenant's reset of a password and its bindings are about: one of its users. */
+function AdministratorField({ form, tntId }: { readonly form: Form<Values>; readonly tntId: string }) {
+  const users = useChoices(userList, { tntId }, choiceOf);
+  return <SelectField form={form as Form<Values & { adminUserId: string }>} name="adminUserId" choices={users} />;
 }

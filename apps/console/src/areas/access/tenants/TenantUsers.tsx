@@ -18,7 +18,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 /** The users of a tenant: adding one, binding one, and a new password for one. */
-export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: TenantRow }) {
+export function TenantUsers({ tenant: of }: { readonly tenant: TenantRow }) {
+  const { tntId, name } = of;
   const tenant = { tntId };
   const openDetail = useOpenDetail('UsersDetail', tenant);
   const view = useList(userList, { fixed: tenant, part: 'users' });
@@ -48,7 +49,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
             title="还没有用户"
             text={
               <FirstSteps
-                steps={[[tenantUsersTab.actions.createUser, '新增的第一个用户将成为租户的管理员']]}
+                steps={[[tenantUsersTab.actions.createUser, '新增第一个用户，让租户的人可以登录']]}
                 otherwise="租户的用户显示在这里。"
               />
             }
@@ -60,6 +61,7 @@ export function TenantUsers({ tenant: { tntId, name } }: { readonly tenant: Tena
         <AddUserDialog
           title={`为「${name}」${tenantUsersTab.actions.createUser.title}`}
           tenant={tenant}
+          known={of}
           onClose={() => setAdding(false)}
         />
       )}

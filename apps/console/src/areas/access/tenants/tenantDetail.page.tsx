@@ -50,9 +50,10 @@ function Detail({ tenant }: { readonly tenant: TenantRow }) {
         tabs={[
           { id: 'basic', title: '基本信息', content: () => <Basics tenant={tenant} /> },
           { id: 'users', title: '用户', content: () => <TenantUsers tenant={tenant} /> },
-          ...brought.map(({ id, title, Content }) => ({
+          ...brought.map(({ id, title, permission, Content }) => ({
             id,
             title,
+            ...(permission === undefined ? {} : { permission }),
             content: () => (
               <Suspense fallback={<LoadingState lines={8} />}>
                 <Content tntId={tenant.tntId} />

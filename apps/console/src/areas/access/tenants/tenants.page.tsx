@@ -20,6 +20,8 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
+import type { KnownTenant } from '../users/FirstUser.tsx';
+import { TenantAddedDialog } from './TenantAddedDialog.tsx';
 import { TenantDialog } from './TenantDialog.tsx';
 import { useTenantDialogs } from './useTenantDialogs.tsx';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
@@ -35,6 +37,7 @@ export default function TenantsPage() {
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<KnownTenant | null>(null);
   const tenants = useTenantDialogs({
     actions: tenantsPage.actions,
     onDeleted: ({ tntId }) => {
@@ -73,8 +76,14 @@ export default function TenantsPage() {
         {(tenant) => <Properties properties={columnProperties(tenantColumns, tenant)} />}
       </RecordDrawer>
       {isAdding && (
-        <TenantDialog tenant={null} title={tenantsPage.actions.add.title} onClose={() => setAdding(false)} />
+        <TenantDialog
+          tenant={null}
+          title={tenantsPage.actions.add.title}
+          onAdded={can(tenantsPage.actions.createUser) ? setAdded : undefined}
+          onClose={() => setAdding(false)}
+        />
       )}
+      {added !== null && <TenantAddedDialog tenant={added} onClose={() => setAdded(null)} />}
       {tenants.dialogs}
     </>
   );

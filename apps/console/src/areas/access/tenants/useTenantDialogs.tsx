@@ -69,7 +69,7 @@ function Opened({
   if (dialog === 'edit') return <TenantDialog tenant={of} title={actions.edit.title} onClose={onClose} />;
   if (dialog === 'createUser') {
     const title = `为「${of.name}」${actions.createUser.title}`;
-    return <AddUserDialog title={title} tenant={tenant} onClose={onClose} />;
+    return <AddUserDialog title={title} tenant={tenant} known={of} onClose={onClose} />;
   }
   if (administrator === null) return null;
   if (dialog === 'bind')

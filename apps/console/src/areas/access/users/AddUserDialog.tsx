@@ -1,6 +1,8 @@
+import { Checkbox } from '@blueprintjs/core';
 import { userAdd } from '@fleet/domain/areas/access/users/contract.ts';
-import { newPasswordProblem, newPasswordRules } from '@fleet/domain/core/values/newPassword.ts';
-import { Suspense } from 'react';
+import type { Invitation } from '@fleet/domain/areas/access/users/invitation.ts';
+import { newPasswordProblem } from '@fleet/domain/core/values/newPassword.ts';
+import { Suspense, useState } from 'react';
 import type { TObject } from 'typebox';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import type { Form } from '../../../form/useForm.ts';
@@ -14,27 +16,36 @@ import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useRoleChoices } from '../shared/useRoleChoices.ts';
+import { FirstUser, type KnownTenant } from './FirstUser.tsx';
+import { InvitationDialog } from './InvitationDialog.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { type NewUser, userBindings } from './slots.ts';
-import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import * as styles from './passwordRules.module.css';
 import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   readonly title: string;
   /** Whose user he becomes. */
   readonly tenant: TenantChoice;
+  /** What is known of that tenant already. */
+  readonly known?: KnownTenant;
   readonly onClose: () => void;
 }
 
-const nobody: Omit<NewUser, 'tntId'> = {
-  userName: '',
-  realName: '',
-  phone: '',
-  email: '',
-  password: '',
-  roleIds: [],
-  groupIds: [],
-  projectIds: [],
+/** Nobody yet, or whom the tenant names as its contact where he is the first. */
+const newUserOf = (known: KnownTenant | undefined): Omit<NewUser, 'tntId'> => {
+  const isFirst = known?.userCount === 0;
+  return {
+    userName: '',
+    realName: isFirst ? known.contact : '',
+    phone: isFirst ? known.phone : '',
+    email: isFirst ? known.email : '',
+    password: '',
+    mustChangePassword: true,
+    isAdministrator: known !== undefined && known.adminUserId === null,
+    roleIds: [],
+    groupIds: [],
+    projectIds: [],
+  };
 };
 
 /** Strength is no matter of the schema. */
@@ -43,23 +54,35 @@ const weakPassword = ({ password }: NewUser) => {
   return problem === null ? {} : { password: problem };
 };
 
-/** Adds a user with an initial password, and binds him to roles, user groups and projects at once. */
-export function AddUserDialog({ title, tenant, onClose }: Props) {
+/**
+ * Adds a user with an initial password, and binds him to roles, user groups and projects at once; then shows what to
+ * tell him, as long as the dialog is open.
+ */
+export function AddUserDialog({ title, tenant, known, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const tntId = useNewTenant(tenant);
+  const [initial] = useState(() => ({ tntId, ...newUserOf(known) }));
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  if (invitation !== null) return <InvitationDialog invitation={invitation} onClose={onClose} />;
   return (
     <EditDialog
       title={title}
       schema={withTenant(userAdd.bodySchema as TObject)}
-      initial={{ tntId, ...nobody }}
+      initial={initial}
       extraProblems={weakPassword}
       send={({ tntId: chosen, ...body }) =>
         call(userAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: userAdd.id })
       }
-      onDone={(_, { realName }) => {
+      onDone={(_, { realName, userName, password, mustChangePassword }) => {
         notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });
-        onClose();
+        setInvitation({
+          realName,
+          address: new URL('/login', window.location.href).href,
+          userName,
+          password,
+          mustChangePassword: mustChangePassword === true,
+        });
       }}
       onClose={onClose}
     >
@@ -72,8 +95,10 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
               form.set('roleIds', []);
               form.set('groupIds', []);
               form.set('projectIds', []);
+              form.set('isAdministrator', false);
             }}
           />
+          {form.values.tntId !== '' && <FirstUser key={form.values.tntId} form={form} known={known} />}
           <div className={formStyles.columns}>
             <TextField
               form={form}
@@ -86,12 +111,12 @@ export function AddUserDialog({ title, tenant, onClose }: Props) {
             <TextField form={form} name="phone" type="tel" autoComplete="off" />
             <TextField form={form} name="email" type="email" autoComplete="off" />
           </div>
-          <TextField
-            form={form}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={<PasswordRules password={form.values.password} />}
+          <NewPasswordField form={form} />
+          <Checkbox
+            className={formStyles.tick}
+            checked={form.values.mustChangePassword === true}
+            label={form.field('mustChangePassword').title}
+            onChange={(event) => form.set('mustChangePassword', event.currentTarget.checked)}
           />
           {form.values.tntId === '' ? (
             <p className={formStyles.fieldMessage}>选择租户后可绑定角色、用户组与项目。</p>
@@ -119,16 +144,5 @@ function Bindings({ form, tenant }: { readonly form: Form<NewUser>; readonly ten
         </Suspense>
       ))}
     </>
-  );
-}
-
-/** What a new password must be, each rule marked as it is kept while somebody types. */
-function PasswordRules({ password }: { readonly password: string }) {
-  return (
-    <span className={styles.rules}>
-      {newPasswordRules(password).map(({ text, isKept }) => (
-        <StatusDot key={text} intent={isKept ? 'success' : 'none'} label={text} />
-      ))}
-    </span>
   );
 }

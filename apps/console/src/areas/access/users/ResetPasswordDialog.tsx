@@ -1,11 +1,12 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { type CallFailure, failureOf } from '@fleet/domain/core/session/calls/failure.ts';
 import { resetWords } from '@fleet/domain/areas/access/users/resetWords.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 import * as styles from './resetPassword.module.css';
@@ -19,7 +20,7 @@ export interface NewCredentials {
 /** How the call went; anything else than credentials or a refusal means that nobody waits any more. */
 type ResetResult =
   | { readonly kind: 'data'; readonly data: NewCredentials }
-  | { readonly kind: 'refused'; readonly message: string }
+  | ({ readonly kind: 'refused' } & CallFailure)
   | { readonly kind: 'file' | 'dropped' };
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
 export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Trouble | null>(null);
   const [credentials, setCredentials] = useState<NewCredentials | null>(null);
   const confirm = async () => {
     setBusy(true);
@@ -45,7 +46,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
     if (result.kind === 'data') {
       setCredentials(result.data);
       notify(kind === 'user' ? 'userPasswordReset' : 'tenantPasswordReset');
-    } else if (result.kind === 'refused') setProblem(result.message);
+    } else if (result.kind === 'refused') setProblem(failureOf(result));
   };
   return (
     <Dialog
@@ -68,7 +69,7 @@ export function ResetPasswordDialog({ name, kind, reset, onClose }: Props) {
         ) : (
           <Credentials credentials={credentials} />
         )}
-        <Problem text={problem} />
+        <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm()} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -5,13 +5,14 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
 import type { OfTenant } from '../../../form/NewTenantField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 /** What a dialog that picks something to bind is given. */
 export interface PickProps {
   readonly title: string;
   readonly query: TenantChoice;
   readonly taken: ReadonlySet<string>;
-  readonly onPick: (ids: readonly string[]) => Promise<string | null>;
+  readonly onPick: (ids: readonly string[]) => Promise<Trouble | null>;
   readonly onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { refusalText } from '../../../app/calls/useWrite.ts';
+import { readProblemOf } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
@@ -30,7 +30,7 @@ export function ReplayAccessCard({ deviceId, tenant }: Props) {
     const query = tntId === undefined ? { deviceId } : { deviceId, tntId };
     const result = await call(replayToken, { query }, { listener: replayToken.id });
     setBusy(false);
-    setProblem(refusalText(result));
+    setProblem(readProblemOf(result));
     if (result.kind === 'data') setAccess(result.data);
   }, [call, deviceId, tntId]);
   useEffect(() => void obtain(), [obtain]);

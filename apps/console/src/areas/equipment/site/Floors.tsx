@@ -116,13 +116,19 @@ function DeleteFloor({ floor, isOpen, tenant, onClose }: DeleteProps) {
       title={`删除楼层「${name}」？`}
       confirmText={projectFloors.actions.remove.title}
       intent="danger"
+      disabledReason={vehicleCount > 0 ? '该楼层还绑定着车辆，须先解绑' : null}
       onClose={onClose}
       onConfirm={() => write(floorDelete, { query: { floorId: id, version, ...tenant } }, `已删除楼层「${name}」`)}
     >
       <p>
-        {vehicleCount > 0 && `该楼层还绑定着 ${vehicleCount} 台车辆，须先解绑才能删除。`}
-        {itemCount > 0 && `登记在该楼层的 ${itemCount} 条容器、车辆或存储将不再有楼层。`}
-        删除后无法恢复。
+        {vehicleCount > 0 ? (
+          `该楼层还绑定着 ${vehicleCount} 台车辆，须先在楼层车辆中解除，才能删除。`
+        ) : (
+          <>
+            {itemCount > 0 && `登记在该楼层的 ${itemCount} 条容器、车辆或存储将不再有楼层。`}
+            删除后无法恢复。
+          </>
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,8 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import * as styles from './feedback.module.css';
+import type { Trouble } from '../../../ui/Problem.tsx';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
 
 interface Props {
   /** Feedback to delete; empty while the dialog is closed. */
@@ -29,7 +31,7 @@ export function DeleteFeedbackDialog({ rows, tenant, onClose, onDeleted }: Props
   const files = sum(({ fileCount }) => fileCount);
   const comments = sum(({ commentCount }) => commentCount);
 
-  const remove = async (): Promise<string | null> => {
+  const remove = async (): Promise<Trouble | null> => {
     const ids = shown.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += perCall) {
       const some = ids.slice(from, from + perCall);
@@ -38,8 +40,8 @@ export function DeleteFeedbackDialog({ rows, tenant, onClose, onDeleted }: Props
         { query: tenant, body: { ids: some } },
         { listener: 'feedback.delete' },
       );
-      if (result.kind === 'refused') return [result.message, ...result.lines].join('\n');
-      if (result.kind === 'dropped') return '登录状态已失效，未能删除';
+      const trouble = troubleOf(result);
+      if (trouble !== null) return trouble;
       onDeleted(some);
     }
     notify({ intent: 'success', lines: [`已删除 ${ids.length} 条反馈`], duration: 3000 });

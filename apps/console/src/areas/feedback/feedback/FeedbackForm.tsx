@@ -16,6 +16,7 @@ import { useTiles } from '../../../transfers/useTiles.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
+import { contextParts, useFeedbackContext, usePresetModule } from './useFeedbackContext.ts';
 import { useFeedbackModules } from './useFeedbackModules.ts';
 import * as styles from './feedback.module.css';
 
@@ -32,6 +33,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
   const call = useCall();
   const modules = useFeedbackModules();
   const draft = useDraft(draftKey, draftVersion);
+  const { context, fullPath } = useFeedbackContext();
   const [start] = useState(() => readDraft(draft.text));
   const tiles = useTiles({
     purpose: 'feedback',
@@ -51,7 +53,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
       );
       if (confirmed.kind !== 'data') return confirmed;
     }
-    const body = { ...values, content: values.content.trim(), files };
+    const body = { ...values, content: values.content.trim(), files, context };
     return call(feedbackAdd, { body }, { listener: 'feedback.add' });
   };
   const form = useForm<Values, { readonly feedbackCount: number }>({
@@ -66,6 +68,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
     extraProblems: () => (tiles.isComplete ? {} : { files: '有截图还未上传完成，请等待、重试或移除' }),
   });
 
+  usePresetModule(form, modules, fullPath);
   const { content, moduleId } = form.values;
   const text = draftTextOf({ content, moduleId, files: tiles.stored });
   const { keep } = draft;
@@ -105,6 +108,7 @@ export function FeedbackForm({ onClose, onSent }: Props) {
                 onView={(tile) => setViewed(tiles.tiles.indexOf(tile))}
               />
             </Field>
+            <p className={styles.context}>将附上：{contextParts(context).join('、')}</p>
           </FormFrame>
         </div>
         <ImageViewer images={tiles.tiles.map(({ preview }) => preview ?? '')} shown={viewed} onChange={setViewed} />

@@ -1,10 +1,12 @@
-import type { feedbackInfo } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { FeedbackContext, feedbackInfo } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { feedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { matchRoute, pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
@@ -14,6 +16,12 @@ import { Time } from '../../../ui/Time.tsx';
 import * as styles from './feedback.module.css';
 
 export type Feedback = ReplyOf<typeof feedbackInfo>;
+
+/** The page that it was written on, opened from here; a name alone where the address leads nowhere. */
+function ContextPage({ context: { page, address } }: { readonly context: FeedbackContext }) {
+  const name = page === '' ? texts.nothing : page;
+  return matchRoute(pathPart(address)) === null ? name : <Link href={address}>{name}</Link>;
+}
 
 /** What a feedback says, who sent it, how far it is and what was done. */
 export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }) {
@@ -61,6 +69,17 @@ export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }
           { title: '处理人', value: feedback.handlerName ?? texts.nothing },
         ]}
       />
+      {feedback.context !== null && (
+        <Section title="环境信息">
+          <Properties
+            properties={[
+              { title: '所在页面', value: <ContextPage context={feedback.context} /> },
+              { title: '控制台版本', value: feedback.context.version },
+              { title: '浏览器', value: feedback.context.browser },
+            ]}
+          />
+        </Section>
+      )}
       <Section title="处理记录">
         <ol className={styles.history}>
           {feedback.history.map((step, place) => (

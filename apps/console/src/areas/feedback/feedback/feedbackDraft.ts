@@ -33,6 +33,6 @@ export function readDraft(text: string | null): FeedbackDraft {
   }
 }
 
-/** The text that keeps a draft; empty when there is nothing worth keeping. */
+/** The text that keeps a draft; empty when there is nothing worth keeping: a module alone is that of the page. */
 export const draftTextOf = ({ content, moduleId, files }: FeedbackDraft): string =>
-  content === '' && moduleId === '' && files.length === 0 ? '' : JSON.stringify({ content, moduleId, files });
+  content === '' && files.length === 0 ? '' : JSON.stringify({ content, moduleId, files });

@@ -7,7 +7,7 @@ import classNames from 'classnames';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { FolderTree } from './FolderTree.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 import * as styles from './files.module.css';
@@ -30,7 +30,7 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
   /** Undefined while nothing is chosen; null is the root. */
   const [target, setTarget] = useState<string | null | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Trouble | null>(null);
   const moved = new Set(entries.flatMap(({ id, isFolder }) => (isFolder ? [...idsBelow(folders, id)] : [])));
   const possible = folders.filter(({ id }) => !moved.has(id));
   const name = target === null ? '全部文件' : folders.find(({ id }) => id === target)?.name;
@@ -66,7 +66,7 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
           <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={setTarget} />
         </div>
         {name !== undefined && <p className={styles.moveTarget}>移动到：{name}</p>}
-        <Problem text={problem} />
+        <Problem trouble={problem} isBusy={isBusy} onRetry={() => void move()} />
       </DialogBody>
       <DialogFooter
         actions={

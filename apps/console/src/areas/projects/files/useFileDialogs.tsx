@@ -22,6 +22,7 @@ import { usePreviewable } from './preview/usePreviewable.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { RenameDialog } from './NameEntryDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface Options {
   readonly project: ProjectQuery;
@@ -78,7 +79,7 @@ export function useFileDialogs({ project, folders, view, onMoved, onRemoved }: O
       notify({ intent: 'success', lines: [`已下载「${result.name}」`], duration: successDuration });
   };
   const packingReason = (folder: string | null) => (packing.has(folder ?? '') ? '正在打包' : null);
-  const remove = async (): Promise<string | null> => {
+  const remove = async (): Promise<Trouble | null> => {
     const ids = asked.map(({ id }) => id);
     const refusal = await write(projectFileDelete, { query: project, body: { ids } }, '已删除');
     if (refusal === null) onRemoved(ids);

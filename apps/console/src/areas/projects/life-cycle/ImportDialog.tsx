@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import * as styles from './importNodes.module.css';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 
 interface Props {
   readonly project: ProjectDetail;
@@ -46,7 +47,7 @@ interface Chosen {
 export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Trouble | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const write = useWrite();
   const cells = chosen?.cells ?? null;
@@ -98,11 +99,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
           <FileChooser ref={chooser} label={words.chooseFile} accept=".xlsx" onChoose={([file]) => void read(file)} />
         </div>
         {chosen !== null && <ImportPreview plan={plan} titles={titles} />}
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Problem trouble={refusal} doing="save" isBusy={isBusy} onRetry={() => void apply()} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,7 +1,7 @@
 import { favouriteAdd, favouriteDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { refusalText } from '../../../app/calls/useWrite.ts';
+import { troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -25,11 +25,11 @@ export function FavouritesProvider({ children }: { readonly children: ReactNode 
         const value = wanted.current.get(id) === true;
         const endpoint = value ? favouriteAdd : favouriteDelete;
         const result = await call(endpoint, { query: { id, tntId } }, { listener: endpoint.id });
-        const refusal = refusalText(result);
+        const refusal = troubleOf(result);
         if (refusal !== null) {
           show(id, stored);
           setLast(null);
-          const lines = [`${value ? '收藏' : '取消收藏'}「${name}」失败`, refusal];
+          const lines = [`${value ? '收藏' : '取消收藏'}「${name}」失败`, troubleText(refusal)];
           notify({ intent: 'danger', lines, duration: noticeDurations.fail });
           break;
         }

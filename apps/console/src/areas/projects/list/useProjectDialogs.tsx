@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EditProjectDialog } from './form/ProjectDialog.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface Options {
   readonly onRemoved: (project: ProjectDetail) => void;
@@ -16,7 +17,7 @@ export function useProjectDialogs({ onRemoved }: Options) {
   const [edited, setEdited] = useState<ProjectDetail | null>(null);
   const [asked, setAsked] = useState<ProjectDetail | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const remove = async (project: ProjectDetail): Promise<string | null> => {
+  const remove = async (project: ProjectDetail): Promise<Trouble | null> => {
     const { id, tntId, name } = project;
     const refusal = await write(projectDelete, { query: { id, tntId } }, `已删除项目「${name}」`);
     if (refusal === null) onRemoved(project);

@@ -17,6 +17,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { sentWorkplace, type Workplace, WorkplaceFields, workplaceOf } from './StaffFields.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
 
 interface DialogProps {
   readonly staff: StaffRow;
@@ -93,7 +94,7 @@ export function useStaffDialogs() {
     setAsking(true);
   };
   const close = () => setOpened(null);
-  const carryOut = async (): Promise<string | null> => {
+  const carryOut = async (): Promise<Trouble | null> => {
     if (asked === null) return null;
     const { staffId, realName, version } = asked.staff;
     return asked.what === 'remove'

@@ -83,7 +83,7 @@ function Errors({
 }) {
   return (
     <Callout compact icon={null} intent="danger" role="alert" className={planProblemsStyles.errors}>
-      有 {errors.length} 处错误需要先改正，点击可到达：
+      有 {errors.length} 项错误需要先改正，点击可到达：
       <ul>
         {errors.slice(0, listed).map((mark) => (
           <li key={`${mark.id} ${mark.field}`}>
@@ -94,7 +94,7 @@ function Errors({
           </li>
         ))}
       </ul>
-      {errors.length > listed && `另有 ${errors.length - listed} 处，可在表格中按 F8 逐处查看。`}
+      {errors.length > listed && `另有 ${errors.length - listed} 项，可在表格中按 F8 逐项查看。`}
     </Callout>
   );
 }

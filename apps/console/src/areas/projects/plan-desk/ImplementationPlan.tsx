@@ -145,7 +145,7 @@ function Desk({
             projectKey: project.projectKey,
             state: planStateLabels[open.desk.head.state],
             version: open.isUnsaved
-              ? `草稿，含 ${unsavedSteps(open.desk).length} 步未保存修改（${savedText(open.desk.head)}）`
+              ? `草稿，含 ${unsavedSteps(open.desk).length} 项未保存修改（${savedText(open.desk.head)}）`
               : savedText(open.desk.head),
           }}
         />

@@ -78,9 +78,9 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
             currentTarget.value = '';
           }}
         />
-        <Problem text={reading.kind === 'unreadable' ? '文件无法读取，请选择 .xlsx 格式的表格。' : null} />
+        <Problem trouble={reading.kind === 'unreadable' ? '文件无法读取，请选择 .xlsx 格式的表格。' : null} />
         {found !== null && <ImportPreview found={found} document={document} names={open.names} />}
-        <Problem text={refusal} />
+        <Problem trouble={refusal} />
       </DialogBody>
       <DialogFooter
         actions={

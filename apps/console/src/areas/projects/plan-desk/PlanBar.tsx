@@ -129,7 +129,7 @@ function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' |
   if (!isUnsaved) return null;
   return (
     <button type="button" className={styles.unsaved} onClick={() => onOpen('changes')}>
-      {unsavedSteps(desk).length} 步修改未保存
+      {unsavedSteps(desk).length} 项修改未保存
     </button>
   );
 }

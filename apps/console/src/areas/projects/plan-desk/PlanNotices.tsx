@@ -2,6 +2,7 @@ import { Button, Callout, type Intent } from '@blueprintjs/core';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
@@ -74,7 +75,7 @@ const ofDraft = (
     notices.push({
       key: 'restored',
       intent: 'primary',
-      text: `恢复未保存的编辑：${desk.restored.count} 步，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
+      text: `恢复未保存的编辑：${desk.restored.count} 项，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
       actions: (
         <>
           <Button size="small" text="继续编辑" onClick={actions.readRestored} />
@@ -88,8 +89,8 @@ const ofDraft = (
       intent: open > 0 ? 'warning' : 'success',
       text:
         open > 0
-          ? `${someone}。您的修改有 ${desk.merged.applied} 处已合并，${open} 处需要您选择。`
-          : `${someone}，您的 ${desk.merged.applied} 处修改已合并，请检查后保存。`,
+          ? `${someone}。您的修改有 ${desk.merged.applied} 项已合并，${open} 项需要您选择。`
+          : `${someone}，您的 ${desk.merged.applied} 项修改已合并，请检查后保存。`,
       ...(desk.conflicts.length > 0
         ? {
             actions: (
@@ -110,7 +111,12 @@ const ofDraft = (
       text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
     });
   if (view.refusal !== null && desk.merged === null)
-    notices.push({ key: 'refusal', intent: 'danger', text: `保存失败：${view.refusal}` });
+    notices.push({
+      key: 'refusal',
+      intent: 'danger',
+      text: `保存失败：${view.refusal}`,
+      actions: <Button size="small" text={words.retry} onClick={actions.save} />,
+    });
   return notices;
 };
 

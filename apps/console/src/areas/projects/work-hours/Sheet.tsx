@@ -10,11 +10,11 @@ import {
 import { formatDateTime, formatHours, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { refusalText, successDuration } from '../../../app/calls/useWrite.ts';
+import { troubleOf, successDuration } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { HoursGrid } from './HoursGrid.tsx';
@@ -52,7 +52,7 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
     setBase(sheet);
     setLines(draftLines(sheet));
   }
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Trouble | null>(null);
   /** The problem is the gateway's word: somebody else may have been here. */
   const [isRefused, setRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
     setBusy(true);
     const result = await send(sent);
     setBusy(false);
-    setProblem(refusalText(result));
+    setProblem(troubleOf(result));
     setRefused(true);
     if (result.kind !== 'data') return;
     setBase({ lines: sent, version: result.data.version });
@@ -151,7 +151,7 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
       </div>
       {problem !== null && (
         <div className={styles.problem}>
-          <Problem text={problem} />
+          <Problem trouble={problem} doing="save" isBusy={isBusy} onRetry={() => void save()} />
           {isRefused && (
             <Button
               variant="minimal"

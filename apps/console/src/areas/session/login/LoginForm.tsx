@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Session } from '@fleet/domain/core/session/facts.ts';
+import { reasonText } from '@fleet/domain/core/session/calls/failure.ts';
 import { signIn } from '@fleet/domain/core/session/signIn.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import classNames from 'classnames';
@@ -81,7 +82,7 @@ export function LoginForm({ userName: known = '', onSignedIn, beside }: LoginFor
     if (result.kind === 'data') return onSignedIn(result.data);
     setBusy(false);
     if (result.kind !== 'refused') return;
-    setMessage(result.message);
+    setMessage(reasonText(result));
     setValues((now) => ({ ...now, captchaCode: '' }));
     void refresh();
     const field = fieldOfCode.get(result.code) ?? null;

@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { useCall } from '../../../app/calls/hooks.ts';
 import { passwordProblems, type PasswordField, type PasswordValues } from './passwordProblems.ts';
 import * as styles from './password.module.css';
+import { type CallFailure, failureOf } from '@fleet/domain/core/session/calls/failure.ts';
+import { FailureNote } from '../../../ui/failure/FailureNote.tsx';
 
 interface ChangePasswordFormProps {
   readonly onChanged: () => void;
@@ -25,7 +27,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<PasswordValues>({ oldPassword: '', newPassword: '', repeated: '' });
   const [isTried, setTried] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const problems = isTried ? passwordProblems(values) : {};
 
@@ -39,11 +41,14 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    setFailure(null);
+    void save();
+  };
+  const save = async () => {
     setTried(true);
-    setMessage(null);
     const found = passwordProblems(values);
     const first = fields.find((field) => found[field] !== undefined);
     if (first !== undefined) return focus(first);
@@ -51,12 +56,12 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
     const { oldPassword, newPassword } = values;
     const result = await call(updatePassword, { body: { oldPassword, newPassword } }, { listener: 'profile.password' });
     setBusy(false);
-    if (result.kind === 'refused') setMessage(result.message);
+    setFailure(result.kind === 'refused' ? failureOf(result) : null);
     if (result.kind === 'data') onChanged();
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={submit}>
       {/* A password manager wants to know whose password it is. */}
       <input className="visually-hidden" type="text" autoComplete="username" tabIndex={-1} aria-hidden readOnly />
       {fields.map((field) => (
@@ -74,7 +79,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
             aria-describedby={`${id}-${field}-problem`}
             onChange={({ currentTarget: { value } }) => {
               setValues((now) => ({ ...now, [field]: value }));
-              setMessage(null);
+              setFailure(null);
             }}
           />
           <div id={`${id}-${field}-problem`} className={styles.problem} aria-live="polite">
@@ -83,9 +88,7 @@ export function ChangePasswordForm({ onChanged, beside }: ChangePasswordFormProp
           </div>
         </div>
       ))}
-      <div className={styles.message} role="alert">
-        {message}
-      </div>
+      {failure !== null && <FailureNote failure={failure} doing="save" isBusy={isBusy} onRetry={() => void save()} />}
       <div className={styles.actions}>
         {beside}
         <Button type="submit" intent="primary" loading={isBusy} text="修改密码" />

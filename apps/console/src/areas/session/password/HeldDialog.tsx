@@ -21,7 +21,7 @@ export function HeldDialog() {
       style={{ width: 400 }}
     >
       <DialogBody>
-        <p className={styles.hint}>当前密码强度较弱，为了账号安全，修改后才能继续使用。</p>
+        <p className={styles.hint}>初次登录或密码强度较弱时，须先修改密码才能继续使用。</p>
         <ChangePasswordForm
           onChanged={() => notify(passwordChangedNotice)}
           beside={<Button text="退出" onClick={() => signOut()} />}

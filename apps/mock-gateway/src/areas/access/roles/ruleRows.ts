@@ -1,4 +1,4 @@
-import { resources as known, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { buttonKeys, pageKeys, resources as known, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { RuleRow } from '@fleet/domain/core/session/userContract.ts';
 import { keysBeyond } from '@fleet/domain/core/permissions/granting.ts';
@@ -24,12 +24,11 @@ export const readRule = ({ resources, verbs }: StoredRuleTexts): { resources: st
   verbs: JSON.parse(verbs) as string[],
 });
 
-/** How many page and button keys and actions something grants; a wildcard counts as one. */
-export const keyCountOf = ({ pages, buttons, actions }: Granted): number => {
-  const isWhole = buttons.includes('*-*');
-  const ownPages = pages.includes('*') ? 1 : pages.length;
-  return ownPages + (isWhole ? 1 : buttons.length) + actions.length;
-};
+/** How many page and button keys and actions something grants; a wildcard counts as all that it stands for. */
+export const keyCountOf = ({ pages, buttons, actions }: Granted): number =>
+  (pages.includes('*') ? pageKeys.length : pages.length) +
+  (buttons.includes('*-*') ? buttonKeys.length : buttons.length) +
+  actions.length;
 
 const verbsOf = (resource: string): readonly string[] =>
   Object.hasOwn(known, resource) ? known[resource as keyof typeof known].verbs : [];

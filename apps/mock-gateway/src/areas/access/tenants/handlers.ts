@@ -36,6 +36,14 @@ const refuseTakenName = ({ world }: Call<Endpoint>, name: string, except: string
   if (taken !== undefined) refuse('invalidInput', '租户名称已存在');
 };
 
+const refuseStranger = ({ world }: Call<Endpoint>, tntId: string, userId: string | null): void => {
+  const user = world.store.one('select id from users where id = @userId and tnt_id = @tntId and deleted_at is null', {
+    userId,
+    tntId,
+  });
+  if (user === undefined) refuse('invalidInput', '管理员账号须是该租户的用户');
+};
+
 const addTenant = async (call: Call<typeof contract.tenantAdd>) => {
   const { world, session, body } = call;
   if (!session.isInner) refuse('forbidden');
@@ -63,9 +71,11 @@ const updateTenant = async (call: Call<typeof contract.tenantUpdate>) => {
   const { world, body } = call;
   const newPath = await storeLogo(call, body.logo);
   return () => {
-    const { tntId } = readTenant(call);
+    const { tntId, adminUserId: administrator } = readTenant(call);
     const values = valuesOf(body);
     refuseTakenName(call, values.name, tntId);
+    const adminUserId = body.adminUserId === undefined || body.adminUserId === '' ? administrator : body.adminUserId;
+    if (adminUserId !== administrator) refuseStranger(call, tntId, adminUserId);
     const before = world.store.one<{ path: string | null }>('select logo_path as path from tenants where id = @tntId', {
       tntId,
     });
@@ -75,9 +85,9 @@ const updateTenant = async (call: Call<typeof contract.tenantUpdate>) => {
     world.store.run(
       `update tenants set name = @name, type = @type, logo_path = @logoPath, contact = @contact, phone = @phone,
          email = @email, domain = @domain, description = @description, user_limit = @userLimit,
-         device_limit = @deviceLimit, expires_at = @expiresAt
+         device_limit = @deviceLimit, expires_at = @expiresAt, admin_user_id = @adminUserId
        where id = @tntId`,
-      { tntId, ...values, logoPath },
+      { tntId, ...values, logoPath, adminUserId },
     );
     return null;
   };

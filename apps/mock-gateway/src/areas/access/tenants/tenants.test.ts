@@ -218,6 +218,18 @@ describe('a new tenant', () => {
     expect((await update('lingnan', { contact: '王芳' })).envelope.type).toBe('success');
   });
 
+  it('has an administrator who is one of its users, and another one when that is wished', async () => {
+    expect((await update('t_huadong', { adminUserId: 'u_lihao' })).envelope).toMatchObject({ type: 'success' });
+    expect(await row('t_huadong')).toMatchObject({ adminUserId: 'u_lihao' });
+    expect((await update('t_huadong', { adminUserId: '' })).envelope).toMatchObject({ type: 'success' });
+    expect(await row('t_huadong')).toMatchObject({ adminUserId: 'u_lihao' });
+    for (const adminUserId of ['u_liangjie', 'nobody'])
+      expect((await update('t_huadong', { adminUserId })).envelope).toMatchObject(
+        refusal('管理员账号须是该租户的用户'),
+      );
+    expect(await row('t_huadong')).toMatchObject({ adminUserId: 'u_lihao' });
+  });
+
   it('may have an end', async () => {
     const expiresAt = '2030-01-01T15:59:59.999Z';
     const { tntId } = (await add({ expiresAt })).envelope.data as { tntId: string };

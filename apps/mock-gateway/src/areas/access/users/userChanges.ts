@@ -53,7 +53,25 @@ const refuseForeignProjects = ({ world, targetTntId: tntId, body }: Call<typeof 
       refuse('notFound');
 };
 
-/** Adds a user with what he is bound to; the first one of a tenant becomes its administrator. */
+/**
+ * Makes a new user the administrator of his tenant, where that was wished. Where nothing is said the first one is; an
+ * administrator who is there is replaced by the platform alone.
+ */
+const appoint = ({ world, session, targetTntId: tntId, body }: Call<typeof contract.userAdd>, userId: string): void => {
+  if (body.isAdministrator === false) return;
+  const { adminUserId } =
+    world.store.one<{ adminUserId: string | null }>(
+      'select admin_user_id as adminUserId from tenants where id = @tntId',
+      { tntId },
+    ) ?? refuse('notFound');
+  if (adminUserId !== null) {
+    if (body.isAdministrator !== true) return;
+    if (!session.isInner) refuse('invalidInput', '租户已有管理员账号，由平台更换');
+  }
+  world.store.run('update tenants set admin_user_id = @userId where id = @tntId', { userId, tntId });
+};
+
+/** Adds a user with what he is bound to; one who must change his password is held until he has. */
 export const addUser = async (call: Call<typeof contract.userAdd>) => {
   const { world, targetTntId: tntId, body } = call;
   refuseWeakPassword(body.password);
@@ -66,7 +84,7 @@ export const addUser = async (call: Call<typeof contract.userAdd>) => {
     world.store.run(
       `insert into users (id, tnt_id, user_name, real_name, phone, email, is_inner, password_hash, is_strong_password,
          created_at)
-       values (@userId, @tntId, @userName, @realName, @phone, @email, @isInner, @passwordHash, 1, @now)`,
+       values (@userId, @tntId, @userName, @realName, @phone, @email, @isInner, @passwordHash, @isStrong, @now)`,
       {
         userId,
         tntId,
@@ -74,6 +92,7 @@ export const addUser = async (call: Call<typeof contract.userAdd>) => {
         ...personValues(body),
         isInner,
         passwordHash,
+        isStrong: Number(body.mustChangePassword !== true),
         now: world.clock.now(),
       },
     );
@@ -81,10 +100,7 @@ export const addUser = async (call: Call<typeof contract.userAdd>) => {
     bind(call, 'group', [userId], body.groupIds);
     refuseForeignProjects(call);
     emit(call, 'user.added', { userId, projectIds: body.projectIds });
-    world.store.run('update tenants set admin_user_id = @userId where id = @tntId and admin_user_id is null', {
-      userId,
-      tntId,
-    });
+    appoint(call, userId);
     return { userId };
   };
 };

@@ -50,6 +50,7 @@ const pageOf = pagedQuery({
   filters: {
     scope: 'u.tnt_id = @scope',
     keyword: `(${contains('keyword', 'u.user_name', 'u.real_name')} or instr(u.phone, @keyword) > 0)`,
+    chosenId: 'u.id = @chosenId',
     roleId: 'exists (select 1 from user_roles b where b.user_id = u.id and b.role_id = @roleId)',
     groupId: 'exists (select 1 from group_members m where m.user_id = u.id and m.group_id = @groupId)',
     isLocked: 'u.is_locked = @isLocked',
@@ -88,6 +89,7 @@ export const listUsers = (
   const values = {
     scope: call.scope,
     keyword: searchText(query.keyword),
+    chosenId: query.chosenId ?? null,
     roleId: query.roleId ?? null,
     groupId: query.groupId ?? null,
     isLocked: query.isLocked === undefined ? null : Number(query.isLocked),

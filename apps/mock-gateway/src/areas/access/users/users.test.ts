@@ -97,6 +97,31 @@ describe('adding a user', () => {
     expect(adminOf()).toBeNull();
   });
 
+  it('makes nobody its administrator whom the caller did not want to be, and replaces one for the platform alone', async () => {
+    const { store } = gateway.box.current;
+    const adminOf = (tntId: string) =>
+      store.one<{ id: string | null }>('select admin_user_id as id from tenants where id = @tntId', { tntId })?.id;
+    store.run(`update tenants set admin_user_id = null where id = 't_hengxin'`);
+    const bare = { roleIds: [], groupIds: [], projectIds: [] };
+    const hengxin = { tntId: 't_hengxin' };
+    await addedId({ ...bare, isAdministrator: false }, hengxin, 'admin');
+    expect(adminOf('t_hengxin')).toBeNull();
+    const first = await addedId({ ...bare, userName: 'first', isAdministrator: true }, hengxin, 'admin');
+    expect(adminOf('t_hengxin')).toBe(first);
+    const next = await addedId({ ...bare, userName: 'next', isAdministrator: true }, hengxin, 'admin');
+    expect(adminOf('t_hengxin')).toBe(next);
+    expect(await add({ userName: 'mine', isAdministrator: true })).toMatchObject(
+      refused('租户已有管理员账号，由平台更换'),
+    );
+    expect(adminOf('t_huadong')).toBe('u_huadong');
+  });
+
+  it('holds who must change his password until he has', async () => {
+    const userId = await addedId({ mustChangePassword: true });
+    expect((await userOf('huadong', userId)).isStrongPassword).toBe(false);
+    expect((await userOf('huadong', await addedId({ userName: 'other' }))).isStrongPassword).toBe(true);
+  });
+
   it('makes inner users of the platform’s own tenant alone', async () => {
     const bare = { roleIds: [], groupIds: [], projectIds: [] };
     expect(await userOf('admin', await addedId(bare, {}, 'admin'))).toMatchObject({ isInner: true });

@@ -143,6 +143,25 @@ describe('submitting', () => {
     expect(preview.rawPayload.equals(onePixel)).toBe(true);
   });
 
+  it('tells where it was written to who handles it, and to nobody else', async () => {
+    const context = {
+      page: '用户详情',
+      address: '/management/users-detail/-/u_lihao?tab=rights',
+      version: '0.1.0',
+      browser: 'Chrome 149，Linux，1440×900',
+    };
+    const sent = await post('lihao', 'feedback/add', { ...contentOf([]), context });
+    const { id } = sent.envelope.data as { id: string };
+    const told = async (as: string) =>
+      ((await get(as, 'feedback/info', { id })).envelope.data as { context: unknown }).context;
+    expect([await told('huadong'), await told('lihao')]).toEqual([context, null]);
+    expect(
+      (await post('lihao', 'feedback/add', { ...contentOf([]), context: { ...context, more: 1 } })).envelope.code,
+    ).toBe(businessCodes.invalidInput.code);
+    const bare = (await post('lihao', 'feedback/add', contentOf([]))).envelope.data as { id: string };
+    expect((await get('huadong', 'feedback/info', { id: bare.id })).envelope.data).toMatchObject({ context: null });
+  });
+
   it('takes a screenshot once, of the user himself, by its true path', async () => {
     const file = await fileOf('huadong', 'a.png');
     const twice = await post('huadong', 'feedback/add', contentOf([file, file]));

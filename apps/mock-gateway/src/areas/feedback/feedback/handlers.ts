@@ -1,3 +1,4 @@
+import type { FeedbackContext } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type * as contract from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -8,7 +9,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { addComment, dropComments, listComments } from '../../../comments/comments.ts';
 import { exportFeedback } from './feedbackExport.ts';
-import { findFeedback, filesOfFeedback, listFeedback } from './feedbackRows.ts';
+import { findFeedback, filesOfFeedback, handlesFeedback, listFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
 import { bindFiles, dropFilesOf } from '../../../objects/files/fileRows.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -41,6 +42,13 @@ const solved = (call: Call<Endpoint>, feedbackId: string): void => {
   if (written !== undefined) emit(call, 'feedback.solved', { ...written, userId: call.session.userId });
 };
 
+/** Where a feedback was written, as the console has told it. */
+const contextOf = ({ world }: Call<Endpoint>, id: string): FeedbackContext | null => {
+  const context =
+    world.store.one<{ context: string | null }>('select context from feedback where id = @id', { id })?.context ?? null;
+  return context === null ? null : (JSON.parse(context) as FeedbackContext);
+};
+
 export const feedbackHandlers: HandlersOf<typeof contract> = {
   feedbackModules: ({ world }) => ({
     list: world.store.all<{ id: string; name: string }>('select id, name from feedback_modules order by position, id'),
@@ -55,8 +63,8 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     const feedbackId = world.ids.next('fb');
     const now = world.clock.now();
     world.store.run(
-      `insert into feedback (id, tnt_id, user_id, module_id, content, status, file_count, created_at, updated_at)
-       values (@id, @tntId, @userId, @moduleId, @content, 1, @fileCount, @now, @now)`,
+      `insert into feedback (id, tnt_id, user_id, module_id, content, status, file_count, created_at, updated_at, context)
+       values (@id, @tntId, @userId, @moduleId, @content, 1, @fileCount, @now, @now, @context)`,
       {
         id: feedbackId,
         tntId: session.tntId,
@@ -65,6 +73,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
         content: body.content.trim(),
         fileCount: body.files.length,
         now,
+        context: body.context === undefined ? null : JSON.stringify(body.context),
       },
     );
     bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, body.files);
@@ -95,6 +104,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     return {
       ...row,
       files: filesOfFeedback(call, row.id),
+      context: handlesFeedback(call.session) ? contextOf(call, row.id) : null,
       history: history.map((step) => ({ ...step, createdAt: toInstant(step.createdAt) })),
     };
   },

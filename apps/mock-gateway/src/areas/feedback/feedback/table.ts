@@ -17,7 +17,9 @@ create table feedback (
   comment_count integer not null default 0,
   created_at integer not null,
   updated_at integer not null,
-  resolved_at integer
+  resolved_at integer,
+  -- where it was written, as JSON
+  context text
 );
 create index feedback_by_tenant on feedback (tnt_id, created_at, status);
 create index feedback_by_time on feedback (created_at, status);

@@ -47,6 +47,14 @@ export const rolesPage = pageActions('Roles', [roleList], {
   remove: rowAction<RoleRow>('删除', ['Roles-delete'], [roleDelete]),
 });
 
+/** The tab of a tenant's roles: as in the list of roles. */
+export const tenantRolesTab = pageActions('TenantDetailManagement', [], {
+  add: rolesPage.actions.add,
+  copy: rolesPage.actions.copy,
+  bind: rolesPage.actions.bind,
+  remove: rolesPage.actions.remove,
+});
+
 /** A rule of the role itself; those of its button sets have no id. */
 interface OwnRule {
   readonly id: string | null;

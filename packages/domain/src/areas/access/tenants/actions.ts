@@ -51,7 +51,7 @@ const ofAdministrator = {
 export const tenantsPage = pageActions('TenantManagement', [tenantList, tenantDownload], {
   add: action('新增租户', ['TenantManagement-add'], [tenantAdd]),
   view: rowAction<TenantRow>('查看', ['TenantManagement-view'], [tenantGet]),
-  edit: rowAction<TenantRow>('编辑', ['TenantManagement-edit'], [tenantUpdate]),
+  edit: rowAction<TenantRow>('编辑', ['TenantManagement-edit'], [tenantUpdate, userList]),
   createUser: rowAction<TenantRow>('新增用户', ['TenantManagement-create-user'], createCalls),
   bind: rowAction<TenantRow>('绑定', ['TenantManagement-bind'], bindCalls, ofAdministrator),
   reset: rowAction<TenantRow>(
@@ -65,7 +65,7 @@ export const tenantsPage = pageActions('TenantManagement', [tenantList, tenantDo
 
 export const tenantDetailPage = pageActions('TenantDetailManagement', [], {
   view: action('查看', ['TenantDetailManagement-view'], [tenantGet, userList]),
-  edit: rowAction<TenantRow>('编辑', ['TenantDetailManagement-edit'], [tenantUpdate]),
+  edit: rowAction<TenantRow>('编辑', ['TenantDetailManagement-edit'], [tenantUpdate, userList]),
   createUser: rowAction<TenantRow>('新增用户', ['TenantDetailManagement-create-user'], createCalls),
   bind: rowAction<TenantRow>('绑定', ['TenantDetailManagement-bind'], bindCalls, ofAdministrator),
   reset: rowAction<TenantRow>(

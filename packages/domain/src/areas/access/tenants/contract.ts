@@ -157,7 +157,12 @@ export const tenantUpdate = post(`${base}/update`, {
   bodyKind: 'multipart',
   crossTenant: true,
   query: oneTenant,
-  body: object({ ...form, noLogo: Type.Optional(Type.Boolean({ title: '移除Logo' })) }),
+  body: object({
+    ...form,
+    noLogo: Type.Optional(Type.Boolean({ title: '移除Logo' })),
+    /** Another user of the tenant takes over (designed); left out or empty, who is there stays. */
+    adminUserId: Type.Optional(Type.String({ title: '管理员账号', maxLength: 64 })),
+  }),
 });
 
 /** Refused with the counts while the tenant has users, devices or projects. */

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
 import { get, keyed, keyedOrSelf, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   email,
   id,
   ids,
@@ -62,6 +63,7 @@ export const userList = get(`${base}/list`, {
   query: object({
     /** Part of user name, real name or phone. */
     keyword: searchText('用户名/姓名/手机号'),
+    ...chosenOne,
     roleId: Type.Optional(id('角色')),
     groupId: Type.Optional(id('用户组')),
     isLocked: Type.Optional(Type.Boolean({ title: '状态' })),
@@ -105,6 +107,10 @@ export const userAdd = post(`${base}/add`, {
     userName: Type.String({ title: '用户名', minLength: 1, maxLength: 64, pattern: nameLikeKeyPattern }),
     ...person,
     password: newPassword('初始密码'),
+    /** He is held at home until he has changed it (designed). */
+    mustChangePassword: Type.Optional(Type.Boolean({ title: '首次登录须修改密码' })),
+    /** Whose password the tenant's reset is about (designed); where nothing is said, the first user is. */
+    isAdministrator: Type.Optional(Type.Boolean({ title: '设为租户的管理员账号' })),
     roleIds: Type.Array(id('角色'), { title: '角色', maxItems: 100 }),
     groupIds: Type.Array(id('用户组'), { title: '用户组', maxItems: 100 }),
     projectIds: Type.Array(id('项目'), { title: '项目', maxItems: 100 }),

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listOf,
+  nullable,
   object,
   option,
   paging,
@@ -37,6 +38,15 @@ export const feedbackFile = object({
   uniqueKey: Type.String({ maxLength: 64 }),
   previewUrl: Type.String({ maxLength: 2048 }),
 });
+
+/** Where a feedback was written, for who handles it (designed): no names of records, no query but the tab. */
+export const feedbackContext = object({
+  page: Type.String({ title: '所在页面', maxLength: 64 }),
+  address: Type.String({ title: '页面地址', maxLength: 512 }),
+  version: Type.String({ title: '控制台版本', maxLength: 64 }),
+  browser: Type.String({ title: '浏览器', maxLength: 128 }),
+});
+export type FeedbackContext = Static<typeof feedbackContext>;
 
 export const feedbackRow = object({
   id: id('编号'),
@@ -90,6 +100,8 @@ export const feedbackAdd = post(`${base}/add`, {
     files: Type.Array(feedbackFile, { title: '截图', maxItems: feedbackFileLimit }),
     moduleId: id('业务模块'),
     type: Type.Literal('cloud'),
+    /** Attached by the console, and shown to the person before he sends it (designed). */
+    context: Type.Optional(feedbackContext),
   }),
   reply: object({ id: id('编号'), feedbackCount: Type.Integer({ minimum: 1 }) }),
 });
@@ -136,6 +148,8 @@ export const feedbackInfo = get(`${base}/info`, {
   reply: object({
     ...feedbackRow.properties,
     files: Type.Array(feedbackFile),
+    /** Null without one, and for who does not handle it. */
+    context: nullable(feedbackContext, '环境信息'),
     /** What was done, oldest first. */
     history: Type.Array(
       object({

@@ -15,7 +15,7 @@ import { treeOf } from '../plan/document/document.ts';
 import { restoredDesk, type StoredDraft } from '../plan/desk/storedDraft.ts';
 import { sessionEnded } from '../../../core/session/facts.ts';
 import { changeInstance, withInstance, withoutInstance } from '../../../kernel/instances.ts';
-import type { LoadProblem } from '../../../core/session/calls/problem.ts';
+import type { CallFailure } from '../../../core/session/calls/failure.ts';
 import {
   conflictChosen,
   deskClosed,
@@ -57,7 +57,7 @@ export interface DeskView {
   /** Null until the gateway has answered. */
   readonly desk: PlanEditor | null;
   readonly opening: Opening | null;
-  readonly problem: LoadProblem | null;
+  readonly problem: CallFailure | null;
   /** False once the browser keeps nothing more. */
   readonly isKept: boolean;
   /** After so many steps it is being saved; null when nothing is. */

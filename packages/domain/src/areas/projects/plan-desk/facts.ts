@@ -5,7 +5,7 @@ import type { ConflictChoice, Merging, PlanHead } from '../plan/desk/planEditor.
 import type { StoredDraft } from '../plan/desk/storedDraft.ts';
 import type { PlanEdit } from '../plan/document/edits.ts';
 import type { ServerAnswers } from '../plan/document/serverFields.ts';
-import type { LoadProblem } from '../../../core/session/calls/problem.ts';
+import type { CallFailure } from '../../../core/session/calls/failure.ts';
 
 /** What happens on the desk of a plan. A desk is named by its project. */
 
@@ -47,7 +47,7 @@ export const newerSeen = fact(
 );
 export const planNotRead = fact(
   'plan.notRead@1',
-  shape.record({ ...desk, problem: shape.like<LoadProblem>({ message: shape.text }) }),
+  shape.record({ ...desk, problem: shape.like<CallFailure>({ message: shape.text }) }),
 );
 
 /** Somebody did something: one edit, or several for one act. */

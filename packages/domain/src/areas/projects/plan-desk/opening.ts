@@ -11,7 +11,7 @@ import { changed } from '../../../core/session/calls/changes.ts';
 import { answered, callRequested, refused } from '../../../core/session/calls/facts.ts';
 import { noticeRequested } from '../../../core/notices/notices.ts';
 import { instanceOf, listenerOf } from '../../../core/session/calls/listener.ts';
-import { problemOf } from '../../../core/session/calls/problem.ts';
+import { failureOf } from '../../../core/session/calls/failure.ts';
 import { $desks, type DeskView } from './desks.ts';
 import {
   deskClosed,
@@ -114,7 +114,7 @@ rule(refused, $desks, (desks, { listener, ...refusal }) => {
   const instance = instanceOf(name, listener);
   return instance === null || desks[instance] === undefined
     ? null
-    : emit(planNotRead, { instance, problem: problemOf(refusal) });
+    : emit(planNotRead, { instance, problem: failureOf(refusal) });
 });
 rule(deskRefreshRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];

@@ -9,6 +9,7 @@ import { answersTo } from '../plan/document/serverFields.ts';
 import { savedNode } from '../plan/saveEdge.ts';
 import { answered, callRequested, refused } from '../../../core/session/calls/facts.ts';
 import { noticeRequested } from '../../../core/notices/notices.ts';
+import { failureLine } from '../../../core/session/calls/failure.ts';
 import { instanceOf, listenerOf } from '../../../core/session/calls/listener.ts';
 import { $desks } from './desks.ts';
 import { planSaved, saveRefused, saveStarted } from './facts.ts';
@@ -51,14 +52,13 @@ rule(answered, $desks, (desks, { listener, data, at }): readonly Consequence[] |
     }),
   ];
 });
-rule(refused, $desks, (desks, { listener, code, message, lines }): readonly Consequence[] | null => {
+rule(refused, $desks, (desks, { listener, ...refusal }): readonly Consequence[] | null => {
   const instance = instanceOf(name, listener);
   const view = instance === null ? undefined : desks[instance];
   if (instance === null || view === undefined) return null;
-  const text = lines.length > 0 ? lines.join('\n') : message;
   // somebody else has saved: his version is read, and mine is laid over it
   return [
-    emit(saveRefused, { instance, message: text }),
-    ...(code === businessCodes.conflict.code ? [readPlan(instance, view.tntId)] : []),
+    emit(saveRefused, { instance, message: failureLine(refusal, 'save') }),
+    ...(refusal.code === businessCodes.conflict.code ? [readPlan(instance, view.tntId)] : []),
   ];
 });

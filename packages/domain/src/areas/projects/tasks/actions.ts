@@ -56,7 +56,7 @@ export const workHoursTab = pageActions('TaskManagement', [myWeek], {
 
 export const planOverviewPage = pageActions('PlanOverview', [planDepartmentOverview, projectList], {
   view: action('查看任务', ['PlanOverview-view'], [planDepartmentList]),
-  open: action('查看', view, [taskInfo]),
+  open: action('查看任务详情', view, [taskInfo]),
   reassign: rowAction<PlanTask>('改派', ['PlanOverview-edit'], [planReassign, planAssignees], {
     appliesTo: ({ taskStatus }) => !isFinished(taskStatus),
     disabledReason: ({ reassignReason }) => reassignReason,

@@ -21,7 +21,11 @@ describe('a batch', () => {
       expect(count()).toBe(1);
       answerAll(answer);
     }
-    expect(await outcomes).toEqual([{ kind: 'done' }, { kind: 'refused', code: 1, message: '不行' }, { kind: 'done' }]);
+    expect(await outcomes).toMatchObject([
+      { kind: 'done' },
+      { kind: 'refused', cause: 'refused', code: 1, message: '不行', requestId: 'r-1' },
+      { kind: 'done' },
+    ]);
     expect(sent.map(({ input }) => input)).toEqual(['a', 'b', 'c'].map((userId) => ({ query: { userId } })));
   });
 

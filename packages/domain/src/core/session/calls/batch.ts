@@ -7,6 +7,7 @@ import { transient } from '../../../kernel/transient.ts';
 import { sessionEnded } from '../facts.ts';
 import './exchange.ts';
 import { answered, callRequested, type CallInput, refused, resumed } from './facts.ts';
+import { type CallFailure, failureOf } from './failure.ts';
 
 /**
  * One call for each of several rows, one after the other: a wish of its own, so that the journal tells what was meant,
@@ -16,7 +17,7 @@ import { answered, callRequested, type CallInput, refused, resumed } from './fac
 /** What became of a row: carried out, refused and why, or not tried because the session was gone. */
 export type RowOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: number | null; readonly message: string }
+  | ({ readonly kind: 'refused' } & CallFailure)
   | { readonly kind: 'dropped' };
 
 export interface BatchRow {
@@ -112,9 +113,7 @@ export const $batches = fold<Batches>('gateway.$batches', {})
     [batchId]: { endpointId, rows: rowKeys.map((key) => ({ key, outcome: null })), isOver: false },
   }))
   .when(answered, (batches, { listener }) => noted(batches, listener, { kind: 'done' }))
-  .when(refused, (batches, { listener, code, message, lines }) =>
-    noted(batches, listener, { kind: 'refused', code, message: lines.length > 0 ? lines.join('\n') : message }),
-  )
+  .when(refused, (batches, refusal) => noted(batches, refusal.listener, { kind: 'refused', ...failureOf(refusal) }))
   .when(batchEnded, (batches, { batchId }) => {
     const batch = batches[batchId];
     return batch === undefined ? batches : { ...batches, [batchId]: { ...batch, isOver: true } };

@@ -1,13 +1,25 @@
 import { expect, test, describe } from 'vitest';
+import type { CallFailure } from './failure.ts';
 import { batchResults, batchSummary, retriedResults, rowsIn } from './batchResult.ts';
+
+const failed = (failure: Partial<CallFailure>) => ({
+  kind: 'refused' as const,
+  cause: 'refused' as const,
+  status: null,
+  code: null,
+  message: '',
+  lines: [],
+  requestId: null,
+  ...failure,
+});
 
 const rows = ['林晓', '周敏', '王五', '赵六'];
 const results = batchResults(
   rows,
   [
     { kind: 'done' },
-    { kind: 'refused', code: 830201, message: '用户不存在' },
-    { kind: 'refused', code: 502, message: '502 - Bad Gateway' },
+    failed({ code: 830201, message: '用户不存在' }),
+    failed({ cause: 'server', status: 502, message: '502 - Bad Gateway', requestId: 'r-1' }),
     { kind: 'dropped' },
   ],
   [{ row: '孙七', reason: '已锁定' }],
@@ -18,7 +30,7 @@ describe('the results of a batch', () => {
     expect(results.map(({ row, state, reason }) => [row, state, reason])).toEqual([
       ['林晓', 'done', null],
       ['周敏', 'refused', '用户不存在'],
-      ['王五', 'refused', '502 - Bad Gateway'],
+      ['王五', 'refused', '服务暂时不可用，可能已执行（HTTP 502，请求编号 r-1）'],
       ['赵六', 'refused', '登录状态已失效，未能完成操作'],
       ['孙七', 'skipped', '已锁定'],
     ]);
@@ -28,13 +40,15 @@ describe('the results of a batch', () => {
 
   test('may be tried again where nobody refused for good', () => {
     expect(results.filter(({ mayRetry }) => mayRetry).map(({ row }) => row)).toEqual(['王五', '赵六']);
-    const codes = [null, 408, 429, 500, 503, 400, 403, 404, 830103];
-    const may = codes.filter((code) => batchResults([0], [{ kind: 'refused', code, message: '' }], [])[0]!.mayRetry);
-    expect(may).toEqual([null, 408, 429, 500, 503]);
+    const may = (failure: Partial<CallFailure>) => batchResults([0], [failed(failure)], [])[0]!.mayRetry;
+    expect([408, 429, 400, 403, 404].filter((status) => may({ cause: 'rejected', status }))).toEqual([408, 429]);
+    for (const cause of ['server', 'timeout', 'cut', 'offline', 'unrenewed'] as const)
+      expect(may({ cause })).toBe(true);
+    expect(may({ code: 830103 })).toBe(false);
   });
 
   test('take over what a second try came to, and keep the rest', () => {
-    const again = batchResults(['王五', '赵六'], [{ kind: 'done' }, { kind: 'refused', code: 1, message: '不能' }], []);
+    const again = batchResults(['王五', '赵六'], [{ kind: 'done' }, failed({ code: 1, message: '不能' })], []);
     const all = retriedResults(results, again);
     expect(rowsIn(all, 'done')).toEqual(['林晓', '王五']);
     expect(rowsIn(all, 'refused')).toEqual(['周敏', '赵六']);

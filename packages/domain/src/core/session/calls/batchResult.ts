@@ -1,6 +1,7 @@
 import type { Skipped } from '../../actions/action.ts';
 import { words } from '../../codes/words.ts';
 import type { RowOutcome } from './batch.ts';
+import { type CallFailure, failureLine, failureOf } from './failure.ts';
 
 /** What became of each row of a batch, as the person who started it is told. */
 
@@ -11,18 +12,22 @@ export interface RowResult<Row> {
   readonly state: RowState;
   /** Why it was refused or passed over; null for what was carried out. */
   readonly reason: string | null;
+  /** How its call failed; null where there was none. */
+  readonly failure: CallFailure | null;
   /** The refusal may be gone by now: nothing answered, or the gateway was not there. Other refusals would come again. */
   readonly mayRetry: boolean;
 }
 
-/** HTTP statuses of a gateway that could not, where all else is one that would not. */
-const passing = (code: number | null): boolean =>
-  code === null || code === 408 || code === 429 || (code >= 500 && code < 600);
+/** Whether it may pass at another try: the gateway could not, where all else is one that would not. */
+const mayPass = ({ cause, status }: CallFailure): boolean =>
+  cause === 'rejected' ? status === 408 || status === 429 : cause !== 'refused';
 
 function resultOf<Row>(row: Row, outcome: RowOutcome): RowResult<Row> {
-  if (outcome.kind === 'done') return { row, state: 'done', reason: null, mayRetry: false };
-  if (outcome.kind === 'dropped') return { row, state: 'refused', reason: words.sessionGone, mayRetry: true };
-  return { row, state: 'refused', reason: outcome.message, mayRetry: passing(outcome.code) };
+  if (outcome.kind === 'done') return { row, state: 'done', reason: null, failure: null, mayRetry: false };
+  if (outcome.kind === 'dropped')
+    return { row, state: 'refused', reason: words.sessionGone, failure: null, mayRetry: true };
+  const failure = failureOf(outcome);
+  return { row, state: 'refused', reason: failureLine(failure, 'do'), failure, mayRetry: mayPass(failure) };
 }
 
 /** The rows of a batch with their outcomes, and those that it passed over. */
@@ -32,7 +37,7 @@ export const batchResults = <Row>(
   skipped: readonly Skipped<Row>[],
 ): readonly RowResult<Row>[] => [
   ...rows.map((row, at) => resultOf(row, outcomes[at] ?? { kind: 'dropped' })),
-  ...skipped.map(({ row, reason }) => ({ row, state: 'skipped' as const, reason, mayRetry: false })),
+  ...skipped.map(({ row, reason }) => ({ row, state: 'skipped' as const, reason, failure: null, mayRetry: false })),
 ];
 
 /** The results once some of the rows were tried again. */

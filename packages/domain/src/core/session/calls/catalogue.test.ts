@@ -102,12 +102,22 @@ describe('the error catalogue', () => {
 
   it('keeps code, message, lines and request id with the refusal', async () => {
     const { fleet, result } = await ask(wire({ code: 830103, message: '校验', data: { errorResult: ['一'] } }));
-    expect(result).toEqual({ kind: 'refused', code: 830103, message: '校验', lines: ['一'] });
+    expect(result).toEqual({
+      kind: 'refused',
+      cause: 'refused',
+      status: null,
+      code: 830103,
+      message: '校验',
+      lines: ['一'],
+      requestId: 'r-1',
+    });
     expect(factsOf(fleet.scope, refused)).toEqual([
       {
         callId: 'test.dialog#0',
         listener: 'test.dialog',
         endpointId: feedbackModules.id,
+        cause: 'refused',
+        status: null,
         code: 830103,
         message: '校验',
         lines: ['一'],
@@ -122,7 +132,7 @@ describe('the error catalogue', () => {
       handlers: [handle(sendFx, () => Promise.reject(new Error('secret detail')))],
     });
     const result = await call(fleet.scope, feedbackModules, { query }, { listener: 'test.dialog' });
-    expect(result).toEqual({ kind: 'refused', code: null, message: '网络异常，请检查网络后重试', lines: [] });
+    expect(result).toMatchObject({ kind: 'refused', cause: 'cut', code: null, message: '网络异常，请检查网络后重试' });
     expect(factsOf(fleet.scope, noticed)).toHaveLength(1);
   });
 

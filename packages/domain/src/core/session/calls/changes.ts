@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/define.ts';
 import { request } from '../../../kernel/fact.ts';
 import { type Consequence, dispatch } from '../../../kernel/rule.ts';
 import type { Outcome } from './envelope.ts';
+import { type CallFailure, isInDoubt } from './failure.ts';
 
 /** Something stored is another, or may be: a call that changes it was answered, or left it in doubt. */
 export const changed = request<{ readonly tags: readonly Tag[] }>('gateway.changed');
@@ -12,13 +13,13 @@ export const changed = request<{ readonly tags: readonly Tag[] }>('gateway.chang
  * Whether a refusal says that what is shown is no longer what is there, or may not be: somebody else was faster, or
  * nothing answered and nobody knows how far the call came.
  */
-const leavesDoubt = (code: number | null): boolean =>
-  code === null || code === businessCodes.conflict.code || code === businessCodes.notFound.code;
+const leavesDoubt = (refusal: Pick<CallFailure, 'cause' | 'code'>): boolean =>
+  isInDoubt(refusal) || refusal.code === businessCodes.conflict.code || refusal.code === businessCodes.notFound.code;
 
 /** What an outcome says of the things that its call changes. */
 export const changesAfter = ({ changes }: Endpoint, outcome: Outcome): readonly Consequence[] => {
   if (changes.length === 0) return [];
   const mayHave =
-    outcome.kind === 'data' || outcome.kind === 'file' || (outcome.kind === 'refused' && leavesDoubt(outcome.code));
+    outcome.kind === 'data' || outcome.kind === 'file' || (outcome.kind === 'refused' && leavesDoubt(outcome));
   return mayHave ? [dispatch(changed, { tags: changes })] : [];
 };

@@ -36,6 +36,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
   test('a non-200 code with type success is a notice of 5 s', () => {
     expect(outcome({ type: 'success', code: 830404, message: '没有了' })).toEqual({
       kind: 'refused',
+      cause: 'refused',
+      status: null,
       code: 830404,
       message: '没有了',
       lines: [],
@@ -85,6 +87,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
       };
       expect(outcome(body)).toEqual({
         kind: 'refused',
+        cause: 'refused',
+        status: null,
         code: 830103,
         message: '导入失败',
         lines: ['第1行：缺少名称', '第2行：重复'],
@@ -107,6 +111,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
       for (const type of ['fail', 'error', 'success']) {
         expect(outcome({ type, code: 801005, [field]: '刷新token不存在' })).toEqual({
           kind: 'refused',
+          cause: 'refused',
+          status: null,
           code: 801005,
           message: '刷新token不存在',
           lines: [],
@@ -120,6 +126,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
     const httpError: Answer = { kind: 'httpError', status: 502, message: 'Bad Gateway', requestId: null };
     expect(outcomeOf(httpError)).toEqual({
       kind: 'refused',
+      cause: 'server',
+      status: 502,
       code: null,
       message: '502 - Bad Gateway',
       lines: [],
@@ -146,6 +154,8 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
   test('a network failure shows its error for 5 s', () => {
     expect(outcomeOf({ kind: 'networkFailure', message: '连接被中断' })).toEqual({
       kind: 'refused',
+      cause: 'cut',
+      status: null,
       code: null,
       message: '连接被中断',
       lines: [],

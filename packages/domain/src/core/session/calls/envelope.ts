@@ -2,6 +2,7 @@ import { businessCodes } from '../../codes/business.ts';
 import type { Notice, NoticeIntent } from '../../codes/messages.ts';
 import { noticeDurations, texts } from '../../codes/messages.ts';
 import { isObject } from '../../values/objects.ts';
+import type { CallFailure, FailureCause } from './failure.ts';
 
 /** From an answer or a failure to what follows from it: the error catalogue (S1 §8, S2 §8). */
 
@@ -32,7 +33,12 @@ export type Answer =
       readonly message: string;
       readonly requestId: string | null;
     }
-  | { readonly kind: 'networkFailure'; readonly message: string }
+  | {
+      readonly kind: 'networkFailure';
+      readonly message: string;
+      /** What the port knows of it; else the connection was refused or cut. */
+      readonly cause?: 'timeout' | 'offline' | 'truncated';
+    }
   | { readonly kind: 'aborted' };
 
 /** What follows from it. */
@@ -42,16 +48,11 @@ export type Outcome =
   /** Renew the tokens, then retry. */
   | { readonly kind: 'renew' }
   | { readonly kind: 'signOut'; readonly notice: Notice | null }
-  | {
+  | (Omit<CallFailure, 'requestId'> & {
       readonly kind: 'refused';
-      /** Business code; null when no envelope came or it has none. */
-      readonly code: number | null;
-      readonly message: string;
-      /** Entries of data.errorResult. */
-      readonly lines: readonly string[];
       /** What is shown; null when it stays silent. */
       readonly notice: Notice | null;
-    };
+    });
 
 const noticeOf = (intent: NoticeIntent, lines: readonly string[], duration: number): Notice => ({
   intent,
@@ -60,20 +61,38 @@ const noticeOf = (intent: NoticeIntent, lines: readonly string[], duration: numb
 });
 
 const refused = (
-  code: number | null,
   message: string,
   notice: Notice | null,
-  lines: readonly string[] = [],
+  rest: Partial<Pick<CallFailure, 'cause' | 'status' | 'code' | 'lines'>> = {},
 ): Outcome => ({
   kind: 'refused',
-  code,
+  cause: 'refused',
+  status: null,
+  code: null,
+  lines: [],
+  ...rest,
   message,
-  lines,
   notice,
 });
 
-const failed = (code: number | null, message: string): Outcome =>
-  refused(code, message, noticeOf('danger', [message], noticeDurations.fail));
+const failed = (message: string, rest: Partial<Pick<CallFailure, 'cause' | 'status' | 'code' | 'lines'>>): Outcome =>
+  refused(message, noticeOf('danger', [message], noticeDurations.fail), rest);
+
+/** Without a word of the gateway the status says whether it was turned away, or broke. */
+const httpFailed = (status: number, message: string): Outcome =>
+  failed(httpMessage(status, message), { cause: status >= 500 ? 'server' : 'rejected', status });
+
+/** Codes of an envelope by which something broke, whatever the HTTP status: ours, and the one that others take. */
+const broke = (code: number | null): boolean =>
+  code === businessCodes.internal.code || (code !== null && code >= 500 && code < 600);
+
+/** The gateway spoke: it refused, unless it says that something broke. */
+const causeOf = (code: number | null, status: number, isSuccess: boolean): FailureCause => {
+  if (broke(code)) return 'server';
+  if (code !== null && code !== businessCodes.success.code) return 'refused';
+  if (status >= 400) return status >= 500 ? 'server' : 'rejected';
+  return isSuccess ? 'unreadable' : 'refused';
+};
 
 type Envelope = Readonly<Record<string, unknown>>;
 
@@ -108,25 +127,23 @@ const outcomeOfEnvelope = (status: number, envelope: Envelope): Outcome => {
   if (code === businessCodes.sessionEnded.code) return { kind: 'signOut', notice: null };
   const given = messageOf(envelope);
   const message = given ?? texts.refusedSilently;
-  if (message === businessCodes.renewalRefused.message) return refused(code, message, null);
+  if (message === businessCodes.renewalRefused.message) return refused(message, null, { code });
   if (code === businessCodes.rowErrors.code) {
     const lines = linesOf(envelope);
     return lines.length === 0
-      ? failed(code, message)
-      : refused(code, message, noticeOf('danger', lines, noticeDurations.lines), lines);
-  }
-  if (isHttpError) {
-    const text = httpMessage(status, given ?? '');
-    return refused(code, text, noticeOf('danger', [text], noticeDurations.fail), linesOf(envelope));
+      ? failed(message, { code })
+      : refused(message, noticeOf('danger', lines, noticeDurations.lines), { code, lines });
   }
   const isSuccess = type === 'success' || type === undefined || type === null;
+  const cause = causeOf(code, status, isSuccess);
+  if (isHttpError) return failed(httpMessage(status, given ?? ''), { code, cause, status, lines: linesOf(envelope) });
   // S1 §7 promises type and data alone
   const isPlainSuccess = type === 'success' && hasNoCode(envelope);
   if (isPlainSuccess || (code === businessCodes.success.code && isSuccess))
     return { kind: 'data', data: envelope['data'] ?? null };
-  if (type === 'error') return refused(code, message, noticeOf('danger', [message], noticeDurations.error));
-  if (isSuccess) return refused(code, message, noticeOf('warning', [message], noticeDurations.fail));
-  return failed(code, message);
+  if (type === 'error') return refused(message, noticeOf('danger', [message], noticeDurations.error), { code, cause });
+  if (isSuccess) return refused(message, noticeOf('warning', [message], noticeDurations.fail), { code, cause });
+  return failed(message, { code, cause });
 };
 
 /**
@@ -139,13 +156,15 @@ export const outcomeOf = (answer: Answer): Outcome => {
     case 'file':
       return { kind: 'file', name: answer.name };
     case 'aborted':
-      return refused(null, '', null);
+      return refused('', null);
     case 'networkFailure':
-      return failed(null, answer.message.trim() || texts.networkFailure);
+      return failed(answer.message.trim() || texts.networkFailure, { cause: answer.cause ?? 'cut' });
     case 'httpError':
-      return failed(null, httpMessage(answer.status, answer.message));
+      return httpFailed(answer.status, answer.message);
     case 'envelope':
       if (isObject(answer.body)) return outcomeOfEnvelope(answer.status, answer.body);
-      return failed(null, answer.status >= 400 ? httpMessage(answer.status, '') : texts.unreadableAnswer);
+      return answer.status >= 400
+        ? httpFailed(answer.status, '')
+        : failed(texts.unreadableAnswer, { cause: 'unreadable' });
   }
 };

@@ -11,6 +11,7 @@ import { callHeld, callReleased, type OpenCall } from './calls.ts';
 import { changesAfter } from './changes.ts';
 import { $callContext, type CallContext } from './callContext.ts';
 import { answered, called, callRequested, refused } from './facts.ts';
+import { failureOf } from './failure.ts';
 import { type Outgoing, outgoingKept, settle, settled } from './outbox.ts';
 import { pauseFx, saveFileFx, sendFx, type SendRequest, type Sent } from './send.ts';
 import './waiting.ts';
@@ -114,6 +115,8 @@ function readable(
 ): Outcome {
   const refusal = (code: number | null, message: string): Outcome => ({
     kind: 'refused',
+    cause: code === null ? 'unreadable' : 'refused',
+    status: null,
     code,
     message,
     lines: [],
@@ -176,24 +179,14 @@ function follow(
     }
     case 'signOut':
       return [...shown(callId, outcome.notice, at), dispatch(sessionEndRequested, { reason: 'endedByGateway' })];
-    case 'refused':
+    case 'refused': {
+      const failure = failureOf({ ...outcome, requestId: 'requestId' in answer ? answer.requestId : null });
       return [
-        emit(refused, {
-          ...reference,
-          code: outcome.code,
-          message: outcome.message,
-          lines: outcome.lines,
-          requestId: 'requestId' in answer ? answer.requestId : null,
-          at,
-        }),
+        emit(refused, { ...reference, ...failure, at }),
         ...(isTold(outgoing, outcome.code) ? shown(callId, outcome.notice, at) : []),
-        ...settle(
-          outgoing,
-          answer.kind === 'aborted'
-            ? { kind: 'dropped' }
-            : { kind: 'refused', code: outcome.code, message: outcome.message, lines: outcome.lines },
-        ),
+        ...settle(outgoing, answer.kind === 'aborted' ? { kind: 'dropped' } : { kind: 'refused', ...failure }),
       ];
+    }
   }
 }
 

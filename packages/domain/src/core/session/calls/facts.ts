@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../contract/define.ts';
 import { fact, request } from '../../../kernel/fact.ts';
 import { shape } from '../../../kernel/payloads.ts';
+import { upcast } from '../../../kernel/upcast.ts';
+import type { CallFailure } from './failure.ts';
 
 /** What happens between the console and the gateway, as facts (S1 §7, §8). */
 
@@ -26,30 +28,46 @@ export const called = fact('gateway.called@1', shape.record({ ...reference, inpu
 export const answered = fact('gateway.answered@1', shape.record({ ...reference, data: shape.data(), at: shape.time }));
 
 /** A call failed for good: the gateway refused it, HTTP failed or the network did. */
+const refusal = {
+  ...reference,
+  /** Business code; null when no envelope came or it has none. */
+  code: shape.orNull(shape.integer),
+  message: shape.text,
+  lines: shape.list(shape.text),
+  /** To quote to the operators of the gateway. */
+  requestId: shape.orNull(shape.text),
+  at: shape.time,
+};
 export const refused = fact(
-  'gateway.refused@1',
+  'gateway.refused@2',
   shape.record({
-    ...reference,
-    /** Business code or HTTP status; null when nothing answered. */
-    code: shape.orNull(shape.integer),
-    message: shape.text,
-    lines: shape.list(shape.text),
-    /** To quote to the operators of the gateway. */
-    requestId: shape.orNull(shape.text),
-    at: shape.time,
+    ...refusal,
+    cause: shape.oneOf([
+      'refused',
+      'rejected',
+      'unrenewed',
+      'offline',
+      'server',
+      'timeout',
+      'cut',
+      'truncated',
+      'unreadable',
+    ]),
+    /** HTTP status where it is the news. */
+    status: shape.orNull(shape.integer),
   }),
 );
+upcast('gateway.refused@1', shape.record(refusal), refused, (payload) => ({
+  ...payload,
+  cause: payload.code === null ? ('cut' as const) : ('refused' as const),
+  status: null,
+}));
 
 /** What the promise of `call()` resolves to; it never rejects. */
 export type CallResult<Reply> =
   | { readonly kind: 'data'; readonly data: Reply }
   | { readonly kind: 'file'; readonly name: string }
-  | {
-      readonly kind: 'refused';
-      readonly code: number | null;
-      readonly message: string;
-      readonly lines: readonly string[];
-    }
+  | ({ readonly kind: 'refused' } & CallFailure)
   /** Given up: signed out, or the caller went away. */
   | { readonly kind: 'dropped' };
 

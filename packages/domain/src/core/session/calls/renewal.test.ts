@@ -249,7 +249,15 @@ describe('the renewal of tokens', () => {
     });
     const results = await askMany(fleet, 8);
     expect(results).toEqual(
-      Array.from({ length: 8 }, () => ({ kind: 'refused', code: null, message: '网络断开', lines: [] })),
+      Array.from({ length: 8 }, () => ({
+        kind: 'refused',
+        cause: 'unrenewed',
+        status: null,
+        code: null,
+        message: '网络断开',
+        lines: [],
+        requestId: null,
+      })),
     );
     expect(factsOf(fleet.scope, noticed).map(({ lines, duration }) => [lines, duration])).toEqual([
       [['网络断开'], 5000],

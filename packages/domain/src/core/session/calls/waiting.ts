@@ -5,6 +5,7 @@ import { renewalFailed, renewed, sessionEnded, signedIn } from '../facts.ts';
 import { callReleased } from './calls.ts';
 import { $callContext, type CallContext } from './callContext.ts';
 import { refused, resumed } from './facts.ts';
+import type { CallFailure } from './failure.ts';
 import { settle } from './outbox.ts';
 import { sendFx } from './send.ts';
 
@@ -32,11 +33,12 @@ rule(signedIn, $callContext, release);
 rule(renewalFailed, $callContext, (desk, { message }) => {
   const stopped = waiting(desk).filter(([, call]) => call.waitsFor === 'renewal');
   const at = desk.calls.lastAt;
+  const failure: CallFailure = { cause: 'unrenewed', status: null, code: null, message, lines: [], requestId: null };
   const told = stopped.find(([callId]) => desk.outbox[callId]?.isSilent === false)?.[0];
   return [
     ...stopped.flatMap(([callId, { listener, endpointId }]) => [
-      emit(refused, { callId, listener, endpointId, code: null, message, lines: [], requestId: null, at }),
-      ...settle(desk.outbox[callId], { kind: 'refused', code: null, message, lines: [] }),
+      emit(refused, { callId, listener, endpointId, ...failure, at }),
+      ...settle(desk.outbox[callId], { kind: 'refused', ...failure }),
     ]),
     ...(told === undefined
       ? []

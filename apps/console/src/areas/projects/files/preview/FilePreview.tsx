@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../../app/actions/useActions.ts';
-import { refusalText } from '../../../../app/calls/useWrite.ts';
+import { readProblemOf } from '../../../../app/calls/useWrite.ts';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { FileContent } from './FileContent.tsx';
 import { type Among, PreviewDialog } from './PreviewDialog.tsx';
@@ -33,7 +33,7 @@ export function FilePreview({ project, entry, among, onDownload, onClose }: Prop
     const query = { projectId, ...(tntId === undefined ? {} : { tntId }), id };
     void call(filePreviewLink, { query }, { listener: filePreviewLink.id }).then((result) => {
       if (isGone) return;
-      setLink({ id, link: result.kind === 'data' ? result.data : { problem: refusalText(result) ?? '' } });
+      setLink({ id, link: result.kind === 'data' ? result.data : { problem: readProblemOf(result) ?? '' } });
     });
     return () => {
       isGone = true;

@@ -63,7 +63,7 @@ export default function ChangeManyDialog({ members, count, leafCount, onChange, 
             onChange={(event) => setText(event.target.value)}
           />
         </FormGroup>
-        <Problem text={problem} />
+        <Problem trouble={problem} />
       </DialogBody>
       <DialogFooter
         actions={

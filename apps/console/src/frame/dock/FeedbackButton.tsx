@@ -1,10 +1,12 @@
 import { Comment } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../ports/chunkReload.ts';
-import * as styles from './floating.module.css';
+import { loadChunk } from '../../ports/chunkReload.ts';
+import * as styles from './dock.module.css';
 
 const FeedbackDialog = lazy(() =>
-  loadChunk(() => import('../areas/feedback/feedback/FeedbackDialog.tsx').then((m) => ({ default: m.FeedbackDialog }))),
+  loadChunk(() =>
+    import('../../areas/feedback/feedback/FeedbackDialog.tsx').then((m) => ({ default: m.FeedbackDialog })),
+  ),
 );
 
 interface FeedbackButtonProps {
@@ -20,8 +22,15 @@ export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps)
   if (isOpen && !isWanted) setWanted(true);
   return (
     <>
-      <button type="button" className={styles.button} aria-label="意见反馈" title="意见反馈" onClick={onOpen}>
-        <Comment />
+      <button
+        type="button"
+        className={styles.tab}
+        aria-label="意见反馈"
+        title="意见反馈，可拖动或按 ↑ ↓ 移动"
+        onClick={onOpen}
+      >
+        <Comment size={12} />
+        <span aria-hidden>反馈</span>
       </button>
       {isWanted && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { ArrowUp } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import * as styles from './floating.module.css';
+import * as styles from './dock.module.css';
 
 /** How far the page is scrolled before the button shows, in pixels (S1 §2, §9). */
 const threshold = 400;
@@ -27,7 +27,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.tab}
       aria-label="回到顶部"
       title="回到顶部"
       onClick={() => {
@@ -35,7 +35,7 @@ export function BackToTop() {
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
     >
-      <ArrowUp />
+      <ArrowUp size={12} />
     </button>
   );
 }
