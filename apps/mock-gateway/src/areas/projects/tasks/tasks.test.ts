@@ -10,6 +10,7 @@ import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
 import { openTaskOf, waitingFor } from './cases.ts';
 import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
+import { keepBaseline } from '../plan/baselines.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -225,8 +226,9 @@ describe('deciding', () => {
 
 describe('approvals of plans', () => {
   const stateOf = (projectId: string) =>
-    store().one<{ state: string; baseline: string | null }>(
-      'select state, baseline from plans where project_id = @projectId',
+    store().one<{ state: string; baselines: number }>(
+      `select state, (select count(*) from plan_baselines b where b.project_id = p.project_id) as baselines
+       from plans p where project_id = @projectId`,
       { projectId },
     );
 
@@ -236,9 +238,7 @@ describe('approvals of plans', () => {
     expect(change).toMatchObject({ baseline: null, removed: 0, changed: 0 });
     expect(change!.now.taskCount).toBeGreaterThan(50);
     expect(await decide('admin', approval.id, 'approve')).toMatchObject(done);
-    const { state, baseline } = stateOf(approval.projectId)!;
-    expect(state).toBe('approved');
-    expect(baseline).not.toBeNull();
+    expect(stateOf(approval.projectId)).toEqual({ state: 'approved', baselines: 1 });
     expect(await infoOf('admin', { approvalId: approval.id })).toMatchObject({ change: null });
   });
 
@@ -250,10 +250,7 @@ describe('approvals of plans', () => {
       { ...first!, name: '旧名', ownerId: 'u_huadong' },
       { ...first!, id: 'gone', name: '没了', children: [] },
     ];
-    store().run('update plans set baseline = @baseline, baseline_at = 1 where project_id = @projectId', {
-      projectId,
-      baseline: JSON.stringify([...before, ...others]),
-    });
+    keepBaseline(store(), { projectId, version: 1, approvedAt: 1, approvedBy: null, nodes: [...before, ...others] });
     const { change } = await infoOf('admin', { approvalId: id });
     expect(change).toMatchObject({ added: 0, removed: 1, changed: 1 });
     expect(change!.changeSummary).toMatchObject({

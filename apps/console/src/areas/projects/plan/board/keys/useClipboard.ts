@@ -6,7 +6,7 @@ import { type FilledColumn, filledCells } from '@fleet/domain/areas/projects/pla
 import { hasHead, parseTasks, printTasks } from '@fleet/domain/areas/projects/plan/view/sheetRows.ts';
 import type { SheetProblem } from '@fleet/domain/areas/projects/plan/view/sheetCells.ts';
 import { parseSheet } from '@fleet/domain/areas/projects/plan/view/sheetText.ts';
-import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { copyText } from '../../../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../../../ui/useNotify.ts';
