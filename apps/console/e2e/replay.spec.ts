@@ -1,6 +1,6 @@
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
-import { readEntries } from '@fleet/domain/kernel/upcast.ts';
+import { readEntries } from '@fleet/domain/kernel/readEntries.ts';
 import '@fleet/domain/console.ts';
 import type { Page } from 'playwright/test';
 import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';

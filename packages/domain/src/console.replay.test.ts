@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { definitions } from './kernel/definitions.ts';
 import { exportJournal, open, stateOf } from './kernel/open.ts';
 import { reduce } from './kernel/reduce.ts';
-import { readEntries } from './kernel/upcast.ts';
+import { readEntries } from './kernel/readEntries.ts';
 import { zooms } from './areas/projects/plan/view/timeScale.ts';
 import { defaultSettings } from './core/settings/settings.ts';
 import './console.ts';

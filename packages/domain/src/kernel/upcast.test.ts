@@ -4,7 +4,8 @@ import { fact } from './fact.ts';
 import { fold } from './fold.ts';
 import { shape } from './payloads.ts';
 import { reduce } from './reduce.ts';
-import { readEntries, upcast } from './upcast.ts';
+import { readEntries } from './readEntries.ts';
+import { upcast } from './upcast.ts';
 
 const paid = fact('upcastTest.paid@3', shape.record({ cents: shape.integer, notes: shape.list(shape.text) }));
 const second = upcast(

@@ -65,7 +65,7 @@ export function SubmitApprovalDialog({
     <EditDialog
       title={title}
       schema={approvalSubmit.bodySchema!}
-      initial={{ kind, subjectId, approverId: '', remark: '' } satisfies SubmitValues as SubmitValues}
+      initial={{ kind, subjectId, approverId: '', remark: '' }}
       send={async (values) => {
         // what stands over the fields has been read
         const known = (completion?.status6 ?? null) === null ? {} : { isStatus6Known: true };

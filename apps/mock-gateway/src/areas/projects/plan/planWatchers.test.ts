@@ -10,7 +10,8 @@ beforeAll(async () => {
 beforeEach(() => {
   gateway.renew();
   // a second person of the tenant who may edit plans
-  const role = "insert into user_roles (id, user_id, role_id, bound_at) values ('ur_own', @userId, 'r_huadong_admin', 1)";
+  const role =
+    "insert into user_roles (id, user_id, role_id, bound_at) values ('ur_own', @userId, 'r_huadong_admin', 1)";
   gateway.box.current.store.run(role, { userId: 'u_lina' });
   rulesWereChanged(gateway);
 });

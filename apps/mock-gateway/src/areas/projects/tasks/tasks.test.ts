@@ -224,6 +224,34 @@ describe('deciding', () => {
   });
 });
 
+describe('tasks of one name', () => {
+  const found = async (keyword: string) =>
+    ((await call('huadong', tasks.taskProjectList, { keyword, pageSize: 100 })).data as { list: TaskRow[] }).list;
+
+  it('are found by what stands above them, and by the way to them', async () => {
+    const [, first] = await found('物料准备');
+    const above = first!.path.split(' / ');
+    const below = await found(above[0]!);
+    expect(below.every(({ path, name }) => `${path} / ${name}`.includes(above[0]!))).toBe(true);
+    expect(below.some(({ name }) => !name.includes(above[0]!))).toBe(true);
+    for (const way of [`${first!.path} / ${first!.name}`, `${above.at(-1)}/${first!.name}`]) {
+      const there = await found(way);
+      expect(there.map(({ id }) => id)).toContain(first!.id);
+      for (const { path, name } of there)
+        expect(`${path} / ${name}`.replaceAll(' ', '')).toContain(way.replaceAll(' ', ''));
+    }
+    expect(await found('没有/这样的任务')).toEqual([]);
+  });
+
+  it('are handed in with what stands above them', async () => {
+    const taskId = openTaskOf('u_huadong')(gateway);
+    const { path, name, taskNo } = (await infoOf('huadong', { id: taskId })).task!;
+    const { data } = await submit('huadong', taskId, 'u_admin', 'task');
+    const { approval } = await infoOf('admin', { approvalId: (data as { id: string }).id });
+    expect(approval?.title).toBe(`${taskNo} ${path.split(' / ').at(-1)} / ${name}`);
+  });
+});
+
 describe('approvals of plans', () => {
   const stateOf = (projectId: string) =>
     store().one<{ state: string; baselines: number }>(

@@ -7,7 +7,7 @@ import { $notices } from '../../../core/notices/notices.ts';
 import { $session } from '../../../core/session/session.ts';
 import { exportJournal, handle, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
-import { readEntries } from '../../../kernel/upcast.ts';
+import { readEntries } from '../../../kernel/readEntries.ts';
 import { type PlanDetail, planInfo, planPresence } from '../plan/contract.ts';
 import { fieldsOf } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
