@@ -12,7 +12,7 @@ import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
 import { orderPlanDelay, orderTaskDelay } from './delayOrders.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
-import { readPlanChange } from './planChanges.ts';
+import { readPlanChange } from '../plan/planChanges.ts';
 import { approvedNodes } from '../plan/baselines.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
 import { readOpenProject, refuseArchived, requireProject } from '../project/projectRows.ts';

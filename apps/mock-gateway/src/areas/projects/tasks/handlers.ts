@@ -9,7 +9,7 @@ import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
-import { readPlanChange } from '../approvals/planChanges.ts';
+import { readPlanChange } from '../plan/planChanges.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
 import { findTask, listTasks, readTasksAhead, taskRowsOf, type TaskFilters } from './taskRows.ts';

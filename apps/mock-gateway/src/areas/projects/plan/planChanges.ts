@@ -3,8 +3,8 @@ import { planChangeOf } from '@fleet/domain/areas/projects/approvals/planChange.
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { approvedNodes } from '../plan/baselines.ts';
-import { readPlanNodes } from '../plan/planNodes.ts';
+import { approvedNodes } from './baselines.ts';
+import { readPlanNodes } from './planNodes.ts';
 
 /** What a plan changes of what was approved before: for whoever hands it in, and for whoever decides. */
 
