@@ -1,4 +1,5 @@
 import { Button, Menu, MenuItem, Switch } from '@blueprintjs/core';
+import { Blank, SmallTick } from '@blueprintjs/icons';
 import type { PlanBaseline } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
@@ -39,8 +40,8 @@ export function CompareControl({
               {choices.map((one) => (
                 <MenuItem
                   key={one.version}
-                  roleStructure="listoption"
-                  selected={one.version === chosen.version}
+                  icon={one.version === chosen.version ? <SmallTick size={16} /> : <Blank size={16} />}
+                  aria-current={one.version === chosen.version ? 'true' : undefined}
                   text={baselineName(one)}
                   label={one.approvedBy === null ? '' : `${one.approvedBy}批准`}
                   onClick={run(() => choose(one.version))}
