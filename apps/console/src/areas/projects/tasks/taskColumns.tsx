@@ -10,11 +10,11 @@ const column = columnsFor<TaskRow>(taskRow);
 
 /** The columns of tasks; one's own need none for who does them. */
 export const taskColumns = [
-  column('name', { width: 200, grows: true, cell: ({ name, path }) => <TaskName path={path} name={name} /> }),
+  column('name', { width: 180, grows: true, cell: ({ name, path }) => <TaskName path={path} name={name} /> }),
   column('taskNo', { width: 96 }),
-  column('projectName', { width: 146 }),
+  column('projectName', { width: 156 }),
   column('path', { width: 240, isHidden: true }),
-  column('nodeName', { width: 106 }),
+  column('nodeName', { width: 116 }),
   column('owner', { width: 76, cell: ({ owner }) => owner?.realName ?? texts.nothing }),
   column('planStartDate', { width: 98, cell: ({ planStartDate }) => formatDate(planStartDate) }),
   column('planEndDate', { width: 98, cell: ({ planEndDate }) => formatDate(planEndDate) }),
