@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { approvalDo, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
-import { planInfo } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { planBaseline, planInfo } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { hasUnsaved } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { fieldsOf, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
@@ -10,8 +10,11 @@ import { $desks } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
 import {
   choiceRequested,
   commandRequested,
+  deskLeft,
   deskOpened,
   deskRefreshRequested,
+  deskWatched,
+  mergeRequested,
   saveRequested,
   stepRequested,
 } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
@@ -27,9 +30,12 @@ const address = `/project-management/detail/t_huadong/${projectId}?tab=implement
 const flat = (nodes: readonly PlanNode[]): readonly PlanNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
 
+let pages = 0;
+
 /** The desk of the plan in a tab, and what a person does at it. */
 const openDesk = async (tab: Tab) => {
   const instance = projectId;
+  const pageId = `page-${(pages += 1)}`;
   let at = 0;
   const now = () => (at += 1);
   await tab.fire(deskOpened, { instance, tntId: 't_huadong' });
@@ -49,6 +55,11 @@ const openDesk = async (tab: Tab) => {
         at: now(),
       }),
     save: () => tab.fire(saveRequested, { instance }),
+    /** What the page does every few seconds. */
+    look: () => tab.fire(deskWatched, { instance, pageId }),
+    merge: () => tab.fire(mergeRequested, { instance }),
+    leave: () => tab.fire(deskLeft, { instance, pageId }),
+    others: () => view().others.map(({ realName, isEditing }) => [realName, isEditing]),
     step: (by: number) => tab.fire(stepRequested, { instance, by, at: now() }),
     choose: (key: string, choice: 'mine' | 'theirs') => tab.fire(choiceRequested, { instance, key, choice, at: now() }),
   };
@@ -122,5 +133,67 @@ it('a plan that was handed in is locked until it is decided, and the baseline on
   expect(desk.desk().head.state).toBe('approved');
   const stored = await tab.call(planInfo, { query: { projectId } });
   if (stored.kind !== 'data') throw new Error('the plan cannot be read');
-  expect(flat(stored.data.baseline!.nodes).find(({ id }) => id === review)?.name).toBe('合同会审');
+  const { version } = stored.data.baselines[0]!;
+  const baseline = await tab.call(planBaseline, { query: { projectId, version } });
+  if (baseline.kind !== 'data') throw new Error('the baseline cannot be read');
+  expect(flat(baseline.data.nodes).find(({ id }) => id === review)?.name).toBe('合同会审');
+});
+
+it('two people see each other, and each other’s saves and decisions, without asking and without a reload', async () => {
+  const tab = await journeys.enterAs('huadong', address);
+  const adminTab = await journeys.enterAs('admin', address);
+  const mine = await openDesk(tab);
+  const theirs = await openDesk(adminTab);
+  const [phase, review] = [mine.idOf('生产阶段'), mine.idOf('合同评审')];
+  await mine.look();
+  await theirs.look();
+  await mine.look();
+  expect([mine.others(), theirs.others()]).toEqual([[['沈志远', false]], [['陈建国', false]]]);
+
+  // nothing of mine is unsaved: his version is taken
+  await theirs.rename('生产阶段', '乙方阶段');
+  await theirs.look();
+  await mine.look();
+  expect(mine.others()).toEqual([['沈志远', true]]);
+  await theirs.save();
+  await mine.look();
+  const { version } = theirs.desk().head;
+  expect([mine.nameOf(phase), mine.desk().head.version]).toEqual(['乙方阶段', version]);
+  expect(tab.notices().at(-1)?.lines).toEqual([`沈志远刚保存了第 ${version} 版，已为您更新`]);
+
+  // something is: it is told, and merged at a click
+  await mine.rename('合同评审', '合同会审');
+  await theirs.rename('乙方阶段', '丙方阶段');
+  await theirs.save();
+  await mine.look();
+  await mine.look();
+  expect([mine.nameOf(phase), mine.nameOf(review)]).toEqual(['乙方阶段', '合同会审']);
+  expect(mine.view().newer).toMatchObject({ version: version + 1, savedBy: '沈志远' });
+  await mine.merge();
+  expect([mine.nameOf(phase), mine.nameOf(review), mine.view().newer]).toEqual(['丙方阶段', '合同会审', null]);
+  await mine.save();
+  await theirs.look();
+  expect(theirs.nameOf(review)).toBe('合同会审');
+
+  // handed in by one and approved by the other
+  const body = { kind: 'plan' as const, subjectId: projectId, approverId: 'u_admin', remark: '', isStatus6Known: true };
+  const submitted = await tab.call(approvalSubmit, { body });
+  if (submitted.kind !== 'data') throw new Error('the plan was not handed in');
+  // what one has done himself is shown and not told
+  expect([mine.desk().head.state, tab.notices().at(-1)?.lines]).toEqual(['approving', ['计划已保存']]);
+  await theirs.look();
+  expect(theirs.desk().head.waiting).toMatchObject({ canDecide: true });
+  expect(adminTab.notices().at(-1)?.lines).toEqual(['计划已提交审批，等待您审批']);
+  await adminTab.call(approvalDo, { body: { id: submitted.data.id, decision: 'approve', remark: '' } });
+  expect(theirs.desk().head.state).toBe('approved');
+  await mine.look();
+  expect(mine.desk().head).toMatchObject({ state: 'approved', waiting: null });
+  expect(tab.notices().at(-1)?.lines).toEqual([`沈志远已批准计划，现为第 ${version + 3} 版`]);
+
+  await theirs.leave();
+  await mine.look();
+  expect(mine.others()).toEqual([]);
+  const asked = journeys.asked(planInfo).length;
+  await mine.look();
+  expect(journeys.asked(planInfo)).toHaveLength(asked);
 });

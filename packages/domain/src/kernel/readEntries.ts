@@ -2,7 +2,10 @@ import { Value } from 'typebox/value';
 import { definitions } from './definitions.ts';
 import type { Entry } from './reduce.ts';
 
-/** Journals of other builds: what they have kept is read by the schemas of the facts, older versions by upcasts. */
+/**
+ * Journals of other builds: what they have kept is read by the schemas of the facts, older versions by upcasts. Apart
+ * from these, since checking by schemas weighs more than all the rest and no page needs it.
+ */
 
 /** An entry of another build as this one would have kept it; null when this one cannot read it. */
 function entryOf(stored: unknown): Entry | null {

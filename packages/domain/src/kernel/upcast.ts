@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { claimSid, definitions } from './definitions.ts';
 import type { Fact, FactName } from './fact.ts';
 
-/** How older versions of facts read today; `readEntries.ts` reads them, which a console that starts does not need. */
+/** Older versions of facts: journals of other builds have them (`readEntries.ts`). */
 
 /** An older version of a fact, which a still older one may lead to. */
 export interface PastFact<Payload> {

@@ -14,12 +14,21 @@ const lines: readonly (readonly [title: string, text: (figures: Figures) => stri
   ['总工时（小时）', ({ totalWorkHour }) => formatHours(totalWorkHour)],
 ];
 
-/** A plan that waits for a decision beside the one that was approved last: old struck through over new, then task by task. */
+/** A plan that waits for a decision beside the one that was approved last, with how far it is. */
 export function PlanChangeProperties({ change }: { readonly change: PlanChange }) {
-  const { baseline, now } = change;
   return (
     <>
       <CompletionNotes completion={change.completion} />
+      <PlanChangeFacts change={change} />
+    </>
+  );
+}
+
+/** A plan beside the one that was approved last: old struck through over new, then task by task. */
+export function PlanChangeFacts({ change }: { readonly change: PlanChange }) {
+  const { baseline, now } = change;
+  return (
+    <>
       <table className={styles.planChange}>
         <thead>
           <tr>

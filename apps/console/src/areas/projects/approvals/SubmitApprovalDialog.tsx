@@ -3,12 +3,14 @@ import type { PlanCompletion } from '@fleet/domain/areas/projects/plan/completio
 import { approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
+import type { Form } from '../../../form/useForm.ts';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
-import { listOf } from '../../../ui/select/choices.tsx';
+import { type Choices, listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { type ReactNode, useEffect } from 'react';
 import { CompletionNotes } from '../plan/CompletionNotes.tsx';
 import { useApprovers } from './useApprovers.ts';
 
@@ -21,11 +23,27 @@ interface Props {
   readonly tenant: TenantChoice;
   /** Of a plan: how far it is, which is said before it is handed in. */
   readonly completion?: PlanCompletion;
+  /** What is handed in, to be looked at before it goes. */
+  readonly summary?: ReactNode;
   readonly onDone?: () => void;
   /** It was not taken: something may be otherwise than it was shown. */
   readonly onRefused?: () => void;
   readonly onClose: () => void;
 }
+
+interface SubmitValues {
+  readonly kind: ApprovalKind;
+  readonly subjectId: string;
+  readonly approverId: string;
+  readonly remark: string;
+}
+
+/** What is said of each that can be handed in. */
+const texts: Readonly<Record<ApprovalKind, { readonly [Name in 'submit' | 'done' | 'placeholder']: string }>> = {
+  task: { submit: '提交审批', done: '已提交审批', placeholder: '完成情况、附件位置等，审批人可见' },
+  plan: { submit: '提交审批', done: '计划已提交审批', placeholder: '这一版改了什么、为什么，审批人可见' },
+  modification: { submit: '提交申请', done: '已提交变更申请', placeholder: '要改什么、为什么改，审批人可见' },
+};
 
 /** Hands in a task, a plan, or the request to change an approved plan. Rendered while it is open. */
 export function SubmitApprovalDialog({
@@ -34,13 +52,15 @@ export function SubmitApprovalDialog({
   title,
   tenant,
   completion,
+  summary,
   onDone,
   onRefused,
   onClose,
 }: Props) {
   const call = useCall();
   const notify = useNotify();
-  const approvers = useApprovers(tenant);
+  const approvers = useApprovers(kind === 'task' ? tenant : { ...tenant, projectId: subjectId });
+  const { done, submit, placeholder } = texts[kind];
   return (
     <EditDialog
       title={title}
@@ -57,9 +77,10 @@ export function SubmitApprovalDialog({
         if (result.kind === 'refused') onRefused?.();
         return result;
       }}
-      submitText="提交审批"
+      submitText={submit}
+      isWide={kind === 'plan'}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已提交审批'], duration: successDuration });
+        notify({ intent: 'success', lines: [done], duration: successDuration });
         onClose();
         onDone?.();
       }}
@@ -68,18 +89,33 @@ export function SubmitApprovalDialog({
       {(form) => (
         <>
           {completion !== undefined && <CompletionNotes completion={completion} />}
-          <SelectField
-            form={form}
-            name="approverId"
-            choices={approvers}
-            autoFocus
-            hint={
-              listOf(approvers)?.length === 0 ? '没有可选的审批人，请联系管理员授予任务管理的编辑权限。' : undefined
-            }
-          />
-          <TextAreaField form={form} name="remark" rows={3} placeholder="完成情况、附件位置等，审批人可见" />
+          {summary}
+          <ApproverField form={form} approvers={approvers} />
+          <TextAreaField form={form} name="remark" rows={3} placeholder={placeholder} />
         </>
       )}
     </EditDialog>
+  );
+}
+
+/** Who decides. Where there is but one he is chosen already, and that is no change that anybody could lose. */
+function ApproverField({ form, approvers }: { readonly form: Form<SubmitValues>; readonly approvers: Choices }) {
+  const list = listOf(approvers);
+  const only = list?.length === 1 ? list[0]!.id : null;
+  useEffect(() => {
+    if (only === null || form.values.approverId !== '') return;
+    if (form.isDirty) form.set('approverId', only);
+    else form.restart({ ...form.values, approverId: only });
+    // when the choices have come, and not when he is taken out again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [only]);
+  return (
+    <SelectField
+      form={form}
+      name="approverId"
+      choices={approvers}
+      autoFocus
+      hint={list?.length === 0 ? '没有可选的审批人，请联系管理员授予任务管理的编辑权限。' : undefined}
+    />
   );
 }

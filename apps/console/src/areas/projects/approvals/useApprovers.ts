@@ -10,7 +10,10 @@ const choiceOf = ({ userId, realName, tntName }: Approver) => ({ id: userId, nam
 /**
  * Who may be named as approver.
  *
- * @param asked the tenant of what is handed in, or the approval that is to be handed over
+ * @param asked the tenant of what is handed in with its project where it is known, or the approval that is to be handed over
  */
-export const useApprovers = (asked: { readonly tntId?: string; readonly approvalId?: string }): Choices =>
-  useChoices(approverList, asked, choiceOf);
+export const useApprovers = (asked: {
+  readonly tntId?: string;
+  readonly approvalId?: string;
+  readonly projectId?: string;
+}): Choices => useChoices(approverList, asked, choiceOf);

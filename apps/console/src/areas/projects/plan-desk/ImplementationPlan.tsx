@@ -4,35 +4,30 @@ import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts'
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
-import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
+import { useWatch } from '../../../app/hooks/useWatch.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
-import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
-import { BaselineDialog } from './BaselineDialog.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
-import { ConflictsDialog } from './ConflictsDialog.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { type DeskDialog, PlanBar } from './PlanBar.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { savedText } from './savedText.ts';
 import { useFocusMode } from './useFocusMode.ts';
 import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
-import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import * as styles from './planDesk.module.css';
+
+/** What opens over the desk comes when it is first wanted. */
+const DeskDialogs = lazyPart(() => import('./dialogs/DeskDialogs.tsx'));
 
 /** The plan desk of a project: its implementation plan as a tree beside its bars, edited as facts (S2 §3, §4). */
 export default function ImplementationPlan({ project, tenant }: ProjectTabProps) {
   const can = useCan();
   const mayEdit = can(implementationPlanTab.actions.edit) && !project.isArchived;
   const { view, open, actions } = usePlanDesk(project.id, tenant, mayEdit);
-  useOnReturn(actions.refresh);
   const problem = view?.problem ?? null;
   if (problem !== null && open === null) return <ErrorState failure={problem} onRetry={actions.retry} />;
   if (open === null) return <LoadingState lines={12} />;
@@ -45,9 +40,15 @@ function Desk({
   tenant,
   mayEdit,
 }: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
-  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | null>(null);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  // once they are there they stay: a drawer closes as slowly as it opens
+  const [wasOpened, setOpened] = useState(false);
+  const show = (wanted: DeskDialog) => {
+    setOpened(true);
+    setDialog(wanted);
+  };
   const close = () => setDialog(null);
-  const { waiting } = open.desk.head;
+  useWatch(open.actions.look);
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!open.view.isKept && open.isUnsaved);
   const isEmpty = isEmptyPlan(open.board.document);
@@ -70,50 +71,6 @@ function Desk({
       onAdded={(id) => setGoal({ kind: 'name', id })}
     />
   );
-  const dialogs: Readonly<Record<DeskDialog | 'conflicts', () => ReactNode>> = {
-    changes: () => (
-      <ChangesDialog open={open} onDiscard={() => setDialog('discard')} onShow={showMark} onClose={close} />
-    ),
-    baseline: () => <BaselineDialog open={open} onClose={close} />,
-    history: () => <HistoryDrawer open={open} onClose={close} />,
-    import: () => <ImportDialog open={open} projectId={project.id} tenant={tenant} onClose={close} />,
-    conflicts: () => <ConflictsDialog open={open} onClose={close} />,
-    submit: () => (
-      <SubmitApprovalDialog
-        kind="plan"
-        subjectId={project.id}
-        title={`提交审批「${project.name}」实施计划`}
-        tenant={tenant}
-        completion={open.desk.head.completion}
-        onRefused={open.actions.refresh}
-        onClose={close}
-      />
-    ),
-    modification: () => (
-      <SubmitApprovalDialog
-        kind="modification"
-        subjectId={project.id}
-        title={`申请变更「${project.name}」实施计划`}
-        tenant={tenant}
-        onClose={close}
-      />
-    ),
-    discard: () => (
-      <ConfirmDialog
-        isOpen
-        title="放弃全部未保存的修改？"
-        confirmText="放弃"
-        intent="danger"
-        onClose={close}
-        onConfirm={async () => {
-          open.actions.discard();
-          return null;
-        }}
-      >
-        <p>计划将回到上次保存的内容，修改历史一并清除，无法恢复。</p>
-      </ConfirmDialog>
-    ),
-  };
   return (
     <div className={styles.desk} ref={root} data-fills={focus.isOn || undefined}>
       <PlanBar
@@ -122,13 +79,13 @@ function Desk({
         tenant={tenant}
         mayEdit={mayEdit}
         readOnly={readOnlyReason(project)}
-        onOpen={setDialog}
+        onOpen={show}
       />
       <PlanNotices
         open={open}
-        onDiscard={() => setDialog('discard')}
-        onConflicts={() => setDialog('conflicts')}
-        onApproval={() => setDialog('approval')}
+        onDiscard={() => show('discard')}
+        onConflicts={() => show('conflicts')}
+        onApproval={() => show('approval')}
       />
       {!hasBoard ? (
         empty
@@ -150,11 +107,19 @@ function Desk({
           }}
         />
       )}
-      {dialog !== null && dialog !== 'approval' && dialogs[dialog]()}
-      <TaskDrawer
-        shown={dialog === 'approval' && waiting !== null ? { approvalId: waiting.approvalId } : null}
-        onClose={close}
-      />
+      <Suspense fallback={null}>
+        {wasOpened && (
+          <DeskDialogs
+            dialog={dialog}
+            open={open}
+            project={project}
+            tenant={tenant}
+            onShow={showMark}
+            onOpen={show}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

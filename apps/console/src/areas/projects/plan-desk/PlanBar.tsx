@@ -1,21 +1,22 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { FloppyDisk, History, Import, Upload } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { planExport } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 import { allCompleteText, type PlanCompletion, status6Text } from '@fleet/domain/areas/projects/plan/completion.ts';
 import { hasOpenConflicts, unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
-import { isEmptyPlan, placeOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import type { BaselineTask } from '../plan/planView.ts';
+import { CompareControl } from './CompareControl.tsx';
 import { ExportSavedDialog } from './ExportSavedDialog.tsx';
+import { PlanOthers } from './PlanOthers.tsx';
 import { PlanTotals } from './PlanTotals.tsx';
 import { savedText } from './savedText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
@@ -31,7 +32,17 @@ const intents: Readonly<Record<PlanState, StatusIntent>> = {
   modifying: 'warning',
 };
 
-export type DeskDialog = 'changes' | 'history' | 'submit' | 'modification' | 'import' | 'discard' | 'baseline';
+/** What opens over the desk. */
+export type DeskDialog =
+  | 'changes'
+  | 'history'
+  | 'submit'
+  | 'modification'
+  | 'import'
+  | 'discard'
+  | 'baseline'
+  | 'conflicts'
+  | 'approval';
 
 interface Props {
   readonly open: OpenDesk;
@@ -45,8 +56,8 @@ interface Props {
 
 /** Above the board: the state of the plan, its totals with the effect of what is unsaved, and what can be done. */
 export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: Props) {
-  const { view, desk, board, isCompared, setCompared } = open;
-  const { state, baseline } = desk.head;
+  const { view, desk, board } = open;
+  const { state } = desk.head;
   return (
     <div className={styles.bar}>
       <div className={styles.barFacts}>
@@ -60,17 +71,9 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
         </div>
         <PlanTotals desk={desk} />
       </div>
+      <PlanOthers others={view.others} />
       <div className={styles.barActions}>
-        {baseline !== null && (
-          <Switch
-            checked={isCompared}
-            label="对比基线"
-            onChange={(event) => setCompared(event.currentTarget.checked)}
-          />
-        )}
-        {board.baseline !== null && (
-          <BaselineButton baseline={board.baseline} document={board.document} onOpen={onOpen} />
-        )}
+        <CompareControl open={open} onDifferences={() => onOpen('baseline')} />
         <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />
@@ -87,33 +90,6 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
     </div>
   );
 }
-
-/** What has no row any more is counted here. */
-function BaselineButton({
-  baseline,
-  document,
-  onOpen,
-}: {
-  readonly baseline: ReadonlyMap<string, BaselineTask>;
-  readonly document: PlanDocument;
-  readonly onOpen: Props['onOpen'];
-}) {
-  const gone = useMemo(() => countGone(baseline, document), [baseline, document]);
-  return (
-    <Button
-      variant="minimal"
-      text={gone === 0 ? '差异' : `已移除 ${gone} 项`}
-      title="查看与基线的差异"
-      onClick={() => onOpen('baseline')}
-    />
-  );
-}
-
-const countGone = (baseline: ReadonlyMap<string, BaselineTask>, document: PlanDocument): number => {
-  let count = 0;
-  for (const id of baseline.keys()) if (placeOf(document, id) === null) count += 1;
-  return count;
-};
 
 /** How far the plan is, as it was saved last (S2 §4). */
 function CompletionText({ completion: { isAllComplete, status6 } }: { readonly completion: PlanCompletion }) {

@@ -1,6 +1,7 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
-import { planLock } from '@fleet/domain/areas/projects/plan/planState.ts';
+import type { NewerPlan } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
+import { isPlanOpen, planLock, planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
@@ -49,6 +50,12 @@ const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => vo
   }
   if (lock !== null && waiting === null) notices.push({ key: 'lock', intent: 'none', text: `${lock}。` });
   return notices;
+};
+
+/** What others have made of the plan meanwhile. */
+const newerText = ({ version, savedBy, state }: NewerPlan): string => {
+  const saved = savedBy === null ? `计划已是第 ${version} 版` : `${savedBy}刚保存了第 ${version} 版`;
+  return isPlanOpen(state) ? `${saved}。` : `${saved}，现为${planStateLabels[state]}。`;
 };
 
 /** What the browser says of the draft. */
@@ -108,7 +115,21 @@ const ofDraft = (
     notices.push({
       key: 'newer',
       intent: 'primary',
-      text: `${view.newer.savedBy ?? '他人'}已保存第 ${view.newer.version} 版。您未保存的修改都在，保存时与之合并。`,
+      text: `${newerText(view.newer)}您未保存的修改都在，可现在合并，最迟保存时合并。`,
+      // the page that follows sees what the other one makes of it
+      ...(view.role === 'editor'
+        ? {
+            actions: (
+              <Button
+                size="small"
+                intent="primary"
+                text="合并"
+                disabled={view.saving !== null}
+                onClick={actions.merge}
+              />
+            ),
+          }
+        : {}),
     });
   if (view.refusal !== null && desk.merged === null)
     notices.push({

@@ -1,9 +1,7 @@
-import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { hasUnsaved, type PlanEditor, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
-import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import { isPlanOpen } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { $desks, type DeskView } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
@@ -14,9 +12,11 @@ import {
   deskLeft,
   deskOpened,
   deskRefreshRequested,
+  deskWatched,
   discardRequested,
   editingWanted,
   jumpRequested,
+  mergeRequested,
   restoredReadRequested,
   saveRequested,
   stepRequested,
@@ -25,22 +25,11 @@ import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
-import type { BaselineTask, PlanView } from '../plan/planView.ts';
+import { randomId } from '../../../app/randomId.ts';
+import type { PlanView } from '../plan/planView.ts';
+import { type Comparison, useComparison } from './useComparison.ts';
 
 /** The desk of a project's plan: what the domain has of it, and what a person may do. */
-
-const baselineOf = (detail: PlanDetail['baseline']): PlanView['baseline'] => {
-  if (detail === null) return null;
-  const tasks = new Map<string, BaselineTask>();
-  const visit = (nodes: readonly PlanNode[], parentId: string | null): void => {
-    for (const { children, ...fields } of nodes) {
-      tasks.set(fields.id, { ...fields, isParent: children.length > 0, parentId });
-      visit(children, fields.id);
-    }
-  };
-  visit(detail.nodes, null);
-  return tasks;
-};
 
 /** Everything that can be asked of a desk, bound to it. */
 function useRequests(instance: string, tntId: string | null) {
@@ -56,14 +45,17 @@ function useRequests(instance: string, tntId: string | null) {
     choose: choiceRequested,
     readRestored: restoredReadRequested,
     takeOver: editingWanted,
+    look: deskWatched,
+    merge: mergeRequested,
   });
+  const [pageId] = useState(randomId);
   const { opened, left } = units;
   useEffect(() => {
     opened({ instance, tntId });
     return () => {
-      left({ instance });
+      left({ instance, pageId });
     };
-  }, [opened, left, instance, tntId]);
+  }, [opened, left, instance, tntId, pageId]);
   return useMemo(
     () => ({
       /** @returns null, or why it was refused */
@@ -85,8 +77,14 @@ function useRequests(instance: string, tntId: string | null) {
       takeOver: () => units.takeOver({ instance, at: Date.now() }),
       refresh: () => units.refresh({ instance }),
       retry: () => units.opened({ instance, tntId }),
+      merge: () => units.merge({ instance }),
+      /** Says that the page is there, and looks for what others have done; tells whether the gateway has answered. */
+      look: () =>
+        new Promise<boolean>((answer) => {
+          units.look({ instance, pageId, answer });
+        }),
     }),
-    [units, instance, tntId],
+    [units, instance, tntId, pageId],
   );
 }
 
@@ -103,8 +101,7 @@ export interface OpenDesk {
   readonly isUnsaved: boolean;
   /** It is edited in another tab, and could be here. */
   readonly isFollowing: boolean;
-  readonly isCompared: boolean;
-  readonly setCompared: (isCompared: boolean) => void;
+  readonly comparison: Comparison;
 }
 
 /**
@@ -124,11 +121,11 @@ export function usePlanDesk(
     defaultValue: null,
   });
   const session = useSession();
-  const [isCompared, setCompared] = useState(false);
   const desk = view?.desk ?? null;
   const actions = useRequests(projectId, tenant.tntId ?? null);
   const head = desk?.head ?? null;
-  const baseline = useMemo(() => baselineOf(isCompared ? (head?.baseline ?? null) : null), [head, isCompared]);
+  const comparison = useComparison(projectId, tenant, head?.baselines);
+  const { tasks: baseline } = comparison;
   const changedIds = useMemo(() => (desk === null ? new Set<string>() : unsavedIds(desk)), [desk]);
   const isUnsaved = useMemo(() => desk !== null && hasUnsaved(desk), [desk]);
   const names = useMemo(
@@ -170,6 +167,6 @@ export function usePlanDesk(
   const open =
     view === null || desk === null || board === null
       ? null
-      : { view, desk, board, names, actions, isUnsaved, isFollowing, isCompared, setCompared };
+      : { view, desk, board, names, actions, isUnsaved, isFollowing, comparison };
   return { view, open, actions };
 }

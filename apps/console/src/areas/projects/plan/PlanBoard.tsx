@@ -3,7 +3,8 @@ import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/
 import { lateCounter } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { type Mark, planMarks, rowMarker } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
-import { levelsOf, wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
+import { levelsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';

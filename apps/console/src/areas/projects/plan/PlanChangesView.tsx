@@ -9,11 +9,14 @@ import {
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import { type ReactNode, useMemo } from 'react';
+import { TaskName } from './TaskName.tsx';
 import * as styles from './planChanges.module.css';
 
 interface Props {
   readonly changes: PlanChanges;
   readonly names: PlanNames;
+  /** Goes to a task; left out where there is no way to it. */
+  readonly onShow?: (id: string) => void;
 }
 
 interface TasksProps<Task> {
@@ -49,7 +52,7 @@ function Kind<Task extends SummaryTask>({ title, ...tasks }: TasksProps<Task> & 
 const belowText = (below: number): string => (below === 0 ? '' : `（含 ${below} 个下级任务）`);
 
 /** What would be saved: the effect on the whole, then every task with old and new values. */
-export function PlanChangesView({ changes, names }: Props) {
+export function PlanChangesView({ changes, names, onShow }: Props) {
   const { before, after } = changes;
   const summary = useMemo(() => summarizeChanges(changes, names), [changes, names]);
   const effects = [
@@ -75,14 +78,31 @@ export function PlanChangesView({ changes, names }: Props) {
           </div>
         ))}
       </dl>
-      <ChangedTasks summary={summary} />
+      <ChangedTasks summary={summary} onShow={onShow} />
     </div>
   );
 }
 
+interface ChangedTasksProps {
+  readonly summary: ChangeSummary;
+  /** Goes to a task; left out where there is no way to it. */
+  readonly onShow?: ((id: string) => void) | undefined;
+}
+
 /** Tasks that moved together are one sentence, then every other one that was added, removed, moved or edited. */
-export function ChangedTasks({ summary }: { readonly summary: ChangeSummary }) {
+export function ChangedTasks({ summary, onShow }: ChangedTasksProps) {
   const { added, removed, moved, shifted, edited } = summary;
+  const editedTask = (task: ChangeSummary['edited']['list'][number]): ReactNode => (
+    <>
+      <Task task={task} onShow={onShow} />
+      {task.fields.map(({ title, old, now }) => (
+        <span key={title} className={styles.field}>
+          {title}
+          <Changed old={old} now={now} />
+        </span>
+      ))}
+    </>
+  );
   return (
     <>
       {shifted.map(({ days, ...tasks }) => (
@@ -94,18 +114,23 @@ export function ChangedTasks({ summary }: { readonly summary: ChangeSummary }) {
         </details>
       ))}
       <Kind title="新增" summary={added}>
-        {({ name, below }) => `${name}${belowText(below)}`}
+        {(task) => (
+          <>
+            <Task task={task} onShow={onShow} />
+            {belowText(task.below)}
+          </>
+        )}
       </Kind>
       <Kind title="删除" summary={removed}>
-        {({ name, below }) => (
+        {(task) => (
           <>
-            <del>{name}</del>
-            {belowText(below)}
+            <Task task={task} isGone />
+            {belowText(task.below)}
           </>
         )}
       </Kind>
       <Kind title="移动" summary={moved}>
-        {({ name }) => name}
+        {(task) => <Task task={task} onShow={onShow} />}
       </Kind>
       <Kind title={shifted.length > 0 ? '其余修改' : '修改'} summary={edited}>
         {editedTask}
@@ -114,17 +139,33 @@ export function ChangedTasks({ summary }: { readonly summary: ChangeSummary }) {
   );
 }
 
-const editedTask = ({ name, fields }: ChangeSummary['edited']['list'][number]): ReactNode => (
-  <>
-    <strong>{name}</strong>
-    {fields.map(({ title, old, now }) => (
-      <span key={title} className={styles.field}>
-        {title}
-        <Changed old={old} now={now} />
-      </span>
-    ))}
-  </>
-);
+/** Number, place and name of a task; of one that is gone those that it had. */
+function Task({
+  task: { id, name, taskNo, wbs, path },
+  isGone = false,
+  onShow,
+}: {
+  readonly task: SummaryTask;
+  readonly isGone?: boolean;
+  readonly onShow?: ((id: string) => void) | undefined;
+}) {
+  const called = isGone ? <del>{name}</del> : <strong>{name}</strong>;
+  return (
+    <span className={styles.task}>
+      <span className={styles.wbs}>{wbs}</span>
+      {taskNo !== null && <span className={styles.taskNo}>{taskNo}</span>}
+      <TaskName path={path.join(' / ')} name={name}>
+        {onShow === undefined ? (
+          called
+        ) : (
+          <button type="button" className="bare-button" onClick={() => onShow(id)}>
+            {called}
+          </button>
+        )}
+      </TaskName>
+    </span>
+  );
+}
 
 /** An old value struck through before the new one. */
 function Changed({ old, now }: { readonly old: string; readonly now: string }) {

@@ -33,7 +33,7 @@ export function TaskFilters({ query, filter }: Props) {
   const projects = useProjectChoices(tenantOf(query));
   return (
     <>
-      <KeywordFilter label="任务编号/名称" value={query.keyword} filter={filter} />
+      <KeywordFilter label="任务编号/名称/上级任务" value={query.keyword} filter={filter} />
       <ChoiceFilter
         label="项目"
         choices={projects}

@@ -13,6 +13,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
+import { TaskSubmissionSummary } from '../approvals/SubmissionSummary.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
@@ -53,7 +54,8 @@ export function TaskList({ scope, tabs }: Props) {
             <QueryExportButton
               endpoint={taskExport}
               instance={view.instance}
-              query={{ ...view.query, scope, columns: columns.visible.join(',') }}
+              // where a task stands is beside its name on the screen
+              query={{ ...view.query, scope, columns: [...new Set([...columns.visible, 'path'])].join(',') }}
             />
           )
         }
@@ -84,6 +86,7 @@ export function TaskList({ scope, tabs }: Props) {
           subjectId={toSubmit.id}
           title={`提交审批「${toSubmit.name}」`}
           tenant={tenantOf(toSubmit)}
+          summary={<TaskSubmissionSummary task={toSubmit} />}
           onClose={() => setToSubmit(null)}
         />
       )}

@@ -3,13 +3,14 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { TaskName } from '../plan/TaskName.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 
 const column = columnsFor<TaskRow>(taskRow);
 
 /** The columns of tasks; one's own need none for who does them. */
 export const taskColumns = [
-  column('name', { width: 140, grows: true }),
+  column('name', { width: 180, grows: true, cell: ({ name, path }) => <TaskName path={path} name={name} /> }),
   column('taskNo', { width: 96 }),
   column('projectName', { width: 156, onCard: 'value' }),
   column('path', { width: 240, isHidden: true }),

@@ -8,6 +8,7 @@ import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import { callsOn, done } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { openTaskOf } from '../tasks/cases.ts';
+import { keepBaseline } from '../plan/baselines.ts';
 
 /** What ends later than approved becomes an order of delay, which its tasks name once the OA has granted it. */
 
@@ -55,10 +56,7 @@ it('an approved change of a plan reports what ends later, and the tasks name the
   const before = new Set((await delays()).map(({ id }) => id));
   // the plan as it was approved is the one that stands, so that nothing but what follows is late
   const { nodes, version } = await planOf();
-  store().run('update plans set baseline = @baseline where project_id = @projectId', {
-    projectId,
-    baseline: JSON.stringify(nodes),
-  });
+  keepBaseline(store(), { projectId, version, approvedAt: 1, approvedBy: null, nodes });
   const leaf = every(nodes).find(
     ({ children, planEndDate, status }) => children.length === 0 && planEndDate && status < 3,
   )!;
@@ -90,14 +88,12 @@ it('an approved change of a plan reports what ends later, and the tasks name the
 
 it('a plan that is approved for the first time, or ends no later, reports nothing', async () => {
   const before = await delays();
-  const { nodes } = await planOf();
-  store().run('update plans set baseline = @baseline where project_id = @projectId', {
-    projectId,
-    baseline: JSON.stringify(nodes),
-  });
+  const { nodes, version } = await planOf();
+  keepBaseline(store(), { projectId, version, approvedAt: 1, approvedBy: null, nodes });
   await approve('plan', projectId);
   expect(await delays()).toEqual(before);
-  store().run("update plans set state = 'draft', baseline = null where project_id = @projectId", { projectId });
+  store().run("update plans set state = 'draft' where project_id = @projectId", { projectId });
+  store().run('delete from plan_baselines where project_id = @projectId', { projectId });
   await approve('plan', projectId);
   expect(await delays()).toEqual(before);
 });

@@ -24,16 +24,6 @@ const order = (call: Call<Endpoint>, approval: ApprovalRow, tasks: readonly Dela
     });
 };
 
-/** The tasks of a project as they were approved last; null before. */
-export const approvedPlan = ({ world }: Call<Endpoint>, projectId: string): PlanTree | null => {
-  const plan = world.store.one<{ baseline: string | null }>(
-    'select baseline from plans where project_id = @projectId',
-    { projectId },
-  );
-  const baseline = plan?.baseline ?? null;
-  return baseline === null ? null : (JSON.parse(baseline) as PlanTree);
-};
-
 /** Reports what an approved plan ends later than the one before it. */
 export const orderPlanDelay = (call: Call<Endpoint>, approval: ApprovalRow, before: PlanTree | null): void => {
   if (before === null) return;

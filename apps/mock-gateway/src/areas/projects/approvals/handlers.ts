@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { approvalDo, ApprovalRow, approvalSubmit } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { completionOn, decisionProblems } from '@fleet/domain/areas/projects/approvals/decision.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -9,10 +10,12 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
-import { approvedPlan, orderPlanDelay, orderTaskDelay } from './delayOrders.ts';
+import { orderPlanDelay, orderTaskDelay } from './delayOrders.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
+import { readPlanChange } from '../plan/planChanges.ts';
+import { approvedNodes } from '../plan/baselines.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
-import { readOpenProject, refuseArchived } from '../project/projectRows.ts';
+import { readOpenProject, refuseArchived, requireProject } from '../project/projectRows.ts';
 import { findTask } from '../tasks/taskRows.ts';
 
 /** Approvals: handing in, deciding, handing over. */
@@ -24,6 +27,12 @@ interface Subject {
   readonly title: string;
 }
 
+/** Many tasks have one name: the one above tells them apart. */
+const taskTitle = ({ taskNo, name, path }: TaskRow): string => {
+  const above = path.split(' / ').at(-1) ?? '';
+  return `${taskNo} ${above === '' ? '' : `${above} / `}${name}`;
+};
+
 /** Hands in a task: its owner or the manager of its project does, while it is neither done nor in approval. */
 const submitTask = (call: Call<Endpoint>, taskId: string): Subject => {
   const task = findTask(call, call.scope, taskId) ?? refuse('notFound');
@@ -33,7 +42,7 @@ const submitTask = (call: Call<Endpoint>, taskId: string): Subject => {
     refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
   }
   call.world.store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
-  return { projectId: task.projectId, tntId: task.tntId, title: `${task.taskNo} ${task.name}` };
+  return { projectId: task.projectId, tntId: task.tntId, title: taskTitle(task) };
 };
 
 const submitSubject = (
@@ -122,7 +131,7 @@ const decide = (call: Call<Endpoint>, body: BodyOf<typeof approvalDo>): null => 
     decideTask(call, approval.subjectId, isApproved);
     if (isApproved) orderTaskDelay(call, approval);
   } else {
-    const before = approvedPlan(call, approval.projectId);
+    const before = approvedNodes(call.world.store, approval.projectId);
     decidePlan(call, approval.projectId, approval.kind, isApproved);
     if (isApproved && approval.kind === 'plan') orderPlanDelay(call, approval, before);
     const { projectId, kind } = approval;
@@ -168,6 +177,12 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
       },
     );
     return { id };
+  },
+
+  planChangePreview: (call) => {
+    const { projectId } = call.query;
+    requireProject(call, projectId);
+    return readPlanChange(call, projectId) ?? refuse('notFound', '项目还没有实施计划');
   },
 
   approverList: (call) => listApprovers(call, call.query),

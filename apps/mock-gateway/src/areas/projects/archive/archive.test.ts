@@ -40,6 +40,8 @@ const possible: ReadonlySet<string> = new Set([
   // a mark of one's own
   'project.favorite.add',
   'project.favorite.delete',
+  // whoever looks at its plan
+  'general.plan.presence',
   // what was handed in before it was archived
   'general.task.approval.do',
 ]);

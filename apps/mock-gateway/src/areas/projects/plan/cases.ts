@@ -5,6 +5,7 @@ const nodes = [
   { ...blankNode('n-top'), name: ' 阶段 ', children: [{ ...blankNode('n-leaf'), name: '任务', standardWorkHour: 8 }] },
 ];
 const about = (projectId: string) => ({ query: { projectId } });
+const here = { pageId: 'page-1', presence: 'viewing' } as const;
 const template = { templateId: 'pt_small', startDate: '2026-03-01T16:00:00.000Z', workHourFactor: 1 };
 
 export const planCases: Readonly<Record<string, Case>> = {
@@ -22,9 +23,23 @@ export const planCases: Readonly<Record<string, Case>> = {
     foreign: () => 'p_huanan_1',
     powerless: { as: 'novice', input: about('p_huadong_2') },
   },
+  'general.plan.presence': {
+    as: 'huadong',
+    good: () => ({ ...about('p_huadong_2'), body: here }),
+    byId: (id) => ({ ...about(id), body: here }),
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: { ...about('p_huadong_2'), body: here } },
+  },
+  'general.plan.baseline': {
+    as: 'huadong',
+    good: () => ({ query: { projectId: 'p_huadong_2', version: 2 } }),
+    byId: (projectId) => ({ query: { projectId, version: 2 } }),
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: { query: { projectId: 'p_huadong_2', version: 2 } } },
+  },
   'general.plan.save': {
     as: 'huadong',
-    good: () => ({ ...about('p_huadong_2'), body: { version: 1, nodes } }),
+    good: () => ({ ...about('p_huadong_2'), body: { version: 5, nodes } }),
     byId: (id) => ({ ...about(id), body: { version: 1, nodes } }),
     foreign: () => 'p_huanan_3',
     powerless: { as: 'novice', input: { ...about('p_huadong_2'), body: { version: 1, nodes } } },

@@ -4,9 +4,11 @@ import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
+import { readBaseline } from './baselines.ts';
 import { emptySheet, exportPlan } from './planExport.ts';
 import { findPlan, readNodesAhead, readPlan, stampOf } from './planRows.ts';
 import { savePlan } from './planSaving.ts';
+import { hearPage, othersAt } from './planWatchers.ts';
 import { refuseArchived, requireProject } from '../project/projectRows.ts';
 
 /** The implementation plan of a project (S2 §7). */
@@ -30,6 +32,19 @@ export const planHandlers: HandlersOf<typeof contract> = {
   },
 
   planStamp: (call) => ({ stamp: stampOf(call, call.query.projectId) }),
+
+  planPresence: (call) => {
+    // whoever may not see the project is refused before he is heard
+    const stamp = stampOf(call, call.query.projectId);
+    hearPage(call);
+    return { stamp, others: othersAt(call) };
+  },
+
+  planBaseline: (call) => {
+    const { projectId, version } = call.query;
+    requireProject(call, projectId);
+    return readBaseline(call.world.store, projectId, version) ?? refuse('notFound', `没有第 ${version} 版的基线`);
+  },
 
   planSave: {
     prepare: async (call) => {

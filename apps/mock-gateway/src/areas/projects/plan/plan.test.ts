@@ -38,15 +38,19 @@ const renamed = (nodes: readonly PlanNode[], name: string): PlanNode[] => {
 };
 const open = 'p_huadong_2';
 /** Only what the functions of the states look at. */
-const insideCall = () => ({ world: gateway.box.current }) as unknown as Call;
+const insideCall = () => ({ world: gateway.box.current, session: { userId: 'u_admin' } }) as unknown as Call;
+const baselineOf = async (projectId: string, version: number) =>
+  (await call('huadong', contract.planBaseline, { projectId, version })).data as contract.PlanBaseline & {
+    nodes: PlanNode[];
+  };
 
 describe('a plan', () => {
   it('comes as a tree whose parents say what their children add up to', async () => {
     const plan = await planOf('p_huadong_1');
     expect(every(plan.nodes)).toHaveLength(400);
     expect(disagreements(plan.nodes)).toEqual([]);
-    expect(plan).toMatchObject({ version: 1, state: 'approved', decision: { isApproved: true }, waiting: null });
-    expect(plan.baseline?.nodes.length).toBe(plan.nodes.length);
+    expect(plan).toMatchObject({ version: 3, state: 'approved', decision: { isApproved: true }, waiting: null });
+    expect(plan.baselines).toMatchObject([{ version: 2, approvedBy: '沈志远' }]);
   });
 
   it('has another stamp after each save and each decision', async () => {
@@ -123,7 +127,7 @@ describe('a plan', () => {
       version: 0,
       state: 'draft',
       nodes: [],
-      baseline: null,
+      baselines: [],
     });
   });
 
@@ -202,8 +206,8 @@ describe('saving a plan', () => {
   it('takes no task twice, none of another plan, no stranger as owner and no end before its start', async () => {
     const leaf = (id: string, fields: Partial<PlanNode> = {}) => ({ ...blankNode(id), name: '任务', ...fields });
     const [theirs] = (await planOf('p_huadong_1')).nodes;
-    const says = async (node: PlanNode) => (await save(open, 1, [node])).message_cn;
-    expect((await save(open, 1, [leaf('a'), leaf('a')])).message_cn).toBe('计划中有重复的任务，请刷新后重试');
+    const says = async (node: PlanNode) => (await save(open, 5, [node])).message_cn;
+    expect((await save(open, 5, [leaf('a'), leaf('a')])).message_cn).toBe('计划中有重复的任务，请刷新后重试');
     expect(await says({ ...theirs!, children: [] })).toBe('计划中有重复的任务，请刷新后重试');
     expect(await says(leaf('a', { ownerId: 'u_huanan' }))).toBe('任务「任务」的负责人不是项目成员');
     expect(await says(leaf('a', { nodeId: 'lc_huanan_1_1' }))).toBe('任务「任务」的生命周期节点不存在');
@@ -233,13 +237,26 @@ describe('a template', () => {
 });
 
 describe('the states of a plan', () => {
-  it('handed in it is locked; approved it is the baseline and carries no marks', async () => {
+  it('handed in it is locked; approved it is a baseline and carries no marks, and those before are kept', async () => {
+    const before = await planOf(open);
+    const [, first] = before.baselines;
     submitPlan(insideCall(), open, true);
     expect((await planOf(open)).state).toBe('approving');
     decidePlan(insideCall(), open, 'plan', true);
     const plan = await planOf(open);
     expect(plan.state).toBe('approved');
-    expect(plan.baseline?.nodes).toEqual(plan.nodes);
+    expect(plan.baselines).toEqual([
+      { version: plan.version, approvedAt: expect.any(String), approvedBy: '沈志远' },
+      ...before.baselines,
+    ]);
+    expect((await baselineOf(open, plan.version)).nodes).toEqual(plan.nodes);
+    const oldest = await baselineOf(open, first!.version);
+    expect(oldest).toMatchObject(first!);
+    expect(every(oldest.nodes).map(({ id }) => id)).toEqual(every(plan.nodes).map(({ id }) => id));
+    expect(await call('huadong', contract.planBaseline, { projectId: open, version: 3 })).toMatchObject({
+      code: businessCodes.notFound.code,
+      message_cn: '没有第 3 版的基线',
+    });
     expect(every(plan.nodes).some(({ isModified }) => isModified)).toBe(false);
   });
 

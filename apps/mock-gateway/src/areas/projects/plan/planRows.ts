@@ -8,6 +8,7 @@ import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { atOnce, inTurns, nextTurn } from '../../../server/turns.ts';
 import { readAhead } from '../../../store/readAhead.ts';
 import { isDecider } from '../shared/approvalRows.ts';
+import { listBaselines } from './baselines.ts';
 import { readingNodes, type StoredNode, treeOf } from './planNodes.ts';
 import { requireProject } from '../project/projectRows.ts';
 
@@ -22,8 +23,6 @@ export interface StoredPlan {
   readonly state: PlanState;
   readonly savedAt: number | null;
   readonly savedBy: string | null;
-  readonly baseline: string | null;
-  readonly baselineAt: number | null;
   /** Number that the next new task gets. */
   readonly nextTask: number;
 }
@@ -36,8 +35,6 @@ const noPlan: StoredPlan = {
   state: 'draft',
   savedAt: null,
   savedBy: null,
-  baseline: null,
-  baselineAt: null,
   nextTask: 1,
 };
 
@@ -46,8 +43,8 @@ export const findPlan = (call: Call<Endpoint>, projectId: string): StoredPlan =>
   requireProject(call, projectId);
   return (
     call.world.store.one<StoredPlan>(
-      `select p.version, p.tree, p.work, p.state, p.saved_at as savedAt, u.real_name as savedBy, p.baseline,
-         p.baseline_at as baselineAt, p.next_task as nextTask
+      `select p.version, p.tree, p.work, p.state, p.saved_at as savedAt, u.real_name as savedBy,
+         p.next_task as nextTask
        from plans p left join user_ref u on u.id = p.saved_by where p.project_id = @projectId`,
       { projectId },
     ) ?? noPlan
@@ -79,9 +76,9 @@ const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval |
 
 /** Differs after each save, each decision and each hand-over, of the plan and of its tasks. */
 export const stampOf = (call: Call<Endpoint>, projectId: string): string => {
-  const { version, work, state, baselineAt } = findPlan(call, projectId);
+  const { version, work, state } = findPlan(call, projectId);
   const { id = null, approverId = null, decidedAt = null } = lastApproval(call, projectId) ?? {};
-  return JSON.stringify([version, work, state, baselineAt, id, approverId, decidedAt]);
+  return JSON.stringify([version, work, state, id, approverId, decidedAt]);
 };
 
 /** Reads the nodes of a plan ahead of the transaction of a call; a plan that nobody has begun has none. */
@@ -93,11 +90,6 @@ export const readNodesAhead = (call: Call<Endpoint>, projectId: string): Promise
     return `${tree} ${work}`;
   });
 };
-
-const baselineOf = ({ baseline, baselineAt }: StoredPlan): PlanDetail['baseline'] =>
-  baseline === null || baselineAt === null
-    ? null
-    : { approvedAt: toInstant(baselineAt), nodes: JSON.parse(baseline) as PlanNode[] };
 
 /** A plan of more tasks is put together in turns. */
 const fewTasks = 1000;
@@ -112,11 +104,12 @@ export const readPlan = (
   const plan = findPlan(call, projectId);
   const approval = lastApproval(call, projectId);
   const { approverName = '', decidedAt = null } = approval ?? {};
-  const detail: Omit<PlanDetail, 'nodes' | 'completion' | 'baseline'> = {
+  const detail: Omit<PlanDetail, 'nodes' | 'completion'> = {
     projectId,
     stamp: stampOf(call, projectId),
     version: plan.version,
     state: plan.state,
+    baselines: listBaselines(store, projectId),
     savedAt: instantOrNull(plan.savedAt),
     savedBy: plan.savedBy,
     decision:
@@ -147,7 +140,6 @@ export const readPlan = (
     ...detail,
     nodes,
     completion: completionOf(nodes),
-    baseline: baselineOf(plan),
   });
   if (stored.length <= fewTasks) return whole(atOnce(treeOf(stored)));
   return new LargeReply(async () => {

@@ -8,6 +8,7 @@ import { submissionProblem } from '@fleet/domain/areas/projects/plan/completion.
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { keepBaseline } from './baselines.ts';
 import { readPlanNodes } from './planNodes.ts';
 
 /** How approvals move a plan from state to state, and what an approval leaves behind. The caller has checked the project. */
@@ -45,7 +46,7 @@ export const requestModification = (call: Call<Endpoint>, projectId: string): vo
 };
 
 /**
- * Carries out what was decided. An approved plan is kept as the baseline, and what was changed under a modification is
+ * Carries out what was decided. An approved plan is kept as another baseline, and what was changed under a modification is
  * not marked any more.
  */
 export const decidePlan = (
@@ -62,12 +63,16 @@ export const decidePlan = (
   take(call, projectId, isApproved ? 'approve' : 'reject');
   if (!isApproved) return;
   store.run('update plan_nodes set is_modified = 0 where project_id = @projectId and is_modified = 1', { projectId });
-  store.run(
-    'update plans set baseline = @baseline, baseline_at = @now, version = version + 1 where project_id = @projectId',
-    {
-      baseline: JSON.stringify(readPlanNodes(store, projectId)),
-      now: clock.now(),
-      projectId,
-    },
-  );
+  const { version } =
+    store.one<{ version: number }>(
+      'update plans set version = version + 1 where project_id = @projectId returning version',
+      { projectId },
+    ) ?? refuse('notFound');
+  keepBaseline(store, {
+    projectId,
+    version,
+    approvedAt: clock.now(),
+    approvedBy: call.session.userId,
+    nodes: readPlanNodes(store, projectId),
+  });
 };

@@ -6,6 +6,7 @@ import { rollUp } from '@fleet/domain/areas/projects/plan/rollUp.ts';
 import type { Store } from '../../../store/store.ts';
 import { atOnce } from '../../../server/turns.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { keepBaseline } from './baselines.ts';
 import { placedNodes, writingNodes } from './planNodes.ts';
 import { instantOf, midnightIn } from '../../../world/moments.ts';
 import { userIdsOf } from '../project/seed.ts';
@@ -63,21 +64,27 @@ export const seedPlans = (store: Store, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   for (const plan of data.plans) {
     const tree = treeOf(plan, userId, now);
-    const { projectId, state, baselineShift, nodes } = plan;
-    const savedAt = instantOf(plan.savedAt, now);
+    const { projectId, version, state, baselines, nodes } = plan;
     store.run(
-      `insert into plans (project_id, version, tree, state, next_task, saved_by, saved_at, baseline, baseline_at)
-       values (@projectId, 1, 1, @state, @nextTask, @savedBy, @savedAt, @baseline, @baselineAt)`,
+      `insert into plans (project_id, version, tree, state, next_task, saved_by, saved_at)
+       values (@projectId, @version, 1, @state, @nextTask, @savedBy, @savedAt)`,
       {
         projectId,
+        version,
         state,
         nextTask: nodes.length + 1,
         savedBy: userId(plan.savedBy),
-        savedAt,
-        baseline: baselineShift === null ? null : JSON.stringify(earlier(tree, baselineShift)),
-        baselineAt: baselineShift === null ? null : savedAt,
+        savedAt: instantOf(plan.savedAt, now),
       },
     );
+    for (const baseline of baselines)
+      keepBaseline(store, {
+        projectId,
+        version: baseline.version,
+        approvedAt: instantOf(baseline.approvedAt, now),
+        approvedBy: userId(baseline.approvedBy),
+        nodes: earlier(tree, baseline.shift),
+      });
     const work = new Map(
       nodes.map(({ id, taskStatus, finishedInDays }) => [
         id,

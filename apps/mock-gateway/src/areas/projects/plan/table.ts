@@ -1,7 +1,7 @@
 import type { TableArea } from '../../../store/tableArea.ts';
 
 /**
- * Implementation plans (S2 §3): one a project, its nodes, and what was approved. Hours are in integer hundredths. The
+ * Implementation plans (S2 §3): one a project, its nodes, and what was approved, version by version. Hours are in integer hundredths. The
  * nodes of a plan stand in trees, and the plan says which one is shown: a save writes another beside it, piece by piece,
  * and shows it at once. Whoever reads and changes tasks does it in `plan_nodes`, the trees that are shown.
  */
@@ -18,11 +18,18 @@ create table plans (
   state text not null,
   next_task integer not null default 1,
   saved_by text references users (id),
-  saved_at integer,
-  -- the nodes as they were approved last, as JSON of the wire; null before
-  baseline text,
-  baseline_at integer
+  saved_at integer
 ) without rowid;
+create table plan_baselines (
+  project_id text not null references projects (id) on delete cascade,
+  -- of the plan, once it was approved
+  version integer not null,
+  approved_at integer not null,
+  approved_by text references users (id),
+  -- as JSON of the wire
+  nodes text not null,
+  primary key (project_id, version)
+);
 create table plan_rows (
   id text not null,
   tree integer not null,
@@ -67,7 +74,7 @@ create table plan_templates (
   position integer not null
 );
 `,
-  tables: ['plan_templates', 'plan_rows', 'plans'],
+  tables: ['plan_templates', 'plan_baselines', 'plan_rows', 'plans'],
   views: `
 create view plan_nodes as
   select r.id, r.project_id, r.place, r.parent_id, r.node_id, r.task_no, r.name, r.owner_id, r.plan_start_at,

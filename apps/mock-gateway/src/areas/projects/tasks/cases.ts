@@ -96,6 +96,13 @@ export const taskCases: Readonly<Record<string, Case>> = {
     powerless: { as: 'novice' },
   },
   'general.task.approver.list': ofTenant({ keyword: '沈' }),
+  'general.task.approval.preview': {
+    as: 'huadong',
+    good: () => ({ query: { projectId: 'p_huadong_2' } }),
+    byId: (projectId) => ({ query: { projectId } }),
+    foreign: () => 'p_huanan_1',
+    powerless: { as: 'novice', input: { query: { projectId: 'p_huadong_2' } } },
+  },
 
   'general.plan.department.overview': ofTenant({ monthFrom: '2026-01', monthTo: '2026-12' }),
   'general.plan.department.list': ofTenant({ departmentId: 'dp_huadong_1', keyword: '调试' }),

@@ -4,18 +4,15 @@ import type { ApprovalRow, PlanChange } from '@fleet/domain/areas/projects/appro
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
 import type * as contract from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { taskRow, type taskExport, type TaskInfo, type TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
-import type { PlanTree } from '@fleet/domain/areas/projects/plan/node.ts';
-import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
-import { planChangeOf } from '@fleet/domain/areas/projects/approvals/planChange.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { dayCell } from '../../../rows/sheet/cells.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../shared/tenantColumns.ts';
+import { readPlanChange } from '../plan/planChanges.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';
-import { readPlanNodes } from '../plan/planNodes.ts';
 import { findTask, listTasks, readTasksAhead, taskRowsOf, type TaskFilters } from './taskRows.ts';
 
 /** Tasks of projects, one's own, and whatever an approval is about. */
@@ -62,38 +59,9 @@ const exportTasks = async (call: Call<typeof taskExport>): Promise<() => FileAns
     });
 };
 
-/** Names of everybody who may own a task of a plan, then or now, and of its life cycle nodes. */
-const namesOf = ({ world: { store } }: Call<Endpoint>, projectId: string): PlanNames => {
-  const people = store.all<{ id: string; name: string }>(
-    `select u.id, u.real_name as name from user_ref u join projects p on p.tnt_id = u.tnt_id where p.id = @projectId
-     union select u.id, u.real_name from user_ref u join project_members m on m.user_id = u.id
-       where m.project_id = @projectId`,
-    { projectId },
-  );
-  const nodes = store.all<{ id: string; name: string }>(
-    'select id, name from life_cycle_nodes where project_id = @projectId',
-    {
-      projectId,
-    },
-  );
-  const byId = (rows: readonly { id: string; name: string }[]) => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return (id: string) => names.get(id) ?? id;
-  };
-  return { person: byId(people), lifeCycleNode: byId(nodes) };
-};
-
 /** A plan that waits for a decision beside what was approved before; null of everything else. */
-const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null => {
-  if (kind === 'task' || status !== 4) return null;
-  const plan = call.world.store.one<{ baseline: string | null }>(
-    'select baseline from plans where project_id = @projectId',
-    { projectId },
-  );
-  if (plan === undefined) return null;
-  const baseline = plan.baseline === null ? null : (JSON.parse(plan.baseline) as PlanTree);
-  return planChangeOf(readPlanNodes(call.world.store, projectId), baseline, namesOf(call, projectId));
-};
+const changeOf = (call: Call<Endpoint>, { kind, status, projectId }: ApprovalRow): PlanChange | null =>
+  kind === 'task' || status !== 4 ? null : readPlanChange(call, projectId);
 
 /** What was handed in for the node of the life cycle that a task belongs to. */
 const attachmentsOf = (call: Call<Endpoint>, task: TaskRow | null): Attachment[] => {

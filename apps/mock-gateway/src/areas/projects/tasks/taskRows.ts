@@ -52,6 +52,17 @@ const staff = 'left join staff s on s.user_id = n.owner_id';
 /** Who owns the task `n`, and where he works. */
 export const ownerJoins = `${owner} ${staff} left join departments d on d.id = s.department_id`;
 
+/** Names of the tasks above the task `n`, the topmost first. */
+const path = `coalesce((with recursive above (parent_id, name, steps) as (
+      select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
+      union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
+    select group_concat(name, ' / ' order by steps desc) from above), '')`;
+/** Ids of all tasks that stand below one whose name has the keyword in it. */
+const belowFound = `with recursive found (project_id, id) as (
+    select a.project_id, a.id from plan_nodes a where ${contains('keyword', 'a.name')}
+    union select c.project_id, c.id from found join plan_nodes c on c.project_id = found.project_id and c.parent_id = found.id)
+  select id from found`;
+
 const always = 'not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)';
 const filters = {
   scope: 'n.project_id in (select id from projects where tnt_id = @scope)',
@@ -61,7 +72,8 @@ const filters = {
   departmentId: 's.department_id = @departmentId',
   hasNoDepartment: 's.department_id is null',
   ownerName: contains('ownerName', 'o.real_name'),
-  keyword: contains('keyword', 'n.task_no', 'n.name'),
+  keyword: `(${contains('keyword', 'n.task_no', 'n.name')} or n.id in (${belowFound}))`,
+  way: contains('way', `replace(${path} || '/' || n.name, ' ', '')`),
   projectId: 'n.project_id = @projectId',
   taskStatus: '(n.task_status = @taskStatus or (@taskStatus in (0, 1) and n.task_status in (0, 1)))',
   isOverdue: '(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue',
@@ -77,10 +89,7 @@ export const taskConditions = conditions(always, filters);
 const columns = `
   n.id, n.task_no as taskNo, n.name, p.id as projectId, p.name as projectName, p.tnt_id as tntId,
   t.name as tntName,
-  coalesce((with recursive above (parent_id, name, steps) as (
-      select a.parent_id, a.name, 1 from plan_nodes a where a.id = n.parent_id
-      union all select a.parent_id, a.name, steps + 1 from plan_nodes a join above on a.id = above.parent_id)
-    select group_concat(name, ' / ' order by steps desc) from above), '') as path,
+  ${path} as path,
   l.name as nodeName, n.owner_id as ownerId, o.real_name as ownerName, p.manager_id as managerId,
   p.archived_at is not null as isArchived, n.plan_start_at as planStartAt, n.plan_end_at as planEndAt,
   n.total_work_hour as total, n.task_status as taskStatus, n.finished_at as finishedAt`;
@@ -122,6 +131,14 @@ const choice = (id: string | undefined) => ({
   isNone: id === noOne ? 1 : null,
 });
 
+/** What is looked for: a word, or with `/` in it the way to a task, in which blanks do not count. */
+const soughtIn = (typed: string | undefined): { readonly keyword: string | null; readonly way: string | null } => {
+  const text = searchText(typed);
+  return text?.includes('/') === true
+    ? { keyword: null, way: text.replaceAll(/\s/g, '') }
+    : { keyword: text, way: null };
+};
+
 /** Filters as values of their conditions. */
 export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   scope: filters.scope,
@@ -131,7 +148,7 @@ export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   departmentId: choice(filters.departmentId).id,
   hasNoDepartment: choice(filters.departmentId).isNone,
   ownerName: searchText(filters.ownerName),
-  keyword: searchText(filters.keyword),
+  ...soughtIn(filters.keyword),
   projectId: filters.projectId ?? null,
   taskStatus: filters.taskStatus ?? null,
   isOverdue: filters.isOverdue === undefined ? null : Number(filters.isOverdue),

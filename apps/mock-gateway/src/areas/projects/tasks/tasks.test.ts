@@ -10,6 +10,7 @@ import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
 import { openTaskOf, waitingFor } from './cases.ts';
 import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
+import { keepBaseline } from '../plan/baselines.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -223,10 +224,39 @@ describe('deciding', () => {
   });
 });
 
+describe('tasks of one name', () => {
+  const found = async (keyword: string) =>
+    ((await call('huadong', tasks.taskProjectList, { keyword, pageSize: 100 })).data as { list: TaskRow[] }).list;
+
+  it('are found by what stands above them, and by the way to them', async () => {
+    const [, first] = await found('物料准备');
+    const above = first!.path.split(' / ');
+    const below = await found(above[0]!);
+    expect(below.every(({ path, name }) => `${path} / ${name}`.includes(above[0]!))).toBe(true);
+    expect(below.some(({ name }) => !name.includes(above[0]!))).toBe(true);
+    for (const way of [`${first!.path} / ${first!.name}`, `${above.at(-1)}/${first!.name}`]) {
+      const there = await found(way);
+      expect(there.map(({ id }) => id)).toContain(first!.id);
+      for (const { path, name } of there)
+        expect(`${path} / ${name}`.replaceAll(' ', '')).toContain(way.replaceAll(' ', ''));
+    }
+    expect(await found('没有/这样的任务')).toEqual([]);
+  });
+
+  it('are handed in with what stands above them', async () => {
+    const taskId = openTaskOf('u_huadong')(gateway);
+    const { path, name, taskNo } = (await infoOf('huadong', { id: taskId })).task!;
+    const { data } = await submit('huadong', taskId, 'u_admin', 'task');
+    const { approval } = await infoOf('admin', { approvalId: (data as { id: string }).id });
+    expect(approval?.title).toBe(`${taskNo} ${path.split(' / ').at(-1)} / ${name}`);
+  });
+});
+
 describe('approvals of plans', () => {
   const stateOf = (projectId: string) =>
-    store().one<{ state: string; baseline: string | null }>(
-      'select state, baseline from plans where project_id = @projectId',
+    store().one<{ state: string; baselines: number }>(
+      `select state, (select count(*) from plan_baselines b where b.project_id = p.project_id) as baselines
+       from plans p where project_id = @projectId`,
       { projectId },
     );
 
@@ -236,9 +266,7 @@ describe('approvals of plans', () => {
     expect(change).toMatchObject({ baseline: null, removed: 0, changed: 0 });
     expect(change!.now.taskCount).toBeGreaterThan(50);
     expect(await decide('admin', approval.id, 'approve')).toMatchObject(done);
-    const { state, baseline } = stateOf(approval.projectId)!;
-    expect(state).toBe('approved');
-    expect(baseline).not.toBeNull();
+    expect(stateOf(approval.projectId)).toEqual({ state: 'approved', baselines: 1 });
     expect(await infoOf('admin', { approvalId: approval.id })).toMatchObject({ change: null });
   });
 
@@ -250,10 +278,7 @@ describe('approvals of plans', () => {
       { ...first!, name: '旧名', ownerId: 'u_huadong' },
       { ...first!, id: 'gone', name: '没了', children: [] },
     ];
-    store().run('update plans set baseline = @baseline, baseline_at = 1 where project_id = @projectId', {
-      projectId,
-      baseline: JSON.stringify([...before, ...others]),
-    });
+    keepBaseline(store(), { projectId, version: 1, approvedAt: 1, approvedBy: null, nodes: [...before, ...others] });
     const { change } = await infoOf('admin', { approvalId: id });
     expect(change).toMatchObject({ added: 0, removed: 1, changed: 1 });
     expect(change!.changeSummary).toMatchObject({

@@ -179,7 +179,13 @@ const planFigures = object({
   totalWorkHour: Type.Number({ title: '总工时' }),
 });
 
-const toldTask = { id: id('任务ID'), name: Type.String({ title: '任务名称' }) };
+const toldTask = {
+  id: id('任务ID'),
+  name: Type.String({ title: '任务名称' }),
+  taskNo: nullable(Type.String({ title: '任务编号' }), '任务编号'),
+  wbs: Type.String({ title: 'WBS 号' }),
+  path: Type.Array(Type.String(), { title: '上级任务' }),
+};
 type Fields = Readonly<Record<string, TSchema>>;
 const counted = (item: Fields, all: Fields = {}) =>
   object({
@@ -219,6 +225,18 @@ export const planChange = object({
   changeSummary: nullable(changeSummary, '变化明细'),
 });
 export type PlanChange = Static<typeof planChange>;
+
+/** What would be handed in now: what its approver will see of it. */
+export const planChangePreview = get(`${taskBase}/approval/preview`, {
+  id: 'general.task.approval.preview',
+  title: '提交内容预览',
+  access: keyed,
+  basis: 'designed',
+  reads: ['plan', 'task', 'approval'],
+  crossTenant: true,
+  query: object({ projectId: id('项目'), ...tenantChoice }),
+  reply: planChange,
+});
 
 export const approvalStep = object({
   approvalId: id('审批ID'),

@@ -59,7 +59,7 @@ const detail = (version: number, tree: readonly PlanNode[] = nodes): PlanDetail 
   savedBy: null,
   nodes: [...tree],
   completion: { isAllComplete: false, status6: null },
-  baseline: null,
+  baselines: [],
   decision: null,
   waiting: null,
   members: [],
@@ -339,7 +339,7 @@ describe('saving', () => {
       await fire(deskRefreshRequested, { instance });
       await gateway.answer(number, { stamp: String(version) });
       const theirs = rollUp([{ ...nodes[0]!, children: [leaf('a', 8), { ...leaf('b', 4), name: '他的' }] }]);
-      await gateway.answer(number + 1, { ...detail(version, theirs), savedBy: '张三' });
+      await gateway.answer(number + 1, { ...detail(version, theirs), savedAt: `${version}`, savedBy: '张三' });
     };
     await show();
     await refresh(1, 2);
@@ -350,7 +350,7 @@ describe('saving', () => {
     expect(gateway.calls).toHaveLength(4);
     await refresh(4, 3);
     expect([name('a'), desk().head.version]).toEqual(['我的', 2]);
-    expect(view().newer).toEqual({ version: 3, savedBy: '张三' });
+    expect(view().newer).toEqual({ version: 3, stamp: '3', savedBy: '张三', state: 'draft' });
     await fire(discardRequested, { instance });
     await gateway.answer(6, detail(3));
     expect([name('a'), desk().head.version, view().newer]).toEqual(['a', 3, null]);

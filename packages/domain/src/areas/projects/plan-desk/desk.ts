@@ -4,3 +4,4 @@ import './keeping.ts';
 import './opening.ts';
 import './saving.ts';
 import './takingOver.ts';
+import './watching.ts';

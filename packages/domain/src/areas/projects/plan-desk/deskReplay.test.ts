@@ -26,7 +26,7 @@ const detailOf = (nodes: readonly PlanNode[]) => ({
   savedBy: null,
   nodes: [...nodes],
   completion: { isAllComplete: false, status6: null },
-  baseline: null,
+  baselines: [],
   decision: null,
   waiting: null,
   members: [],

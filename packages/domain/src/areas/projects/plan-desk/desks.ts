@@ -1,4 +1,5 @@
-import type { PlanDetail } from '../plan/contract.ts';
+import type { PlanDetail, PlanWatcher } from '../plan/contract.ts';
+import type { PlanState } from '../plan/planState.ts';
 import { fold } from '../../../kernel/fold.ts';
 import {
   chosenDesk,
@@ -22,6 +23,7 @@ import {
   deskWanted,
   headRead,
   newerSeen,
+  othersSeen,
   planDiscarded,
   planEdited,
   planJumped,
@@ -64,8 +66,19 @@ export interface DeskView {
   readonly saving: number | null;
   /** Why the last save was refused. */
   readonly refusal: string | null;
-  /** What somebody else has saved since, which is merged when this is saved; null when nothing is known of it. */
-  readonly newer: { readonly version: number; readonly savedBy: string | null } | null;
+  /** What there is since, which is merged at the latest when this is saved; null when nothing is known of it. */
+  readonly newer: NewerPlan | null;
+  /** Who else has the plan open. */
+  readonly others: readonly PlanWatcher[];
+}
+
+/** Another version than the one on the desk. */
+export interface NewerPlan {
+  readonly version: number;
+  readonly stamp: string;
+  /** Null where it came about by an approval. */
+  readonly savedBy: string | null;
+  readonly state: PlanState;
 }
 
 type Desks = Readonly<Record<string, DeskView>>;
@@ -103,6 +116,7 @@ export const $desks = fold<Desks>('plan.$desks', {})
       saving: null,
       refusal: null,
       newer: null,
+      others: desks[instance]?.others ?? [],
     }),
   )
   .when(roleGiven, (desks, { instance, role }) => changeInstance(desks, instance, (view) => ({ ...view, role })))
@@ -124,9 +138,8 @@ export const $desks = fold<Desks>('plan.$desks', {})
     }),
   )
   .when(headRead, (desks, { instance, head }) => changeDesk(desks, instance, (desk) => ({ ...desk, head })))
-  .when(newerSeen, (desks, { instance, version, savedBy }) =>
-    changeInstance(desks, instance, (view) => ({ ...view, newer: { version, savedBy } })),
-  )
+  .when(newerSeen, (desks, { instance, ...newer }) => changeInstance(desks, instance, (view) => ({ ...view, newer })))
+  .when(othersSeen, (desks, { instance, others }) => changeInstance(desks, instance, (view) => ({ ...view, others })))
   .when(planNotRead, (desks, { instance, problem }) =>
     changeInstance(desks, instance, (view) => ({ ...view, problem, saving: null })),
   )

@@ -1,5 +1,7 @@
-import type { PlanDetail } from '../plan/contract.ts';
+import type { PlanDetail, PlanWatcher } from '../plan/contract.ts';
+import { planStates } from '../plan/planState.ts';
 import { fact } from '../../../kernel/fact.ts';
+import { upcast } from '../../../kernel/upcast.ts';
 import { shape } from '../../../kernel/payloads.ts';
 import type { ConflictChoice, Merging, PlanHead } from '../plan/desk/planEditor.ts';
 import type { StoredDraft } from '../plan/desk/storedDraft.ts';
@@ -40,10 +42,24 @@ export const planRestored = fact('plan.restored@1', shape.record({ ...desk, stor
 export const planMerged = fact('plan.merged@1', shape.record({ ...desk, merging }));
 /** What the gateway says beside the tasks is newer; the tasks are the same. */
 export const headRead = fact('plan.headRead@1', shape.record({ ...desk, head }));
-/** Somebody else has saved, while there is something here that is not saved: it is only told. */
+const newer = { version: shape.integer, savedBy: shape.orNull(shape.text) };
+/**
+ * There is another version, while there is something here that is not saved: it is only told. Nobody has saved it where
+ * it came about by an approval.
+ */
 export const newerSeen = fact(
-  'plan.newerSeen@1',
-  shape.record({ ...desk, version: shape.integer, savedBy: shape.orNull(shape.text) }),
+  'plan.newerSeen@2',
+  shape.record({ ...desk, ...newer, stamp: shape.text, state: shape.oneOf([...planStates]) }),
+);
+upcast('plan.newerSeen@1', shape.record({ ...desk, ...newer }), newerSeen, (payload) => ({
+  ...payload,
+  stamp: '',
+  state: 'draft' as const,
+}));
+/** Who else has the plan open now. */
+export const othersSeen = fact(
+  'plan.othersSeen@1',
+  shape.record({ ...desk, others: shape.list(shape.like<PlanWatcher>({ userId: shape.text, realName: shape.text })) }),
 );
 export const planNotRead = fact(
   'plan.notRead@1',

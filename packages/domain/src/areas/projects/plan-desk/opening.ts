@@ -1,15 +1,11 @@
-import { noticeDurations } from '../../../core/codes/messages.ts';
-import { type PlanDetail, planInfo, planStamp } from '../plan/contract.ts';
-import type { ReplyOf } from '../../../core/contract/define.ts';
+import { type PlanDetail, planInfo } from '../plan/contract.ts';
 import { emit, dispatch, rule, invoke, type Consequence } from '../../../kernel/rule.ts';
 import { hasUnsaved, headOf, type PlanEditor, unsavedSteps } from '../plan/desk/planEditor.ts';
 import { readStoredDraft, restoredDesk } from '../plan/desk/storedDraft.ts';
 import { openDocument } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
 import { rebased } from '../plan/document/rebase.ts';
-import { changed } from '../../../core/session/calls/changes.ts';
 import { answered, callRequested, refused } from '../../../core/session/calls/facts.ts';
-import { noticeRequested } from '../../../core/notices/notices.ts';
 import { instanceOf, listenerOf } from '../../../core/session/calls/listener.ts';
 import { failureOf } from '../../../core/session/calls/failure.ts';
 import { $desks, type DeskView } from './desks.ts';
@@ -17,7 +13,6 @@ import {
   deskClosed,
   deskWanted,
   headRead,
-  newerSeen,
   planMerged,
   planNotKept,
   planNotRead,
@@ -25,16 +20,15 @@ import {
   planRestored,
   roleGiven,
 } from './facts.ts';
-import { $owned, tenantOf } from './owned.ts';
+import { $owned } from './owned.ts';
+import { sayGone } from './presence.ts';
 import { claimEditorFx, leaveEditorFx, readDraftFx } from './ports.ts';
-import { deskLeft, deskOpened, deskRefreshRequested } from './requests.ts';
+import { deskLeft, deskOpened } from './requests.ts';
 import '../../../core/session/calls/exchange.ts';
 
 /** Opening a desk: what was kept of it, then the plan as the gateway has it, merged where both have gone on. */
 
 const name = 'plan.desk';
-const stampName = 'plan.stamp';
-const refreshName = 'plan.refresh';
 
 /** Reads the plan; what follows depends on what is on the desk by then. */
 export const readPlan = (instance: string, tntId: string | null, listener = name): Consequence =>
@@ -54,7 +48,8 @@ rule(deskOpened, $owned, ({ owner }, { instance, tntId }) =>
         invoke(readDraftFx, { key: `${owner}${instance}` }),
       ],
 );
-rule(deskLeft, $owned, ({ owner }, { instance }) => [
+rule(deskLeft, $owned, ({ desks, owner }, { instance, pageId }) => [
+  ...sayGone(instance, desks[instance], pageId),
   ...(owner === null ? [] : [invoke(leaveEditorFx, { key: `${owner}${instance}` })]),
   emit(deskClosed, { instance }),
 ]);
@@ -94,7 +89,7 @@ const merge = (instance: string, desk: PlanEditor, detail: PlanDetail): Conseque
 };
 
 /** What follows from the plan as the gateway has it now. */
-const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Consequence => {
+export const readAnswer = (instance: string, view: DeskView, detail: PlanDetail): Consequence => {
   const { stored } = view;
   const desk = view.desk ?? (stored === null ? null : restoredDesk(stored));
   if (desk === null) return emit(planOpened, { instance, detail });
@@ -115,47 +110,4 @@ rule(refused, $desks, (desks, { listener, ...refusal }) => {
   return instance === null || desks[instance] === undefined
     ? null
     : emit(planNotRead, { instance, problem: failureOf(refusal) });
-});
-rule(deskRefreshRequested, $desks, (desks, { instance }) => {
-  const view = desks[instance];
-  return view === undefined
-    ? null
-    : dispatch(callRequested, {
-        endpoint: planStamp,
-        input: { query: { projectId: instance, ...tenantOf(view) } },
-        listener: listenerOf(stampName, instance),
-        isSilent: true,
-      });
-});
-// a decision about it may have moved it; what is saved from here is known already
-rule(changed, $desks, (desks, { tags }) =>
-  tags.includes('approval') ? Object.keys(desks).map((instance) => dispatch(deskRefreshRequested, { instance })) : null,
-);
-// a plan may be long: it is read again only when something has happened to it
-rule(answered, $desks, (desks, { listener, data }) => {
-  const instance = instanceOf(stampName, listener);
-  const view = instance === null ? undefined : desks[instance];
-  if (instance === null || view === undefined || view.desk === null) return null;
-  return (data as ReplyOf<typeof planStamp>).stamp === view.desk.head.stamp
-    ? null
-    : readPlan(instance, view.tntId, refreshName);
-});
-// nobody asked for this one by name: it tells, and takes nothing from under anybody's hands
-rule(answered, $desks, (desks, { listener, data, at }): readonly Consequence[] | null => {
-  const instance = instanceOf(refreshName, listener);
-  const view = instance === null ? undefined : desks[instance];
-  if (instance === null || view === undefined || view.desk === null || view.saving !== null) return null;
-  const detail = data as PlanDetail;
-  const { version, savedBy } = detail;
-  if (view.desk.head.version === version) return [readAnswer(instance, view, detail)];
-  if (hasUnsaved(view.desk)) return [emit(newerSeen, { instance, version, savedBy })];
-  return [
-    readAnswer(instance, view, detail),
-    dispatch(noticeRequested, {
-      intent: 'none',
-      lines: [`${savedBy ?? '他人'}已保存第 ${version} 版，已为您更新`],
-      duration: noticeDurations.lines,
-      at,
-    }),
-  ];
 });

@@ -10,10 +10,23 @@ type At = { readonly at: number };
 
 /** A page shows the desk. */
 export const deskOpened = request<Desk & { readonly tntId: string | null }>('plan.deskOpenRequested');
-/** The page goes; what was done stays kept. */
-export const deskLeft = request<Desk>('plan.deskLeaveRequested');
-/** Looks whether the gateway has something newer, which is told, and shown where nothing is unsaved. */
+/** The page goes; what was done stays kept. Who is told of whom has the plan open is told that this page has it no more. */
+export const deskLeft = request<Desk & { readonly pageId?: string }>('plan.deskLeaveRequested');
+/**
+ * Something was done here that may have led to a newer version: it is shown where nothing is unsaved, without a word,
+ * since whoever did it knows.
+ */
 export const deskRefreshRequested = request<Desk>('plan.deskRefreshRequested');
+/** Says that the page is there, and looks for what others have done: that is told, and shown where nothing is unsaved. */
+export const deskWatched = request<
+  Desk & {
+    readonly pageId: string;
+    /** Is told whether the gateway has answered. */
+    readonly answer?: (isAnswered: boolean) => void;
+  }
+>('plan.deskWatched');
+/** Merges what somebody else has saved, before anything is saved. */
+export const mergeRequested = request<Desk>('plan.mergeRequested');
 /** Somebody wants something of the plan; what does not fit the plan of the moment is dropped. */
 export const commandRequested = request<
   Desk &

@@ -68,7 +68,15 @@ export const planCompletion = object({
   ),
 });
 
-const baseline = object({ approvedAt: instant('批准时间'), nodes: planTree });
+/** What was approved once, without its tasks. */
+const baselineHead = {
+  /** The version of the plan that was approved. */
+  version: Type.Integer({ title: '版本', minimum: 0 }),
+  approvedAt: instant('批准时间'),
+  approvedBy: nullable(Type.String(), '审批人'),
+};
+const baseline = object(baselineHead);
+export type PlanBaseline = Static<typeof baseline>;
 
 /** Another one after everything that happened to a plan, its tasks or its approval. */
 const stamp = Type.String({ title: '变更标记', maxLength: 300 });
@@ -83,8 +91,8 @@ export const planDetail = object({
   savedBy: nullable(Type.String(), '保存人'),
   nodes: planTree,
   completion: planCompletion,
-  /** What was approved last; null before. */
-  baseline: nullable(baseline, '基线'),
+  /** What was approved so far, the latest first: each can be compared with. */
+  baselines: Type.Array(baseline),
   /** The last decision on the plan that was not followed by another; null without one. */
   decision: nullable(
     object({
@@ -135,6 +143,58 @@ export const planStamp = get(`${base}/stamp`, {
   crossTenant: true,
   query: aboutPlan,
   reply: object({ stamp }),
+});
+
+/** What a page that shows a plan says of the person before it. */
+export const planPresences = ['editing', 'viewing', 'left'] as const;
+export type PlanPresence = (typeof planPresences)[number];
+
+const planWatcher = object({
+  userId: id('用户ID'),
+  realName: Type.String({ title: '姓名' }),
+  /** He has edits that are not saved yet. */
+  isEditing: Type.Boolean({ title: '正在编辑' }),
+});
+export type PlanWatcher = Static<typeof planWatcher>;
+
+/**
+ * Says that a page shows the plan, and asks whether there is something newer and who else is there. Whoever says nothing
+ * for half a minute has gone.
+ */
+export const planPresence = post(`${base}/presence`, {
+  id: 'general.plan.presence',
+  title: '实施计划在场',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  query: aboutPlan,
+  body: object({
+    /** Tells the pages of one person apart. */
+    pageId: id('页面'),
+    presence: oneOf('状态', planPresences),
+  }),
+  reply: object({
+    stamp,
+    /** Other people, those who edit first; the caller's own pages are nobody else. */
+    others: Type.Array(planWatcher),
+  }),
+});
+
+/** The plan as it was approved in a version. */
+export const planBaseline = get(`${base}/baseline`, {
+  id: 'general.plan.baseline',
+  title: '实施计划基线',
+  access: keyed,
+  basis: 'designed',
+  // what was approved stays as it is; an approval adds to it
+  reads: ['approval'],
+  crossTenant: true,
+  query: object({
+    projectId: id('项目'),
+    version: Type.Integer({ title: '版本', minimum: 0, maximum: 1_000_000_000 }),
+    ...tenantChoice,
+  }),
+  reply: object({ ...baselineHead, nodes: planTree }),
 });
 
 /** Refused with `conflict` when somebody saved since `version` was read. */

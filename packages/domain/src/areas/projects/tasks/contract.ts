@@ -52,7 +52,8 @@ export const taskRow = object({
 export type TaskRow = Static<typeof taskRow>;
 
 const filters = {
-  keyword: searchText('任务编号/名称'),
+  /** Found in its number, its name and the names of the tasks above it; with `/` in the way from the top to it. */
+  keyword: searchText('任务编号/名称/上级任务'),
   ownerName: Type.Optional(optionalText('负责人', 64)),
   projectId: Type.Optional(id('项目')),
   taskStatus: Type.Optional(taskStatus),

@@ -1,6 +1,11 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { isEdited } from '@fleet/domain/areas/projects/plan/document/compare.ts';
-import { type PlanDocument, type PlanRow, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
+import {
+  type PlanDocument,
+  placeOf,
+  type PlanRow,
+  rowOf,
+} from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { textOfDay, dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { formatHours, toHundredths } from '@fleet/domain/core/values/formats.ts';
@@ -26,6 +31,23 @@ export const baselineMark = (
   // the root of all has no id
   const parentId = rowOf(rows, row.parent).fields.id || null;
   return was.parentId !== parentId || isEdited(was, was.isParent, row) ? 'changed' : null;
+};
+
+/** How many tasks are new, otherwise and gone since the plan was approved: those that the rows are marked with. */
+export const baselineCounts = (
+  document: PlanDocument,
+  baseline: ReadonlyMap<string, BaselineTask>,
+): { readonly added: number; readonly changed: number; readonly removed: number } => {
+  const counts = { added: 0, changed: 0, removed: 0 };
+  for (const chunk of document.rows.chunks)
+    for (const row of chunk) {
+      // the root of all has no id, and a place that was left has no row
+      if (row === null || row === undefined || row.fields.id === '') continue;
+      const mark = baselineMark(document, row, baseline);
+      if (mark !== null) counts[mark] += 1;
+    }
+  for (const id of baseline.keys()) if (placeOf(document, id) === null) counts.removed += 1;
+  return counts;
 };
 
 /** What a cell held when the plan was approved; null when it holds the same, or was not kept. */

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { dayLength, dayToInstant, epochOf, instantOf } from '../../../../core/values/formats.ts';
 import { summarizeChanges } from './changeSummary.ts';
 import type { PlanChanges } from './compare.ts';
-import { openDocument, totalOf } from './document.ts';
+import { blankNode, type PlanNode } from '../node.ts';
+import { changesBetween } from './compare.ts';
+import { openDocument, totalOf, versionOf } from './document.ts';
 
 type Edited = PlanChanges['edited'][number];
 
@@ -22,11 +24,14 @@ const shifted = (id: string, byStart: number, byEnd = byStart): Edited => ({
 });
 const renamed = (id: string): Edited => ({ id, name: id, changes: [{ id, field: 'name', old: '旧名', new: id }] });
 const total = totalOf(openDocument([]));
-const summaryOf = (edited: readonly Edited[]) =>
-  summarizeChanges(
-    { added: [], removed: [], moved: [], edited, before: total, after: total },
-    { person: String, lifeCycleNode: String },
+const names = { person: String, lifeCycleNode: String };
+const summaryOf = (edited: readonly Edited[]) => {
+  const document = openDocument(edited.map(({ id, name }) => ({ ...blankNode(id), name })));
+  return summarizeChanges(
+    { added: [], removed: [], moved: [], edited, before: total, after: total, old: document, now: document },
+    names,
   );
+};
 
 it('tasks that are moved by the same days are told together, and their exceptions by themselves', () => {
   const together = Array.from({ length: 5 }, (_, n) => shifted(`t${n}`, 9));
@@ -60,4 +65,29 @@ it('every edited task is told once, the largest group first, earlier dates as ne
         expect(list.every((told) => isEven(told) && tasks[Number(told.id.slice(1))]!.days === days)).toBe(true);
     }),
   );
+});
+
+it('tasks of one name are told apart by their numbers and by what stands above them, gone ones by where they stood', () => {
+  const task = (id: string, name: string, children: readonly PlanNode[] = []): PlanNode => ({
+    ...blankNode(id),
+    name,
+    taskNo: id === 'new' ? null : `T${id}`,
+    children,
+  });
+  const area = (id: string, name: string, ...children: PlanNode[]) => task(id, name, children);
+  const before = openDocument([
+    area('1', '一号线', area('2', '入库区', task('3', '物料准备')), area('4', '拣选区', task('5', '物料准备'))),
+  ]);
+  const after = versionOf(before, [
+    area('1', '一号线', area('2', '入库区', { ...task('3', '物料准备'), ownerId: 'u1' }, task('new', '物料准备'))),
+  ]);
+  const { edited, added, removed } = summarizeChanges(changesBetween(before, after), names);
+  const place = ({ wbs, taskNo, path }: { wbs: string; taskNo: string | null; path: readonly string[] }) => [
+    wbs,
+    taskNo,
+    path.join('/'),
+  ];
+  expect(edited.list.map(place)).toEqual([['1.1.1', 'T3', '一号线/入库区']]);
+  expect(added.list.map(place)).toEqual([['1.1.2', null, '一号线/入库区']]);
+  expect(removed.list.map(place)).toEqual([['1.2', 'T4', '一号线']]);
 });

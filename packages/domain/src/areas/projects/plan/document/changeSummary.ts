@@ -1,6 +1,9 @@
 import { dayLength } from '../../../../core/values/formats.ts';
 import { planFieldTitles } from '../node.ts';
 import type { PlanChanges } from './compare.ts';
+import { type PlanDocument, placeOf, rowOf } from './document.ts';
+import { rootPlace } from './rows.ts';
+import { namesAbove, wbsOfPlace } from './whereabouts.ts';
 import { fieldText, type PlanNames } from './describe.ts';
 
 /** What differs between two versions of a plan, in words: for whoever saves it, and for whoever decides on it. */
@@ -8,6 +11,12 @@ import { fieldText, type PlanNames } from './describe.ts';
 export interface SummaryTask {
   readonly id: string;
   readonly name: string;
+  /** Null until it is saved. */
+  readonly taskNo: string | null;
+  /** `1.2.3`. */
+  readonly wbs: string;
+  /** Names of the tasks above it, the topmost first. */
+  readonly path: readonly string[];
 }
 
 /** All of a kind are counted and the first of them listed: thousands neither travel nor are drawn. */
@@ -63,10 +72,18 @@ function shiftOf({ changes }: Edited): number | null {
 }
 
 /** In words, for whoever saves a plan and for whoever decides on it. */
-export function summarizeChanges({ added, removed, moved, edited }: PlanChanges, names: PlanNames): ChangeSummary {
-  const told = ({ id, name, changes }: Edited) => ({
-    id,
-    name,
+export function summarizeChanges(changes: PlanChanges, names: PlanNames): ChangeSummary {
+  const { added, removed, moved, edited, old, now: document } = changes;
+  const taskIn =
+    (version: PlanDocument) =>
+    ({ id, name }: { readonly id: string; readonly name: string }): SummaryTask => {
+      const place = placeOf(version, id) ?? rootPlace;
+      const { taskNo } = rowOf(version.rows, place).fields;
+      return { id, name, taskNo, wbs: wbsOfPlace(version, place), path: namesAbove(version, place) };
+    };
+  const [taskNow, taskOnce] = [taskIn(document), taskIn(old)];
+  const told = ({ changes, ...task }: Edited) => ({
+    ...taskNow(task),
     fields: changes.map(({ field, old, new: now }) => ({
       title: planFieldTitles[field],
       old: fieldText(field, old, names),
@@ -78,9 +95,9 @@ export function summarizeChanges({ added, removed, moved, edited }: PlanChanges,
   );
   const together = new Set(shifts.flatMap(({ tasks }) => tasks));
   return {
-    added: listed(added, ({ id, name, below }) => ({ id, name, below })),
-    removed: listed(removed, ({ id, name, below }) => ({ id, name, below })),
-    moved: listed(moved, ({ id, name }) => ({ id, name })),
+    added: listed(added, (task) => ({ ...taskNow(task), below: task.below })),
+    removed: listed(removed, (task) => ({ ...taskOnce(task), below: task.below })),
+    moved: listed(moved, taskNow),
     shifted: shifts
       .toSorted((one, other) => other.tasks.length - one.tasks.length || one.days - other.days)
       .map(({ days, tasks }) => ({ days, ...listed(tasks, told) })),

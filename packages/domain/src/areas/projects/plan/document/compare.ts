@@ -21,6 +21,9 @@ export interface PlanChanges {
   /** Dates and hours of the whole plan. */
   readonly before: PlanFields;
   readonly after: PlanFields;
+  /** The two versions. */
+  readonly old: PlanDocument;
+  readonly now: PlanDocument;
 }
 
 /** What a person fills in of a leaf, and of a parent. */
@@ -145,7 +148,7 @@ export const changesBetween = (old: PlanDocument, now: PlanDocument): PlanChange
     const { id, name } = rowOf(now.rows, place).fields;
     moved.push({ id, name, from: positionOf(old, place), to: positionOf(now, place) });
   }
-  return { added, removed, moved, edited, before: totalOf(old), after: totalOf(now) };
+  return { added, removed, moved, edited, before: totalOf(old), after: totalOf(now), old, now };
 };
 
 /** Depth of a place, so that parents come before what stands below them. */

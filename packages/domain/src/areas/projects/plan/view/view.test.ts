@@ -9,7 +9,8 @@ import { dayOfText, durationOf, instantOfDay } from './days.ts';
 import { noFilter, type RowFilter } from './filter.ts';
 import { daysLate, lateCounter } from './late.ts';
 import { planMarks } from './marks.ts';
-import { collapsedFrom, idsAbove, levelsOf, rowsShownAfter, visibleRows, wbsOf, wbsOfPlace } from './visibleRows.ts';
+import { wbsOfPlace } from '../document/whereabouts.ts';
+import { collapsedFrom, idsAbove, levelsOf, rowsShownAfter, visibleRows, wbsOf } from './visibleRows.ts';
 
 const day = (text: string): number => dayOfText(text)!;
 const instant = (text: string): string => instantOfDay(day(text));

@@ -102,14 +102,6 @@ export const wbsOf = ({ parents, ordinals }: VisibleRows, index: number): string
   return text;
 };
 
-/** Number of a task wherever it stands, hidden or not. */
-export const wbsOfPlace = ({ rows }: PlanDocument, place: number): string => {
-  const numbers: number[] = [];
-  for (let at = place; at !== rootPlace; at = rowOf(rows, at).parent)
-    numbers.unshift(rowOf(rows, rowOf(rows, at).parent).children.indexOf(at) + 1);
-  return numbers.join('.');
-};
-
 /** Tasks that hide their children when the plan is shown down to a level: 1 shows the top only. Opening one opens one level. */
 export const collapsedFrom = ({ rows }: PlanDocument, level: number): ReadonlySet<string> => {
   const collapsed = new Set<string>();

@@ -8,7 +8,7 @@ import { pastedTasks, taskCells } from '@fleet/domain/areas/projects/plan/view/p
 import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
 import { hasHead, printTasks } from '@fleet/domain/areas/projects/plan/view/sheetRows.ts';
 import { parseSheet } from '@fleet/domain/areas/projects/plan/view/sheetText.ts';
-import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { copyText, readClipboard } from '../../../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../../../ui/useNotify.ts';

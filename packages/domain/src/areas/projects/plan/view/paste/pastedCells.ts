@@ -1,7 +1,7 @@
 import { textOfDay } from '../../../../../core/values/days.ts';
 import { planRefusals, type PlanCommand } from '../../document/decide.ts';
 import { type PlanDocument, type PlanRow, rowOf, spanOf } from '../../document/document.ts';
-import { wbsOfPlace } from '../visibleRows.ts';
+import { wbsOfPlace } from '../../document/whereabouts.ts';
 import { dayOfInstant } from '../days.ts';
 import { type PasteCell, type PasteColumn, type PasteGrid, type PasteLine, plainCell } from './pasteGrid.ts';
 import { endBeforeStart } from './pastedTasks.ts';

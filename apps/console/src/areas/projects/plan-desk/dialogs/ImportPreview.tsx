@@ -6,10 +6,10 @@ import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/do
 import { draftOf, shownOf, withStep } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { PlanImport } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
-import { PlanChangesView } from '../plan/PlanChangesView.tsx';
+import { PlanChangesView } from '../../plan/PlanChangesView.tsx';
 import * as planProblemsStyles from './planProblems.module.css';
-import * as planDeskStyles from './planDesk.module.css';
-import * as planChangesStyles from '../plan/planChanges.module.css';
+import * as planDeskStyles from '../planDesk.module.css';
+import * as planChangesStyles from '../../plan/planChanges.module.css';
 
 interface Props {
   readonly found: PlanImport;

@@ -1,8 +1,8 @@
 import { describeStep } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import type { OpenDesk } from './usePlanDesk.ts';
-import * as styles from './planDesk.module.css';
+import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
+import type { OpenDesk } from '../usePlanDesk.ts';
+import * as styles from '../planDesk.module.css';
 
 /** Every step of the draft as a sentence, the newest first; a click shows the plan as it was after it. */
 export function HistoryDrawer({ open, onClose }: { readonly open: OpenDesk; readonly onClose: () => void }) {

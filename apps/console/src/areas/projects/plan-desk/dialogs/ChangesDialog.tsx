@@ -4,12 +4,12 @@ import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compa
 import { fieldsOf, type PlanDocument, placeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { type Mark, planMarks } from '@fleet/domain/areas/projects/plan/view/marks.ts';
-import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
+import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { useMemo } from 'react';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { PlanChangesView } from '../plan/PlanChangesView.tsx';
-import type { OpenDesk } from './usePlanDesk.ts';
-import * as planDeskStyles from './planDesk.module.css';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { PlanChangesView } from '../../plan/PlanChangesView.tsx';
+import type { OpenDesk } from '../usePlanDesk.ts';
+import * as planDeskStyles from '../planDesk.module.css';
 import * as planProblemsStyles from './planProblems.module.css';
 
 /** What the gateway refuses whatever the contract says. */

@@ -10,9 +10,9 @@ import { describeStep, fieldText, type PlanNames } from '@fleet/domain/areas/pro
 import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { ConflictReason, PlanConflict } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import type { OpenDesk } from './usePlanDesk.ts';
-import * as styles from './planDesk.module.css';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import type { OpenDesk } from '../usePlanDesk.ts';
+import * as styles from '../planDesk.module.css';
 
 const reasonText = (reason: ConflictReason, who: string): string => {
   switch (reason) {

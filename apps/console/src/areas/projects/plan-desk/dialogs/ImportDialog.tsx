@@ -5,16 +5,16 @@ import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import { importedTasks } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo, useState } from 'react';
-import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
-import { newTaskId } from '../plan/board/newTask.ts';
+import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../../ui/Problem.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { newTaskId } from '../../plan/board/newTask.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import type { OpenDesk } from './usePlanDesk.ts';
-import type { Cell } from '../../../transfers/readSheet.ts';
-import * as styles from './planDesk.module.css';
+import type { OpenDesk } from '../usePlanDesk.ts';
+import type { Cell } from '../../../../transfers/readSheet.ts';
+import * as styles from '../planDesk.module.css';
 
 type Reading =
   | { readonly kind: 'none' | 'reading' | 'unreadable' }
@@ -39,7 +39,7 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
     setName(file.name);
     setReading({ kind: 'reading' });
     setRefusal(null);
-    const { readSheet } = await import('../../../transfers/readSheet.ts');
+    const { readSheet } = await import('../../../../transfers/readSheet.ts');
     const rows = await readSheet(file);
     setReading(rows === null ? { kind: 'unreadable' } : { kind: 'read', rows: sheetTexts(rows) });
   };
