@@ -11,6 +11,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
+import { WithdrawDialog } from '../approvals/WithdrawDialog.tsx';
 import { BaselineDialog } from './BaselineDialog.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { ConflictsDialog } from './ConflictsDialog.tsx';
@@ -44,7 +45,7 @@ function Desk({
   tenant,
   mayEdit,
 }: ProjectTabProps & { readonly open: OpenDesk; readonly mayEdit: boolean }) {
-  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | null>(null);
+  const [dialog, setDialog] = useState<DeskDialog | 'conflicts' | 'approval' | 'withdraw' | null>(null);
   const close = () => setDialog(null);
   const { waiting } = open.desk.head;
   // what the browser cannot keep is lost with the page: then, and only then, it asks
@@ -126,6 +127,7 @@ function Desk({
         onDiscard={() => setDialog('discard')}
         onConflicts={() => setDialog('conflicts')}
         onApproval={() => setDialog('approval')}
+        onWithdraw={project.isArchived ? null : () => setDialog('withdraw')}
       />
       {isEmpty && !hasHistory ? (
         empty
@@ -145,7 +147,15 @@ function Desk({
           }}
         />
       )}
-      {dialog !== null && dialog !== 'approval' && dialogs[dialog]()}
+      {dialog !== null && dialog !== 'approval' && dialog !== 'withdraw' && dialogs[dialog]()}
+      {dialog === 'withdraw' && waiting !== null && (
+        <WithdrawDialog
+          approvalId={waiting.approvalId}
+          title={`${project.name} ${waiting.kind === 'plan' ? '实施计划' : '计划变更申请'}`}
+          onRefused={open.actions.refresh}
+          onClose={close}
+        />
+      )}
       <TaskDrawer
         shown={dialog === 'approval' && waiting !== null ? { approvalId: waiting.approvalId } : null}
         onClose={close}

@@ -1,4 +1,4 @@
-import { approvalSubmit, approverList } from '../approvals/contract.ts';
+import { approvalSubmit, approvalWithdraw, approverList } from '../approvals/contract.ts';
 import { planExport, planGenerate, planInfo, planSave, planSheet, planStamp, planTemplates } from '../plan/contract.ts';
 import { action, pageActions } from '../../../core/actions/action.ts';
 
@@ -7,6 +7,7 @@ export const implementationPlanTab = pageActions('ProjectDetail', [], {
   view: action('查看', ['TabProjectImplementationPlan'], [planInfo, planStamp]),
   edit: action('编辑', ['TabProjectImplementationPlan-edit'], [planSave, planTemplates, planGenerate]),
   submit: action('提交审批', ['TabProjectImplementationPlan-submit-approval'], [approvalSubmit, approverList]),
+  withdraw: action('撤回', ['TabProjectImplementationPlan-submit-approval'], [approvalWithdraw], { icon: 'undo' }),
   /** Read in the browser; what was read is saved like everything else. */
   import: action('导入', ['TabProjectImplementationPlan-import'], [planSheet]),
   export: action('导出', ['TabProjectImplementationPlan-export'], [planExport]),
