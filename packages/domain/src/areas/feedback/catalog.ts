@@ -9,7 +9,7 @@ export const feedbackTodos: readonly TodoKind[] = [
   {
     kind: 'feedback.pending',
     title: '待处理反馈',
-    noun: '反馈',
+    verb: '处理',
     keys: ['Feedback-edit'],
     isPersonal: false,
     route: 'Feedback',

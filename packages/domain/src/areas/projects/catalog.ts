@@ -10,7 +10,7 @@ export const projectTodos: readonly TodoKind[] = [
   {
     kind: 'approval.waiting',
     title: '待我审批',
-    noun: '审批',
+    verb: '审批',
     keys: ['TaskManagement-edit'],
     isPersonal: true,
     route: 'TaskManagement',
@@ -21,7 +21,7 @@ export const projectTodos: readonly TodoKind[] = [
   {
     kind: 'task.rejected',
     title: '被驳回的任务',
-    noun: '任务',
+    verb: '重新提交',
     keys: [],
     isPersonal: true,
     route: 'TaskManagement',
@@ -32,7 +32,7 @@ export const projectTodos: readonly TodoKind[] = [
   {
     kind: 'plan.rejected',
     title: '被驳回的计划',
-    noun: '计划',
+    verb: '重新提交',
     keys: ['TabProjectImplementationPlan-submit-approval'],
     isPersonal: true,
     route: 'ProjectDetail',
@@ -44,7 +44,7 @@ export const projectTodos: readonly TodoKind[] = [
   {
     kind: 'oaReport.rejected',
     title: '待重推的 OA 报表',
-    noun: 'OA 报表',
+    verb: '重推',
     keys: ['TabProjectEventReport-add'],
     isPersonal: true,
     route: 'OAReport',
@@ -55,7 +55,7 @@ export const projectTodos: readonly TodoKind[] = [
   {
     kind: 'task.open',
     title: '我的任务',
-    noun: '任务',
+    verb: '提交',
     keys: [],
     isPersonal: true,
     route: 'TaskManagement',

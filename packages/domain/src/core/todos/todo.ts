@@ -35,8 +35,8 @@ export interface TodoKind {
   readonly kind: TodoKindName;
   /** `待我审批`. */
   readonly title: string;
-  /** What one of them is called in a sentence: `审批`. */
-  readonly noun: string;
+  /** What is done with one of them: `审批`. */
+  readonly verb: string;
   /** One of these suffices to do it, beside the page where it is done. */
   readonly keys: readonly PermissionKey[];
   /** Meant for one person, whatever tenant it is of; else for everybody who holds the key, in the tenants they look at. */

@@ -76,6 +76,7 @@ function Row({ kind, row, onOpen }: Pick<Props, 'kind' | 'onOpen'> & { readonly 
         <span className={styles.when} data-late={row.isOverdue || undefined}>
           <When row={row} />
         </span>
+        <span className={styles.verb}>{kind.verb}</span>
       </Link>
     </li>
   );

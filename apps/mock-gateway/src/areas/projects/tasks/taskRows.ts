@@ -42,6 +42,7 @@ export interface TaskFilters {
   readonly projectId?: string | undefined;
   readonly taskStatus?: number | undefined;
   readonly isOverdue?: boolean | undefined;
+  readonly isFinished?: boolean | undefined;
   /** Those that are work of their owners now. */
   readonly isTodo?: boolean | undefined;
   readonly endFrom?: string | undefined;
@@ -69,6 +70,7 @@ const filters = {
   projectId: 'n.project_id = @projectId',
   taskStatus: '(n.task_status = @taskStatus or (@taskStatus in (0, 1) and n.task_status in (0, 1)))',
   isOverdue: '(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue',
+  isFinished: '(n.task_status in (2, 3)) = @isFinished',
   isTodo: `(${isTodoTask}) = @isTodo`,
   endFrom: 'n.plan_end_at >= @endFrom',
   endTo: 'n.plan_end_at <= @endTo',
@@ -140,6 +142,7 @@ export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   projectId: filters.projectId ?? null,
   taskStatus: filters.taskStatus ?? null,
   isOverdue: filters.isOverdue === undefined ? null : Number(filters.isOverdue),
+  isFinished: filters.isFinished === undefined ? null : Number(filters.isFinished),
   isTodo: filters.isTodo === undefined ? null : Number(filters.isTodo),
   endFrom: momentOrNull(filters.endFrom, '计划结束起'),
   endTo: momentOrNull(filters.endTo, '计划结束止'),
