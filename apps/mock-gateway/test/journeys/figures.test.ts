@@ -8,6 +8,7 @@ import { defaultEventType } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import { agvError } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
+import { memberList } from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import { taskProjectList } from '@fleet/domain/areas/projects/tasks/contract.ts';
@@ -73,7 +74,8 @@ describe.each(lookers)('figures that %s sees with %j', (as, scope) => {
   it('of every project’s overview are those of its tasks and faults', async () => {
     const { list } = await read(as, projectList, { ...scope, pageSize: 100 });
     expect(list.length).toBeGreaterThan(0);
-    for (const { id: projectId, tntId } of list) {
+    for (const { id: projectId, tntId, memberCount } of list) {
+      if (as !== 'viewer') expect(await totalOf(as, memberList, { projectId, tntId })).toBe(memberCount);
       const overview: ReplyOf<typeof projectOverview> = await read(as, projectOverview, { projectId, tntId });
       const tasks = (filters: Values) => totalOf(as, taskProjectList, { ...scope, projectId, ...filters });
       expect(await tasks({ isFinished: false })).toBe(overview.openTasks);

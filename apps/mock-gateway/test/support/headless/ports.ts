@@ -19,6 +19,7 @@ import { sessionOf } from '@fleet/domain/core/session/start.ts';
 import { renewedTexts, type RenewedValues, signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
 import { readSettingsFx, saveSettingsFx } from '@fleet/domain/core/settings/settingsStore.ts';
 import { readSidebarFx, saveSidebarFx } from '@fleet/domain/core/sidebar/sidebar.ts';
+import { keepTabsFx, readTabsFx } from '@fleet/domain/core/tabs/keptTabs.ts';
 import {
   answerEditorFx,
   claimEditorFx,
@@ -114,6 +115,9 @@ export const recordPorts = ({ cookies, records }: Browser): readonly Handler[] =
     handle(saveSettingsFx, ({ record }) => write('fleet.settings', record)),
     handle(readSidebarFx, () => cookies.get('sidebarStatus') ?? null),
     handle(saveSidebarFx, (text) => void cookies.set('sidebarStatus', text)),
+    // the strip of a browser tab goes with it: no journey loads one anew
+    handle(readTabsFx, () => null),
+    handle(keepTabsFx, () => undefined),
     handle(readPreferencesFx, under),
     handle(savePreferenceFx, ({ key, value }) => write(key, value)),
     handle(readDraftsFx, under),

@@ -69,10 +69,12 @@ function Row({ kind, row, onOpen }: Pick<Props, 'kind' | 'onOpen'> & { readonly 
           <span className={styles.title}>{title}</span>
           {note !== '' && <span className={styles.note}>{note}</span>}
         </span>
-        <span className={styles.person}>{person}</span>
-        <span className={styles.project} title={projectName ?? undefined}>
-          {projectName}
-        </span>
+        {person !== null && <span className={styles.person}>{person}</span>}
+        {projectName !== null && (
+          <span className={styles.project} title={projectName}>
+            {projectName}
+          </span>
+        )}
         <span className={styles.when} data-late={row.isOverdue || undefined}>
           <When row={row} />
         </span>

@@ -1,6 +1,7 @@
 import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import type { PhaseStep } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { projectSettingsTab } from '@fleet/domain/areas/projects/settings/actions.ts';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -51,6 +52,7 @@ function useOverviewPlaces(): OverviewPlaces {
   return {
     tasks: opens('TaskManagement') ? pathOf('TaskManagement') : null,
     plan: can(implementationPlanTab.actions.view) ? tab('implementationPlan') : null,
+    members: can(projectSettingsTab.actions.view) ? tab('settings') : null,
     tab,
     today: epochToDay(Date.now()),
   };

@@ -37,6 +37,8 @@ export interface OverviewPlaces {
   readonly tasks: string | null;
   /** The plan of the project; null for who may not open it. */
   readonly plan: string | null;
+  /** Its members; null for who may not open them. */
+  readonly members: string | null;
   /** A tab of the project with some filters: of what the person gets figures of he may open the tab. */
   readonly tab: (name: string, filters?: Readonly<Record<string, string>>) => string;
   /** Today in Asia/Shanghai: `2026-01-31`. */
@@ -84,7 +86,7 @@ export const overviewTiles = (
       note: `已完成任务 ${formatHours(finishedHours)} h（${formatPercent(shareOf(finishedHours, plannedHours))}）`,
       path: places.plan,
     },
-    { title: '成员', value: formatCount(memberCount) },
+    { title: '成员', value: formatCount(memberCount), path: places.members },
     ...(faults === null
       ? []
       : [
