@@ -10,4 +10,4 @@ interface TodoDrawer {
 }
 
 /** Where a to-do is done without leaving home, by the area whose it is; the others are opened on their own page. */
-export const todoDrawers = slot<TodoDrawer>()('home.todoDrawers', ['projects', 'feedback']);
+export const todoDrawers = slot<TodoDrawer>()('home.todoDrawers', ['projects']);
