@@ -44,7 +44,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 334,
+    script: 337,
     style: null,
   },
   {
@@ -54,7 +54,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 370,
+    script: 375,
     style: null,
   },
 ];
