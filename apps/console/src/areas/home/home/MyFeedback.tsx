@@ -14,9 +14,11 @@ import * as styles from './home.module.css';
 /** Rows that home shows. */
 const shownRows = 5;
 
-/** His own in the list of feedback. */
-const own = (filters: Readonly<Record<string, string>> = {}): string =>
-  `${pathOf('Feedback')}?${new URLSearchParams({ tab: 'mine', ...filters })}`;
+/** His own in the list of feedback, which is the tab that comes first. */
+const own = (filters: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(filters).toString();
+  return text === '' ? pathOf('Feedback') : `${pathOf('Feedback')}?${text}`;
+};
 
 /** The person's own feedback: how much of it is where, and the latest. */
 export function MyFeedback() {
