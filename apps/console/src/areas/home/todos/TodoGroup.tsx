@@ -43,7 +43,7 @@ export function TodoGroup({ kind, group: { count, overdue, list }, onOpen, onMor
       {rest > 0 &&
         (kind.list !== null ? (
           <Link className={styles.more} href={kind.list}>
-            还有 {formatCount(rest)} 项，查看全部
+            还有 {formatCount(rest)} 项，打开列表
           </Link>
         ) : (
           onMore !== null && (
