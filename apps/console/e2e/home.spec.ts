@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { noticesOf, openPage, settled } from './support/console.ts';
-import { enterAs, expect, test } from './support/test.ts';
+import { enterAs, expect, signInByCalls, test } from './support/test.ts';
 
 /** Home, what there is to read, one's own account, and what is reported of their use. */
 
@@ -11,7 +11,7 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 test('home shows what the person may see, and each part leads to more of it', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/welcome');
-  await expect(card(page, '最新动态').getByRole('listitem')).toHaveCount(6);
+  await expect(card(page, '最新动态').getByRole('listitem').getByRole('link')).toHaveCount(6);
   await expect(card(page, '发布公告').getByRole('listitem')).toHaveCount(5);
   // the tenant's administrator looks after no tenants, and the list of devices has no page yet
   await expect(figures(page).getByText('租户', { exact: true })).toHaveCount(0);
@@ -38,6 +38,53 @@ test('home shows what the person may see, and each part leads to more of it', as
   await openPage(page, '/welcome');
   await expect(card(page, '最新动态')).toBeVisible();
   await expect.poll(() => noticesOf(page)).toEqual([]);
+});
+test('what waits is decided on home: one after the other, and the menu counts along', async ({ page, gateway }) => {
+  const submitter = await signInByCalls(gateway, 'huadong');
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/welcome');
+  const todos = card(page, '我的待办');
+  const waiting = todos.getByRole('region', { name: /^待我审批/ });
+  const badge = (count: number) => page.getByRole('button', { name: `项目管理，${count} 项待办` });
+  const drawer = page.getByRole('dialog', { name: '审批详情' });
+  await expect(badge(9)).toBeVisible();
+  await expect(waiting.getByRole('heading')).toContainText('9');
+
+  // by keyboard alone: open, approve, and the next one is there
+  await waiting.getByRole('listitem').first().getByRole('link').press('Enter');
+  const first = new URL(page.url()).searchParams.get('todo');
+  await drawer.getByRole('radio', { name: '通过' }).press('Space');
+  await drawer.getByRole('button', { name: '通过并看下一条' }).press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('todo')).not.toBe(first);
+  await settled(page);
+  await expect(badge(8)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(waiting.getByRole('heading')).toContainText('8');
+
+  // what is taken back meanwhile is not decided, and the approver is told why
+  const call = async (method: string, path: string, body?: object) =>
+    (await (
+      await fetch(`${gateway.address}/gateway/general/api/v1/task/approval/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${submitter.accessToken}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    ).json()) as { code: number; data: { list: { id: string; approver: { userId: string } }[] } };
+  const { data } = await call('GET', 'list?scope=submitter&status=4');
+  const { id } = data.list.find(({ approver }) => approver.userId === 'u_admin')!;
+  await openPage(page, `/welcome?todo=approval.waiting:${id}`);
+  expect((await call('POST', 'withdraw', { id, remark: '' })).code).toBe(200);
+  await drawer.getByRole('radio', { name: '通过' }).check();
+  await drawer.getByRole('button', { name: '确认通过' }).click();
+  await expect(drawer.getByText(`该审批已由提交人${submitter.realName}撤回，无需再审批。`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(badge(7)).toBeVisible();
+
+  // on a phone it is the first thing
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(todos).toBeInViewport({ ratio: 0.5 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('news is read by day, and filtered by what it is about', async ({ page, gateway }) => {

@@ -530,7 +530,7 @@ test.describe('a part of the console that cannot be loaded', () => {
       await open(page, gateway, '/welcome');
       await page.route(pattern, (route) => route.abort(), { times: 1 });
       const loads = countLoads(page);
-      await page.getByRole('link', { name: '查看全部' }).click();
+      await page.getByRole('link', { name: '查看全部我的反馈' }).click();
       await expect.poll(loads).toBe(1);
       await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
       await expect(page).toHaveURL('/feedback');
@@ -580,7 +580,7 @@ test.describe('a part of the console that cannot be loaded', () => {
     await open(page, gateway, '/welcome');
     await page.route(chunk, (route) => route.abort());
     const loads = countLoads(page);
-    await page.getByRole('link', { name: '查看全部' }).click();
+    await page.getByRole('link', { name: '查看全部我的反馈' }).click();
     await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
     expect(loads()).toBe(1);
     // the rest of the console goes on

@@ -40,6 +40,7 @@ import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatis
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
 import { tenantHandlers } from './areas/access/tenants/handlers.ts';
+import { todoHandlers } from './areas/home/todos/handlers.ts';
 import { trackingHandlers } from './areas/home/usage/handlers.ts';
 import { userHandlers } from './session/userHandlers.ts';
 import { userProjectHandlers } from './areas/projects/members/userBindings.ts';
@@ -57,6 +58,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   feedback: feedbackHandlers,
   files: fileHandlers,
   news: newsHandlers,
+  todos: todoHandlers,
   tracking: trackingHandlers,
   choices: choiceHandlers,
   cost: costHandlers,

@@ -6,6 +6,7 @@ import { deviceTables } from './areas/equipment/device/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
 import { fileTables } from './objects/files/table.ts';
 import { identityTables } from './session/identityTables.ts';
+import { homeNeeds } from './areas/home/ports.ts';
 import { keptAnswerTables } from './pipeline/table.ts';
 import { lifeCycleTables } from './areas/projects/life-cycle/table.ts';
 import { memberTables } from './areas/projects/members/table.ts';
@@ -56,7 +57,7 @@ export const owners: readonly TableArea[] = [
 export const schemaVersion = 8;
 
 /** What areas read of those above them. */
-export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds];
+export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds, homeNeeds];
 
 /**
  * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works

@@ -40,6 +40,7 @@ import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
+import * as todos from './areas/home/todos/contract.ts';
 import * as tracking from './areas/home/usage/contract.ts';
 import * as user from './core/session/userContract.ts';
 import * as users from './areas/access/users/contract.ts';
@@ -56,6 +57,7 @@ export const services = {
   feedback,
   files,
   news,
+  todos,
   tracking,
   choices,
   cost,

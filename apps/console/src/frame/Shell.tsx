@@ -29,7 +29,7 @@ import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
 import { scrollToStart } from './useScrolling.ts';
 import { useBuiltRoutes } from '../app/builtPages.ts';
-import { Sidebar } from '../ui/menu/Sidebar.tsx';
+import { MainMenu } from './menu/MainMenu.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
 import { Tabs } from './tabs/Tabs.tsx';
@@ -135,7 +135,8 @@ export default function Shell({ page, isEntered }: ShellProps) {
           fixedHeader={settings.fixedHeader}
           onCloseSidebar={() => closeSidebar({ withoutAnimation: false })}
           sidebar={
-            <Sidebar
+            <MainMenu
+              path={page?.path ?? ''}
               items={items}
               active={page === null ? null : page.route === 'Home' ? 'Dashboard' : activeMenuOf(page.route)}
               title={config.titleSuffix}

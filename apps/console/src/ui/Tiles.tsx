@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as styles from './tiles.module.css';
 
 export interface Tile {
@@ -10,18 +11,26 @@ export interface Tile {
   readonly note?: ReactNode;
   /** A number that asks for attention. */
   readonly intent?: 'warning' | 'danger';
+  /** Where that which it counts is listed; null or left out for what has no list, or none that this person may open. */
+  readonly path?: string | null;
 }
 
 /** The figures that matter most, large and side by side. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
     <dl className={styles.tiles}>
-      {tiles.map(({ title, value, unit, note, intent }) => (
+      {tiles.map(({ title, value, unit, note, intent, path = null }) => (
         <div key={title} className={styles.tile}>
           <dt>{title}</dt>
           <dd>
             <span className={styles.value} data-intent={intent}>
-              {value}
+              {path === null ? (
+                value
+              ) : (
+                <Link className={styles.link} href={path} aria-label={`${title} ${value}${unit ?? ''}，查看`}>
+                  {value}
+                </Link>
+              )}
               {unit !== undefined && <small>{unit}</small>}
             </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}

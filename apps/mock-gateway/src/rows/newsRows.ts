@@ -4,6 +4,7 @@ import { toInstant } from './instants.ts';
 /** News as they are stored, with the names of what they are about. */
 export interface StoredNews {
   readonly id: string;
+  readonly tntId: string;
   readonly type: string;
   readonly content: string;
   readonly projectId: string | null;
@@ -22,6 +23,7 @@ const optionOf = (id: string | null, name: string | null) => (id === null ? null
 /** News as they travel. */
 export const toNewsRow = (row: StoredNews): NewsRow => ({
   id: row.id,
+  tntId: row.tntId,
   type: row.type,
   typeName: newsTypeLabel(row.type),
   content: row.content,

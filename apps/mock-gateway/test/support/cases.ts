@@ -18,6 +18,7 @@ import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
 import { peopleCases } from '../../src/areas/access/users/cases.ts';
 import { roleCases } from '../../src/areas/access/roles/cases.ts';
 import { tenantCases } from '../../src/areas/access/tenants/cases.ts';
+import { todoCases } from '../../src/areas/home/todos/cases.ts';
 import { usageCases } from '../../src/areas/home/usage/cases.ts';
 import { feedbackIdOf, onePixel, type TestGateway } from './gateway.ts';
 
@@ -194,6 +195,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...peopleCases,
   ...roleCases,
   ...tenantCases,
+  ...todoCases,
   ...usageCases,
   ...choiceCases,
   ...costCases,

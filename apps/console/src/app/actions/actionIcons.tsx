@@ -15,6 +15,7 @@ import {
   SendTo,
   Tick,
   Trash,
+  Undo,
   Unlock,
   Upload,
 } from '@blueprintjs/icons';
@@ -40,6 +41,7 @@ const icons: Readonly<Record<ActionIcon, ComponentType<{ readonly size?: number 
   tick: Tick,
   cross: Cross,
   'folder-new': FolderNew,
+  undo: Undo,
 };
 
 /** The picture of an action; undefined for one that has none. */

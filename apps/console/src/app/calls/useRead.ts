@@ -17,6 +17,8 @@ export interface Read<Reply> {
 interface ReadOptions {
   /** Read anew for each opening and not again under a form that is being filled in. */
   readonly isOnce?: boolean;
+  /** Nobody waits for it: quiet, and no refusal of it ends the session. */
+  readonly isBackground?: boolean;
 }
 
 /** Why choices that are read are not there, for the select that offers them; null while they are read. */
@@ -30,7 +32,7 @@ export const refusalOf = ({ state, refresh }: Read<unknown>): RefusedChoices | n
 export function useRead<Query, Body, Reply>(
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { isOnce = false }: ReadOptions = {},
+  { isOnce = false, isBackground = false }: ReadOptions = {},
 ): Read<Reply> {
   assertReadable(endpoint);
   const key = (isOnce ? onceKey : readKey)(endpoint, input);
@@ -38,10 +40,10 @@ export function useRead<Query, Body, Reply>(
   const [shown, left, request, refresh] = useUnit([readShown, readLeft, readRequested, refreshRequested]);
   const text = JSON.stringify(input);
   useEffect(() => {
-    shown({ key, endpoint, isOnce });
+    shown({ key, endpoint, isOnce, isBackground });
     request({ key, input: JSON.parse(text) as typeof input });
     return () => void left({ key, isForgotten: isOnce });
-  }, [shown, left, request, key, endpoint, isOnce, text]);
+  }, [shown, left, request, key, endpoint, isOnce, isBackground, text]);
   return { state, refresh: useCallback(() => refresh({ key }), [refresh, key]) };
 }
 

@@ -6,6 +6,7 @@ import { fill } from '../../app/slots.ts';
 import { tenantTabs } from '../access/tenants/slots.ts';
 import { userBindings } from '../access/users/slots.ts';
 import { projectTabs } from './detail/slots.ts';
+import { todoDrawers } from '../home/todos/slots.ts';
 import { projectSettings } from './settings/slots.ts';
 
 export const projectsArea: ConsoleArea = {
@@ -70,6 +71,10 @@ export const projectsArea: ConsoleArea = {
     }),
     fill(projectSettings, 'members', { title: '成员', Content: part(() => import('./members/Members.tsx')) }),
     fill(projectSettings, 'archive', { title: '归档', Content: part(() => import('./settings/ProjectArchive.tsx')) }),
+    fill(todoDrawers, 'projects', {
+      kinds: ['approval.waiting', 'task.rejected', 'task.open'],
+      Drawer: part(() => import('./tasks/TodoDrawer.tsx')),
+    }),
     fill(tenantTabs, 'projects', { title: '项目', Content: part(() => import('./list/TenantProjects.tsx')) }),
     fill(userBindings, 'projects', {
       Pick: part(() => import('./list/PickProjects.tsx')),

@@ -1,6 +1,7 @@
 import { Classes, Menu, MenuItem as ChoiceItem, PopoverNext } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Share } from '@blueprintjs/icons';
 import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
+import { badgeText } from '@fleet/domain/core/todos/todo.ts';
 import { useEffect, useState, type MouseEvent } from 'react';
 import classNames from 'classnames';
 import { Logo } from './Logo.tsx';
@@ -17,6 +18,8 @@ interface SidebarProps {
   readonly showLogo: boolean;
   /** Icons alone. */
   readonly collapsed: boolean;
+  /** How much waits behind an item, by its key. */
+  readonly badges?: Readonly<Partial<Record<string, number>>>;
   /** A path of ours was chosen. */
   readonly onChoose: (path: string) => void;
   /** Any item was chosen, an external link included. */
@@ -25,12 +28,15 @@ interface SidebarProps {
 
 /** The menu: permitted routes, one submenu open at a time (S1 §2). */
 export function Sidebar(props: SidebarProps) {
-  const { items, active, title, label = '主菜单', showLogo, collapsed, onChoose, onChosen } = props;
+  const { items, active, title, label = '主菜单', showLogo, collapsed, badges = {}, onChoose, onChosen } = props;
   const parentOfActive = items.find((item) => item.children.some((child) => child.key === active))?.key ?? null;
   const [open, setOpen] = useState<string | null>(parentOfActive);
   useEffect(() => {
     if (parentOfActive !== null) setOpen(parentOfActive);
   }, [parentOfActive]);
+
+  const countOf = (item: MenuItem): number =>
+    [item, ...item.children].reduce((sum, { key }) => sum + (badges[key] ?? 0), 0);
 
   const choose = (item: MenuItem) => (event: MouseEvent) => {
     onChosen();
@@ -65,26 +71,47 @@ export function Sidebar(props: SidebarProps) {
           {items.map((item) => (
             <li key={item.key}>
               {item.children.length === 0 ? (
-                <Entry item={item} active={active === item.key} onClick={choose(item)} collapsed={collapsed} first />
+                <Entry
+                  item={item}
+                  count={countOf(item)}
+                  active={active === item.key}
+                  onClick={choose(item)}
+                  collapsed={collapsed}
+                  first
+                />
               ) : collapsed ? (
-                <Flyout item={item} active={active} isParentOfActive={parentOfActive === item.key} choose={choose} />
+                <Flyout
+                  item={item}
+                  countOf={countOf}
+                  active={active}
+                  isParentOfActive={parentOfActive === item.key}
+                  choose={choose}
+                />
               ) : (
                 <>
                   <button
                     type="button"
                     className={classNames(styles.item, parentOfActive === item.key && styles.isParent)}
                     aria-expanded={open === item.key}
+                    {...named(item.title, open === item.key ? 0 : countOf(item))}
                     onClick={() => setOpen(open === item.key ? null : item.key)}
                   >
                     <span className={styles.icon}>{menuIconOf(item.icon)}</span>
                     <span className={styles.title}>{item.title}</span>
+                    {/* what is open says itself where it waits */}
+                    {open !== item.key && <Badge count={countOf(item)} />}
                     {open === item.key ? <ChevronUp size={12} /> : <ChevronDown size={12} />}
                   </button>
                   {open === item.key && (
                     <ul aria-label={item.title}>
                       {item.children.map((child) => (
                         <li key={child.key}>
-                          <Entry item={child} active={active === child.key} onClick={choose(child)} />
+                          <Entry
+                            item={child}
+                            count={countOf(child)}
+                            active={active === child.key}
+                            onClick={choose(child)}
+                          />
                         </li>
                       ))}
                     </ul>
@@ -99,8 +126,25 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
+/** What an item is called to who hears it: with what waits behind it. */
+const nameOf = (title: string, count: number): string => (count === 0 ? title : `${title}，${count} 项待办`);
+const named = (title: string, count: number) => (count === 0 ? {} : { 'aria-label': nameOf(title, count) });
+
+function Badge({ count }: { readonly count: number }) {
+  return count === 0 ? null : (
+    <span className={styles.badge} aria-hidden>
+      {badgeText(count)}
+    </span>
+  );
+}
+
+/** That something waits, where there is no room for how much. */
+const dot = (count: number) => count > 0 && <span className={styles.dot} />;
+
 interface EntryProps {
   readonly item: MenuItem;
+  /** How much waits behind it. */
+  readonly count: number;
   readonly active: boolean;
   readonly onClick: (event: MouseEvent) => void;
   /** An item of the first level carries an icon. */
@@ -108,7 +152,7 @@ interface EntryProps {
   readonly collapsed?: boolean;
 }
 
-function Entry({ item, active, onClick, first = false, collapsed = false }: EntryProps) {
+function Entry({ item, count, active, onClick, first = false, collapsed = false }: EntryProps) {
   const isExternal = item.external !== null;
   return (
     <a
@@ -116,11 +160,13 @@ function Entry({ item, active, onClick, first = false, collapsed = false }: Entr
       href={item.external ?? item.path ?? '/'}
       {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...(active ? { 'aria-current': 'page' as const } : {})}
-      {...(collapsed ? { title: item.title, 'aria-label': item.title } : {})}
+      {...named(item.title, count)}
+      {...(collapsed ? { title: nameOf(item.title, count), 'aria-label': nameOf(item.title, count) } : {})}
       onClick={onClick}
     >
       {first && <span className={styles.icon}>{menuIconOf(item.icon)}</span>}
       {!collapsed && <span className={styles.title}>{item.title}</span>}
+      {collapsed ? dot(count) : <Badge count={count} />}
       {isExternal && !collapsed && <Share size={12} title="在新标签页打开" />}
     </a>
   );
@@ -128,13 +174,14 @@ function Entry({ item, active, onClick, first = false, collapsed = false }: Entr
 
 interface FlyoutProps {
   readonly item: MenuItem;
+  readonly countOf: (item: MenuItem) => number;
   readonly active: string | null;
   readonly isParentOfActive: boolean;
   readonly choose: (item: MenuItem) => (event: MouseEvent) => void;
 }
 
 /** The submenu of a collapsed sidebar. */
-function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
+function Flyout({ item, countOf, active, isParentOfActive, choose }: FlyoutProps) {
   return (
     <PopoverNext
       placement="right-start"
@@ -147,6 +194,8 @@ function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
             <ChoiceItem
               key={child.key}
               text={child.title}
+              labelElement={<Badge count={countOf(child)} />}
+              {...named(child.title, countOf(child))}
               href={child.external ?? child.path ?? '/'}
               {...(child.external === null ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
               active={active === child.key}
@@ -159,10 +208,11 @@ function Flyout({ item, active, isParentOfActive, choose }: FlyoutProps) {
       <button
         type="button"
         className={classNames(styles.item, isParentOfActive && [styles.isParent, styles.isActive], Classes.FILL)}
-        aria-label={item.title}
-        title={item.title}
+        aria-label={nameOf(item.title, countOf(item))}
+        title={nameOf(item.title, countOf(item))}
       >
         <span className={styles.icon}>{menuIconOf(item.icon)}</span>
+        {dot(countOf(item))}
       </button>
     </PopoverNext>
   );

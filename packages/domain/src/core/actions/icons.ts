@@ -25,7 +25,8 @@ export type ActionIcon =
   | 'move'
   | 'tick'
   | 'cross'
-  | 'folder-new';
+  | 'folder-new'
+  | 'undo';
 
 /** The picture of a verb; null for one that has none. */
 export const iconOf = (verb: string): ActionIcon | null =>

@@ -22,6 +22,7 @@ export const newsTypeLabel = (type: string): string =>
 /** What happened, in the words of a log: who did what to which project, model or device. */
 export const newsRow = object({
   id: id('动态ID'),
+  tntId: id('租户ID'),
   type: Type.String({ title: '类型' }),
   typeName: Type.String({ title: '类型名称' }),
   content: Type.String({ title: '内容' }),

@@ -15,6 +15,8 @@ export const readShown = request<
     readonly endpoint: Endpoint;
     /** Read anew for each opening, never again under a form that is being filled in, and forgotten with it. */
     readonly isOnce: boolean;
+    /** Nobody waits for it: it is read quietly, and no refusal of it ends the session. */
+    readonly isBackground?: boolean;
   }
 >('reads.shown');
 export const readLeft = request<OfRead & { readonly isForgotten: boolean }>('reads.left');

@@ -125,7 +125,7 @@ type Situation = ReturnType<typeof $readsShown.getState>;
 function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonly Consequence[] {
   const read = shown[key];
   if (read === undefined) return [];
-  const { endpoint } = read;
+  const { endpoint, isBackground } = read;
   const { input } = wanted;
   const tooMany = Object.keys(reads).length - keptReads;
   const old =
@@ -137,7 +137,7 @@ function load({ reads, shown }: Situation, key: string, wanted: Wanted): readonl
   return [
     ...(old.length === 0 ? [] : [emit(readsForgotten, { keys: old })]),
     emit(readWanted, { key, ...wanted }),
-    dispatch(callRequested, { endpoint, input, listener: key }),
+    dispatch(callRequested, { endpoint, input, listener: key, isBackground }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useBuiltRoutes } from '../../../app/builtPages.ts';
@@ -16,7 +17,7 @@ export function Figures() {
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>
       {(reply) => {
-        const shown = figuresOf(reply, (route) => built.has(route) && opens(route));
+        const shown = figuresOf(reply, (route) => built.has(route) && opens(route), epochToDay(Date.now()));
         return shown.length === 0 ? null : (
           <ul className={styles.overview} aria-label="数据概览">
             {shown.map((figure) => (

@@ -1,5 +1,8 @@
+import type { NewsRow } from '@fleet/domain/core/news/news.ts';
 import { newsList } from '@fleet/domain/areas/home/news/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Link } from 'wouter';
+import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -11,8 +14,27 @@ import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 /** Rows that home shows. */
 const shownRows = 6;
 
+/** @returns a function that gives the project of a news, where the person may open it; else the news about the same */
+function useNewsPath(): (row: NewsRow) => string {
+  const detailPath = useDetailPath();
+  return ({ tntId, type, project, device, model }) => {
+    const path = project === null ? null : detailPath('ProjectDetail', { ...project, tntId });
+    if (path !== null) return path;
+    const about =
+      device !== null
+        ? { deviceId: device.id }
+        : project !== null
+          ? { projectId: project.id }
+          : model !== null
+            ? { modelId: model.id }
+            : { type };
+    return `${pathOf('LatestNewsMore')}?${new URLSearchParams(about)}`;
+  };
+}
+
 /** What happened last. */
 export function LatestNews() {
+  const pathOfNews = useNewsPath();
   const { state, refresh } = useRead(newsList, { query: { page: 1, pageSize: shownRows, ...useScopeQuery() } });
   return (
     <HomeCard title="最新动态" more={pathOf('LatestNewsMore')}>
@@ -25,9 +47,9 @@ export function LatestNews() {
               {list.map((row) => (
                 <li key={row.id}>
                   <span className={styles.rowNote}>{row.typeName}</span>
-                  <span className={styles.rowText} title={row.content}>
+                  <Link className={styles.rowText} href={pathOfNews(row)} title={row.content}>
                     {row.content}
-                  </span>
+                  </Link>
                   <RelativeTime at={row.createdAt} />
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { feedbackStat, feedbackList } from '@fleet/domain/areas/feedback/feedbac
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Link } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -13,20 +14,27 @@ import * as styles from './home.module.css';
 /** Rows that home shows. */
 const shownRows = 5;
 
+/** His own in the list of feedback, which is the tab that comes first. */
+const own = (filters: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(filters).toString();
+  return text === '' ? pathOf('Feedback') : `${pathOf('Feedback')}?${text}`;
+};
+
 /** The person's own feedback: how much of it is where, and the latest. */
 export function MyFeedback() {
   const figures = useRead(feedbackStat, { query: { scope: 'mine' } });
   const latest = useRead(feedbackList, { query: { scope: 'mine', page: 1, pageSize: shownRows } });
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
-    <HomeCard title="我的反馈" more={pathOf('Feedback')} moreText="查看全部">
+    <HomeCard title="我的反馈" more={own()} moreText="查看全部">
       <ul className={styles.figures}>
-        <Figure title="全部" count={figures.state?.data?.total ?? null} />
+        <Figure title="全部" count={figures.state?.data?.total ?? null} path={own()} />
         {statusCodes('feedback').map((code) => (
           <Figure
             key={code}
             title={statusLabel('feedback', code)}
             count={figures.state?.data ? (counts.get(code as 1) ?? 0) : null}
+            path={own({ status: String(code) })}
           />
         ))}
       </ul>
@@ -39,9 +47,9 @@ export function MyFeedback() {
               {list.map((row) => (
                 <li key={row.id}>
                   <StatusTag kind="feedback" code={row.status} />
-                  <span className={styles.rowText} title={row.content}>
+                  <Link className={styles.rowText} href={own({ id: row.id })} title={row.content}>
                     {row.content}
-                  </span>
+                  </Link>
                   <span className={styles.rowNote}>{row.moduleName}</span>
                   <RelativeTime at={row.createdAt} />
                 </li>
@@ -54,11 +62,19 @@ export function MyFeedback() {
   );
 }
 
-function Figure({ title, count }: { readonly title: string; readonly count: number | null }) {
+interface FigureProps {
+  readonly title: string;
+  readonly count: number | null;
+  readonly path: string;
+}
+
+function Figure({ title, count, path }: FigureProps) {
   return (
     <li>
-      <strong>{formatCount(count)}</strong>
-      <span>{title}</span>
+      <Link href={path} aria-label={`${title} ${formatCount(count)}`}>
+        <strong>{formatCount(count)}</strong>
+        <span>{title}</span>
+      </Link>
     </li>
   );
 }

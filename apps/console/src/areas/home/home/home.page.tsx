@@ -4,6 +4,7 @@ import { useConfig } from '../../../app/config.ts';
 import { HeldDialog } from '../../session/face.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
+import { Todos } from '../todos/Todos.tsx';
 import { Figures } from './Figures.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LatestNotices } from './LatestNotices.tsx';
@@ -11,7 +12,7 @@ import { MyFeedback } from './MyFeedback.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import * as styles from './home.module.css';
 
-/** Home: figures and ways by permission, what is new, one's own feedback. A weak password is changed here first. */
+/** Home: what waits for the person, figures and ways by permission, what is new. A weak password is changed here first. */
 export default function HomePage() {
   const session = useUnit($session);
   const { titleSuffix } = useConfig();
@@ -22,6 +23,7 @@ export default function HomePage() {
       <PageHeader title={`${name}，欢迎使用${titleSuffix}`} beside={<ScopeMark />} />
       {session.isStrongPassword ? (
         <>
+          <Todos />
           <Figures />
           <div className={styles.columns}>
             <div>

@@ -1,4 +1,4 @@
-import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
+import { defaultEventType, eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { traceStat } from '@fleet/domain/areas/home/usage/contract.ts';
@@ -12,6 +12,7 @@ import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { RangePresets } from '../../../list/filters/segments.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -68,13 +69,26 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   );
 }
 
+/** The tab 事件明细 under the same filters, and more. */
+function useEventsPath(): (filters?: Readonly<Record<string, string>>) => string {
+  const { path, search } = useAddress();
+  return (filters = {}) =>
+    `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), tab: 'events', ...filters })}`;
+}
+
 function Shown({ figures, view: { query, filter } }: { readonly figures: Figures; readonly view: UsageView }) {
+  const eventsPath = useEventsPath();
   const { views, visitors, activeTenants, events, byDay, byPage, byType, byUser } = figures;
   const tiles = [
-    { title: '访问量 PV', value: formatCount(views) },
+    {
+      title: '访问量 PV',
+      value: formatCount(views),
+      // of another type no page is entered
+      path: query.type === undefined || query.type === defaultEventType ? eventsPath({ type: defaultEventType }) : null,
+    },
     { title: '访问用户 UV', value: formatCount(visitors) },
     { title: '活跃租户', value: formatCount(activeTenants) },
-    { title: '事件数', value: formatCount(events) },
+    { title: '事件数', value: formatCount(events), path: eventsPath() },
   ];
   return (
     <>

@@ -12,6 +12,7 @@ const intents: Readonly<Record<ApprovalAction, StatusIntent>> = {
   approve: 'success',
   reject: 'danger',
   transfer: 'warning',
+  withdraw: 'none',
 };
 
 /** Everything that was decided on a task or a plan, and who handed it to whom. */

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { approvalActionLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalActionLabels, type ApprovalStatus } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import type { ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { useEffect, useRef } from 'react';
 import { Section } from '../../../detail/Properties.tsx';
@@ -8,8 +8,15 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { decisionDraft, draftedRemark } from './decisionDraft.ts';
 import * as styles from './approvals.module.css';
 
+const settled: Readonly<Record<ApprovalStatus, (approval: ApprovalRow) => string>> = {
+  4: ({ approver }) => `该审批已转办给${approver.realName}。`,
+  2: ({ approver }) => `该审批已由${approver.realName}${approvalActionLabels.approve}。`,
+  5: ({ approver }) => `该审批已由${approver.realName}${approvalActionLabels.reject}。`,
+  1: ({ submitter }) => `该审批已由提交人${submitter.realName}${approvalActionLabels.withdraw}，无需再审批。`,
+};
+
 /** That an approval which the person was about to decide is decided. The form that had the focus is gone: this has it. */
-export function SettledApproval({ approval: { approver, status } }: { readonly approval: ApprovalRow }) {
+export function SettledApproval({ approval }: { readonly approval: ApprovalRow }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.focus();
@@ -17,9 +24,7 @@ export function SettledApproval({ approval: { approver, status } }: { readonly a
   return (
     <div ref={note} className={styles.settled} tabIndex={-1} role="alert">
       <Callout intent="warning" icon={null} compact>
-        {status === 4
-          ? `该审批已转办给${approver.realName}。`
-          : `该审批已由${approver.realName}${approvalActionLabels[status === 2 ? 'approve' : 'reject']}。`}
+        {settled[approval.status](approval)}
       </Callout>
     </div>
   );

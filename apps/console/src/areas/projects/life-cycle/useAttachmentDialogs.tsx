@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
-type Open = { readonly kind: 'view' | 'remove' | 'review'; readonly attachment: Attachment };
+type Open = { readonly kind: 'view' | 'remove' | 'withdraw' | 'review'; readonly attachment: Attachment };
 
 /** What the actions of an attachment lead to: handlers, and the dialogs they open. */
 export function useAttachmentDialogs(tenant: TenantChoice) {
@@ -15,15 +15,16 @@ export function useAttachmentDialogs(tenant: TenantChoice) {
   const write = useWrite();
   const close = () => setOpen(null);
   const shown = open?.attachment;
+  const { title: verb, isDangerous } = nodeAttachments.actions[open?.kind === 'withdraw' ? 'withdraw' : 'remove'];
   const dialogs: ReactNode = (
     <>
       {open?.kind === 'view' && <AttachmentPreview attachment={open.attachment} onClose={close} />}
       {open?.kind === 'review' && <ReviewDialog attachment={open.attachment} tenant={tenant} onClose={close} />}
       <ConfirmDialog
-        isOpen={open?.kind === 'remove'}
-        title={`移除附件「${shown?.fileName ?? ''}」？`}
-        confirmText={nodeAttachments.actions.remove.title}
-        intent="danger"
+        isOpen={open?.kind === 'remove' || open?.kind === 'withdraw'}
+        title={`${verb}附件「${shown?.fileName ?? ''}」？`}
+        confirmText={verb}
+        intent={isDangerous ? 'danger' : 'primary'}
         onClose={close}
         onConfirm={async () =>
           shown === undefined
@@ -31,7 +32,7 @@ export function useAttachmentDialogs(tenant: TenantChoice) {
             : write(
                 attachDelete,
                 { query: { id: shown.id, ...tenant } },
-                `已移除附件「${shown.fileName ?? shown.name}」`,
+                `已${verb}附件「${shown.fileName ?? shown.name}」`,
               )
         }
       >
@@ -40,5 +41,8 @@ export function useAttachmentDialogs(tenant: TenantChoice) {
     </>
   );
   const show = (kind: Open['kind']) => (attachment: Attachment) => setOpen({ kind, attachment });
-  return { handlers: { view: show('view'), review: show('review'), remove: show('remove') }, dialogs };
+  return {
+    handlers: { view: show('view'), review: show('review'), remove: show('remove'), withdraw: show('withdraw') },
+    dialogs,
+  };
 }

@@ -21,12 +21,21 @@ interface Props {
 
 const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
 
+/** Of one's own: what never arrived or was sent back. */
+const todo = [{ value: 'true', name: '待我重推' }];
+
 /** What reports are looked for by most. */
 export function OaReportFilters({ query, filter }: Props) {
   return (
     <>
       <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
       <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+      <SelectFilter
+        label="待办"
+        choices={todo}
+        value={query.isTodo === undefined ? undefined : String(query.isTodo)}
+        onChange={(chosen) => filter({ isTodo: chosen === undefined ? undefined : chosen === 'true' })}
+      />
       <TextFilter
         label="提交人"
         maxLength={64}

@@ -86,6 +86,7 @@ function Desk({
         onDiscard={() => show('discard')}
         onConflicts={() => show('conflicts')}
         onApproval={() => show('approval')}
+        onWithdraw={project.isArchived ? null : () => show('withdraw')}
       />
       {!hasBoard ? (
         empty

@@ -42,7 +42,8 @@ export type DeskDialog =
   | 'discard'
   | 'baseline'
   | 'conflicts'
-  | 'approval';
+  | 'approval'
+  | 'withdraw';
 
 interface Props {
   readonly open: OpenDesk;

@@ -1,4 +1,5 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
+import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
 import type { NewerPlan } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
 import { isPlanOpen, planLock, planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts';
@@ -17,7 +18,12 @@ interface PlanNotice {
 }
 
 /** What the gateway says of the plan's approval. */
-const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => void): readonly PlanNotice[] => {
+const ofApproval = (
+  { desk }: OpenDesk,
+  { mayDecide, mayWithdraw }: { readonly mayDecide: boolean; readonly mayWithdraw: boolean },
+  onApproval: () => void,
+  onWithdraw: () => void,
+): readonly PlanNotice[] => {
   const { state, waiting, decision } = desk.head;
   const lock = planLock(state);
   const notices: PlanNotice[] = [];
@@ -39,6 +45,9 @@ const ofApproval = ({ desk }: OpenDesk, mayDecide: boolean, onApproval: () => vo
               />
             ),
           }
+        : {}),
+      ...(waiting.canWithdraw && mayWithdraw
+        ? { actions: <Button size="small" text={implementationPlanTab.actions.withdraw.title} onClick={onWithdraw} /> }
         : {}),
     });
   } else if (decision !== null && !decision.isApproved) {
@@ -147,16 +156,25 @@ export function PlanNotices({
   onDiscard,
   onConflicts,
   onApproval,
+  onWithdraw,
 }: {
   readonly open: OpenDesk;
   readonly onDiscard: () => void;
   readonly onConflicts: () => void;
   /** Opens what waits for the person. */
   readonly onApproval: () => void;
+  /** Takes back what the person handed in; null where nothing can be changed. */
+  readonly onWithdraw: (() => void) | null;
 }) {
   const can = useCan();
-  const mayDecide = can(taskManagementPage.actions.decide);
-  const notices = [...ofApproval(open, mayDecide, onApproval), ...ofDraft(open, onDiscard, onConflicts)];
+  const may = {
+    mayDecide: can(taskManagementPage.actions.decide),
+    mayWithdraw: onWithdraw !== null && can(implementationPlanTab.actions.withdraw),
+  };
+  const notices = [
+    ...ofApproval(open, may, onApproval, () => onWithdraw?.()),
+    ...ofDraft(open, onDiscard, onConflicts),
+  ];
   return (
     <div className={styles.notices} role="status">
       {notices.map(({ key, intent, text, actions }) => (

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import { formatCount, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
-import { Link } from 'wouter';
-import { type Tile, Tiles } from '../../../ui/Tiles.tsx';
-import { approvingTasks, type CountedPath, overdueTasks } from './useCountedPath.ts';
+import { Tiles } from '../../../ui/Tiles.tsx';
+import { allTasks, approvingTasks, type CountedPath, finishedTasks, overdueTasks } from './useCountedPath.ts';
 import * as styles from './planOverview.module.css';
 
 interface Props extends Pick<ReplyOf<typeof planDepartmentOverview>, 'sum'> {
@@ -17,20 +16,20 @@ export function OverviewFigures({ sum, countedPath }: Props) {
     <div className={styles.figures}>
       <Tiles
         tiles={[
-          { title: '任务', value: formatCount(taskCount), unit: '项' },
-          { title: '已完成', value: formatCount(finishedCount), unit: '项' },
+          { title: '任务', value: formatCount(taskCount), unit: '项', path: countedPath(allTasks) },
+          { title: '已完成', value: formatCount(finishedCount), unit: '项', path: countedPath(finishedTasks) },
           {
             title: '逾期',
             value: formatCount(overdueCount),
             unit: '项',
             ...(overdueCount > 0 ? { intent: 'danger' as const } : {}),
-            ...wayTo(overdueCount, '查看逾期任务', countedPath(overdueTasks)),
+            path: countedPath(overdueTasks),
           },
           {
             title: '审批中',
             value: formatCount(approvingCount),
             unit: '项',
-            ...wayTo(approvingCount, '查看审批中的任务', countedPath(approvingTasks)),
+            path: countedPath(approvingTasks),
           },
           { title: '计划工时', value: formatHours(totalWorkHour), unit: '小时' },
           { title: '完成率', value: formatPercent(completionRate) },
@@ -39,7 +38,3 @@ export function OverviewFigures({ sum, countedPath }: Props) {
     </div>
   );
 }
-
-/** A link to what a tile counts, where there is something and somewhere to go. */
-const wayTo = (count: number, text: string, path: string | null): Pick<Tile, 'note'> =>
-  count === 0 || path === null ? {} : { note: <Link href={path}>{text}</Link> };

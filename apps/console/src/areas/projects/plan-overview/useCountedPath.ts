@@ -4,10 +4,12 @@ import { useOpens } from '../../../app/actions/useCan.ts';
 import type { OverviewQuery } from './overviewRows.ts';
 
 /** Tasks that a figure counts, as task management filters them. */
+export const allTasks = {} as const;
+export const finishedTasks = { isFinished: 'true' } as const;
 export const overdueTasks = { isOverdue: 'true' } as const;
 export const approvingTasks = { taskStatus: '4' } as const;
 
-type Counted = typeof overdueTasks | typeof approvingTasks;
+type Counted = typeof allTasks | typeof finishedTasks | typeof overdueTasks | typeof approvingTasks;
 
 /** @param owner name of the person whose tasks are counted; left out for those of everybody */
 export type CountedPath = (counted: Counted, owner?: string) => string | null;

@@ -1,7 +1,7 @@
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { approvalList, approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
@@ -11,6 +11,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { WithdrawDialog } from '../approvals/WithdrawDialog.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
@@ -52,9 +53,14 @@ export function ApprovalList({ scope, tabs }: Props) {
     useTenantColumn(isWaiting ? waitingColumns : approvalColumns),
   );
   const [openId, setOpenId] = useQueryParameter('id');
+  const [toWithdraw, setToWithdraw] = useState<ApprovalRow | null>(null);
   const open = ({ id }: ApprovalRow) => setOpenId(id);
   const canView = can(taskManagementPage.actions.viewApproval);
-  const actions = useActions(taskManagementPage.actions, { decide: open, viewApproval: open });
+  const actions = useActions(taskManagementPage.actions, {
+    decide: open,
+    viewApproval: open,
+    withdraw: setToWithdraw,
+  });
   const nextId = openId === null ? undefined : nextWaiting(view.rows, openId);
   return (
     <>
@@ -72,7 +78,7 @@ export function ApprovalList({ scope, tabs }: Props) {
         filters={<ApprovalFilters query={view.query} filter={view.filter} />}
         onOpen={canView ? open : undefined}
         actions={actions}
-        actionsWidth={72}
+        actionsWidth={isApprover ? 72 : 108}
         empty={
           isApprover ? (
             <EmptyState title="没有待你审批的内容" text="别人提交给你的任务与计划会出现在这里。" />
@@ -98,6 +104,14 @@ export function ApprovalList({ scope, tabs }: Props) {
         onNext={nextId === undefined ? undefined : () => setOpenId(nextId)}
         onClose={() => setOpenId(null)}
       />
+      {toWithdraw !== null && (
+        <WithdrawDialog
+          approvalId={toWithdraw.id}
+          title={toWithdraw.title}
+          onRefused={view.refresh}
+          onClose={() => setToWithdraw(null)}
+        />
+      )}
     </>
   );
 }

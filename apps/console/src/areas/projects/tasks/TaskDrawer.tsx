@@ -18,6 +18,7 @@ import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeProperties } from '../approvals/PlanChangeProperties.tsx';
 import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
+import { WithdrawDialog } from '../approvals/WithdrawDialog.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { taskColumns } from './taskColumns.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -118,6 +119,7 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
   const can = useCan();
   const projectPath = useDetailPath();
   const [wasRefused, setRefused] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const about = approval ?? task;
   const path =
     about === null
@@ -156,12 +158,18 @@ function Details({ info, isApproval, onSubmit, onNext, onDone }: DetailsProps) {
         {task?.canSubmit === true && onSubmit !== undefined && (
           <Button intent="primary" text={taskManagementPage.actions.submit.title} onClick={() => onSubmit(task)} />
         )}
+        {approval?.canWithdraw === true && can(taskManagementPage.actions.withdraw) && (
+          <Button text={taskManagementPage.actions.withdraw.title} onClick={() => setWithdrawing(true)} />
+        )}
         {path !== null && <Link href={`${path}?tab=implementationPlan`}>打开实施计划</Link>}
       </div>
       {approval !== null && canDecide && (
         <div className={styles.decision}>
           <DecisionForm approval={approval} onNext={onNext} onDone={onDone} onRefused={() => setRefused(true)} />
         </div>
+      )}
+      {isWithdrawing && approval !== null && (
+        <WithdrawDialog approvalId={approval.id} title={approval.title} onClose={() => setWithdrawing(false)} />
       )}
     </>
   );

@@ -28,6 +28,18 @@ const overdue = [
   { value: 'false', name: '未逾期' },
 ];
 
+const finished = [
+  { value: 'false', name: '未完成' },
+  { value: 'true', name: '已完成（含延期）' },
+];
+/** Of one's own: what came back, and what has begun or begins within a week. */
+const todo = [{ value: 'true', name: '只看待办' }];
+
+/** What is chosen of a filter that is on, off or left out. */
+const flagOf = (chosen: string | undefined): boolean | undefined =>
+  chosen === undefined ? undefined : chosen === 'true';
+const choiceOf = (flag: boolean | undefined): string | undefined => (flag === undefined ? undefined : String(flag));
+
 /** What tasks are looked for by most. */
 export function TaskFilters({ query, filter }: Props) {
   const projects = useProjectChoices(tenantOf(query));
@@ -49,14 +61,14 @@ export function TaskFilters({ query, filter }: Props) {
       <SelectFilter
         label="逾期"
         choices={overdue}
-        value={query.isOverdue === undefined ? undefined : String(query.isOverdue)}
-        onChange={(chosen) => filter({ isOverdue: chosen === undefined ? undefined : chosen === 'true' })}
+        value={choiceOf(query.isOverdue)}
+        onChange={(chosen) => filter({ isOverdue: flagOf(chosen) })}
       />
     </>
   );
 }
 
-/** Days, and of all tasks also who does them. */
+/** Days, how far they are, and of all tasks also who does them. */
 export function MoreTaskFilters({ query, filter, isOwn }: OwnProps) {
   return (
     <>
@@ -66,6 +78,20 @@ export function MoreTaskFilters({ query, filter, isOwn }: OwnProps) {
         to={query.endTo}
         onChange={({ from, to }) => filter({ endFrom: from, endTo: to })}
       />
+      <SelectFilter
+        label="完成情况"
+        choices={finished}
+        value={choiceOf(query.isFinished)}
+        onChange={(chosen) => filter({ isFinished: flagOf(chosen) })}
+      />
+      {isOwn && (
+        <SelectFilter
+          label="待办"
+          choices={todo}
+          value={choiceOf(query.isTodo)}
+          onChange={(chosen) => filter({ isTodo: flagOf(chosen) })}
+        />
+      )}
       {!isOwn && (
         <TextFilter
           label="负责人"

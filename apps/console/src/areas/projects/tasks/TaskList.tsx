@@ -62,7 +62,11 @@ export function TaskList({ scope, tabs }: Props) {
         above={tabs}
         filters={<TaskFilters query={query} filter={view.filter} />}
         moreFilters={<MoreTaskFilters query={query} filter={view.filter} isOwn={isOwn} />}
-        moreFiltersSet={[query.endFrom ?? query.endTo, query.ownerName].filter((value) => value !== undefined).length}
+        moreFiltersSet={
+          [query.endFrom ?? query.endTo, query.isFinished, query.isTodo, query.ownerName].filter(
+            (value) => value !== undefined,
+          ).length
+        }
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={124}

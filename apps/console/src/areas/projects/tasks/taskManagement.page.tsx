@@ -1,6 +1,7 @@
 import { approvalCount } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { ApprovalList } from './ApprovalList.tsx';
 import { WorkHours } from '../work-hours/WorkHours.tsx';
@@ -18,7 +19,8 @@ const ids = tabs.map(({ id }) => id);
 /** Tasks of all projects and one's own, approvals, and the hours that were worked (S1 §4, S2 §2). */
 export default function TaskManagementPage() {
   const [tab, setTab] = useQueryTab(ids);
-  const { state } = useRead(approvalCount, { query: {} });
+  const { state, refresh } = useRead(approvalCount, { query: {} }, { isBackground: true });
+  useOnReturn(refresh);
   const bar = (
     <TabBar
       label="任务范围"

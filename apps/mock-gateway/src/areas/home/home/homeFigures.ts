@@ -46,7 +46,11 @@ export const homeFigures = ({ world, session, scope }: Call<Endpoint>): ReplyOf<
     onlineDevices: figure('EquipmentList', devices, { status: online }),
     projects: figure('ProjectManagement', projects),
     users: figure('Users', users, { isThere: 1 }),
-    tenants: figure('TenantManagement', () => `select count(*) as n from tenant_ref${tenants({ scope })}`),
+    // whoever looks at one of several tenants sees which: there is nothing to count, and its list is of all
+    tenants:
+      session.isInner && scope !== null
+        ? null
+        : figure('TenantManagement', () => `select count(*) as n from tenant_ref${tenants({ scope })}`),
     viewsToday: viewsOn(today),
     viewsYesterday: viewsOn(today - 1),
     pendingFeedback: figure('Feedback-edit', feedback, { status: pending }),

@@ -12,7 +12,7 @@ const pageOf = pagedQuery({
   from: 'news w',
   key: 'w.id',
   columns: `
-    w.id, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
+    w.id, w.tnt_id as tntId, w.type, w.content, w.project_id as projectId, p.name as projectName, w.model_id as modelId,
     m.name as modelName, w.device_id as deviceId, d.name as deviceName, w.user_id as userId, u.real_name as userName,
     w.created_at as createdAt`,
   joins: `

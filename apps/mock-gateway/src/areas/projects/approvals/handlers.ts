@@ -14,6 +14,7 @@ import { orderPlanDelay, orderTaskDelay } from './delayOrders.ts';
 import { listApprovers, requireApprover } from './approvers.ts';
 import { readPlanChange } from '../plan/planChanges.ts';
 import { approvedNodes } from '../plan/baselines.ts';
+import { type BeforeSubmission, withdraw } from './withdrawal.ts';
 import { decidePlan, requestModification, submitPlan } from '../plan/planStates.ts';
 import { readOpenProject, refuseArchived, requireProject } from '../project/projectRows.ts';
 import { findTask } from '../tasks/taskRows.ts';
@@ -25,6 +26,8 @@ interface Subject {
   readonly projectId: string;
   readonly tntId: string;
   readonly title: string;
+  /** What a withdrawal gives back. */
+  readonly before: BeforeSubmission;
 }
 
 /** Many tasks have one name: the one above tells them apart. */
@@ -41,8 +44,13 @@ const submitTask = (call: Call<Endpoint>, taskId: string): Subject => {
     if ([2, 3, 4].includes(task.taskStatus)) refuse('conflict', '任务已提交或已完成，请刷新后重试');
     refuse('forbidden', '只有任务负责人或项目经理可以提交审批');
   }
-  call.world.store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
-  return { projectId: task.projectId, tntId: task.tntId, title: taskTitle(task) };
+  const { store } = call.world;
+  const before = store.one<{ taskStatus: number; status: number }>(
+    'select task_status as taskStatus, status from plan_nodes where id = @taskId',
+    { taskId },
+  );
+  store.run('update plan_nodes set task_status = 4, status = 3 where id = @taskId', { taskId });
+  return { projectId: task.projectId, tntId: task.tntId, title: taskTitle(task), before: before ?? {} };
 };
 
 const submitSubject = (
@@ -53,9 +61,15 @@ const submitSubject = (
   if (!holdsAny(call.session.granted, [key])) refuse('forbidden');
   if (kind === 'task') return submitTask(call, subjectId);
   const { tntId, name } = readOpenProject(call, subjectId);
-  if (kind === 'plan') submitPlan(call, subjectId, isStatus6Known);
-  else requestModification(call, subjectId);
-  return { projectId: subjectId, tntId, title: `${name} ${kind === 'plan' ? '实施计划' : '计划变更申请'}` };
+  const subject = { projectId: subjectId, tntId };
+  if (kind === 'plan')
+    return {
+      ...subject,
+      title: `${name} 实施计划`,
+      before: { state: submitPlan(call, subjectId, isStatus6Known) },
+    };
+  requestModification(call, subjectId);
+  return { ...subject, title: `${name} 计划变更申请`, before: {} };
 };
 
 /** Carries out what was decided on a task. One that is in its plan no more can only be rejected. */
@@ -89,7 +103,8 @@ const hasHandedOver = ({ world, session }: Call<Endpoint>, approvalId: string): 
 /** The approval if the caller is the one to decide it now. */
 const requireDecidable = (call: Call<Endpoint>, approvalId: string): ApprovalRow => {
   const approval = readApproval(call, approvalId);
-  const { status, approver } = approval;
+  const { status, approver, submitter } = approval;
+  if (status === 1) refuse('conflict', `该审批已由提交人${submitter.realName}撤回，不能再审批`);
   if (status !== 4) refuse('conflict', `该审批已由${approver.realName}${status === 2 ? '通过' : '驳回'}，不能再次审批`);
   if (!approval.canDecide) {
     if (hasHandedOver(call, approvalId)) refuse('conflict', `该审批已转办给${approver.realName}`);
@@ -156,13 +171,13 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
 
   approvalSubmit: (call) => {
     const { world, session, body } = call;
-    const { projectId, tntId, title } = submitSubject(call, body);
+    const { projectId, tntId, title, before } = submitSubject(call, body);
     requireApprover(call, tntId, body.approverId, session.userId);
     const id = world.ids.next('ap');
     world.store.run(
       `insert into approvals (id, tnt_id, project_id, kind, subject_id, title, status, submitter_id, submitted_at,
-         submit_remark, approver_id)
-       values (@id, @tntId, @projectId, @kind, @subjectId, @title, 4, @submitterId, @now, @remark, @approverId)`,
+         submit_remark, approver_id, was)
+       values (@id, @tntId, @projectId, @kind, @subjectId, @title, 4, @submitterId, @now, @remark, @approverId, @was)`,
       {
         id,
         tntId,
@@ -174,6 +189,7 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
         now: world.clock.now(),
         remark: body.remark.trim(),
         approverId: body.approverId,
+        was: JSON.stringify(before),
       },
     );
     return { id };
@@ -184,6 +200,7 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
     requireProject(call, projectId);
     return readPlanChange(call, projectId) ?? refuse('notFound', '项目还没有实施计划');
   },
+  approvalWithdraw: (call) => withdraw(call, call.body),
 
   approverList: (call) => listApprovers(call, call.query),
 };

@@ -12,6 +12,7 @@ import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
+import { isTodoReport } from '../tasks/todos.ts';
 import { requireProject } from '../project/projectRows.ts';
 
 /** Reports in the OA: what a row shows, filters, order, figures, and what happened to one. */
@@ -47,6 +48,7 @@ const pageOf = pagedQuery({
     projectId: 'r.project_id = @projectId',
     type: 'r.type = @type',
     status: 'r.status = @status',
+    isTodo: `(${isTodoReport} and r.submitter_id = @userId) = @isTodo`,
     submitterName: contains('submitterName', 'u.real_name'),
     from: 'r.submitted_at >= @from',
     to: 'r.submitted_at <= @to',
@@ -93,6 +95,8 @@ export const listReports = (
     projectId: query.projectId ?? null,
     type: query.type ?? null,
     status: query.status ?? null,
+    isTodo: query.isTodo === undefined ? null : Number(query.isTodo),
+    userId: call.session.userId,
     submitterName: searchText(query.submitterName),
     from: momentOrNull(query.submittedFrom, '提交时间起'),
     to: momentOrNull(query.submittedTo, '提交时间止'),

@@ -73,7 +73,7 @@ const lately = 30;
 const latestOf = ({ world }: Call<Endpoint>, tntId: string, projectId: string) =>
   world.store
     .all<StoredNews>(
-      `select id, type, content, project_id as projectId, project_name as projectName, model_id as modelId,
+      `select id, tnt_id as tntId, type, content, project_id as projectId, project_name as projectName, model_id as modelId,
          model_name as modelName, device_id as deviceId, device_name as deviceName, user_id as userId,
          user_name as userName, created_at as createdAt
        from project_news where tnt_id = @tntId and project_id = @projectId
@@ -85,13 +85,14 @@ const latestOf = ({ world }: Call<Endpoint>, tntId: string, projectId: string) =
 /** Faults of the devices of a project; null for whoever may not see them. */
 const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: number) => {
   if (!holdsAny(session.granted, ['TabProjectFaultStatistics'])) return null;
-  return (
-    world.store.one<{ open: number; lately: number }>(
-      `select coalesce(sum(f.ended_at is null), 0) as open, coalesce(sum(f.started_at >= @since), 0) as lately
-       from project_faults f where f.project_id = @projectId`,
-      { projectId, since: today - (lately - 1) * dayLength },
-    ) ?? null
+  const faults = world.store.one<{ open: number; openSince: number | null; lately: number }>(
+    `select coalesce(sum(f.ended_at is null), 0) as open,
+       min(f.started_at) filter (where f.ended_at is null) as openSince,
+       coalesce(sum(f.started_at >= @since), 0) as lately
+     from project_faults f where f.project_id = @projectId`,
+    { projectId, since: today - (lately - 1) * dayLength },
   );
+  return faults === undefined ? null : { ...faults, openSince: instantOrNull(faults.openSince) };
 };
 
 /** What a project may cost and has cost; null for whoever may not see it. */

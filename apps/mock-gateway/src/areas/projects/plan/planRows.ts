@@ -69,7 +69,7 @@ const lastApproval = (call: Call<Endpoint>, projectId: string): StoredApproval |
        a.approver_id as approverId, u.real_name as approverName, a.submitted_at as submittedAt,
        a.decided_at as decidedAt
      from approvals a join user_ref u on u.id = a.approver_id
-     where a.subject_id = @projectId and a.kind in ('plan', 'modification')
+     where a.subject_id = @projectId and a.kind in ('plan', 'modification') and a.withdrawn_at is null
      order by a.submitted_at desc, a.rowid desc limit 1`,
     { projectId },
   );
@@ -125,6 +125,7 @@ export const readPlan = (
             approverName,
             submittedAt: toInstant(approval.submittedAt),
             canDecide: isDecider(approval, call.session.userId),
+            canWithdraw: approval.submitterId === call.session.userId,
           },
     members: store.all(
       `select u.id as userId, u.real_name as realName

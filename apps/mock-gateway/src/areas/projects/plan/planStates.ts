@@ -1,4 +1,5 @@
 import {
+  isSubmittablePlan,
   planStateAfter,
   planStateLabels,
   type PlanState,
@@ -25,14 +26,27 @@ const take = (call: Call<Endpoint>, projectId: string, step: PlanStep): PlanStat
   return after;
 };
 
-/** Hands a plan in: it is locked from now on. Refuses an empty one, and one with status 6 that nobody was told of (S2 §4). */
-export const submitPlan = (call: Call<Endpoint>, projectId: string, isStatus6Known = false): void => {
+/**
+ * Hands a plan in: it is locked from now on. Refuses an empty one, and one with status 6 that nobody was told of (S2 §4).
+ *
+ * @returns its state before
+ */
+export const submitPlan = (call: Call<Endpoint>, projectId: string, isStatus6Known = false): PlanState => {
   const nodes = readPlanNodes(call.world.store, projectId);
   const refuseFor = (problem: string | null) => (problem === null ? undefined : refuse('invalidInput', problem));
   refuseFor(submissionProblem(nodes, true));
+  const before = stateOf(call, projectId);
   take(call, projectId, 'submit');
   // whose turn it is comes before what he should know
   refuseFor(submissionProblem(nodes, isStatus6Known));
+  return before;
+};
+
+/** Takes a plan back that waits for its approval: it is in the state again in which it was handed in. */
+export const withdrawPlan = (call: Call<Endpoint>, projectId: string, before: PlanState): void => {
+  if (stateOf(call, projectId) !== 'approving' || !isSubmittablePlan(before))
+    refuse('conflict', '计划不在审批中，请刷新后重试');
+  call.world.store.run('update plans set state = @before where project_id = @projectId', { before, projectId });
 };
 
 /** Asks to change an approved plan; one request at a time. */

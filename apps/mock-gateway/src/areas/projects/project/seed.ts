@@ -135,12 +135,20 @@ export const seedLifeCycles = (store: Store, data: DataSet, now: number): void =
 export const seedApprovals = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   const tenants = new Map(data.projects.map(({ id, tntId }) => [id, tntId]));
+  const approved = new Set(
+    data.plans.flatMap(({ projectId, baselines }) => (baselines.length === 0 ? [] : [projectId])),
+  );
+  // what was approved before was being changed, and what is handed in as done was going on
+  const beforeOf = ({ kind, projectId }: DataSet['approvals'][number]) => {
+    if (kind === 'task') return { taskStatus: 1, status: 2 };
+    return kind === 'plan' ? { state: approved.has(projectId) ? 'modifying' : 'draft' } : {};
+  };
   for (const approval of data.approvals)
     store.run(
       `insert into approvals (id, tnt_id, project_id, kind, subject_id, title, status, submitter_id, submitted_at,
-         submit_remark, approver_id, decided_at, decide_remark)
+         submit_remark, approver_id, decided_at, decide_remark, was)
        values (@id, @tntId, @projectId, @kind, @subjectId, @title, @status, @submitterId, @submittedAt,
-         @submitRemark, @approverId, @decidedAt, @decideRemark)`,
+         @submitRemark, @approverId, @decidedAt, @decideRemark, @was)`,
       {
         id: ids.next('ap'),
         tntId: tenants.get(approval.projectId) ?? null,
@@ -155,6 +163,7 @@ export const seedApprovals = (store: Store, ids: Ids, data: DataSet, now: number
         approverId: userId(approval.approver),
         decidedAt: approval.decidedAt === null ? null : instantOf(approval.decidedAt, now),
         decideRemark: approval.decideRemark,
+        was: JSON.stringify(beforeOf(approval)),
       },
     );
 };

@@ -115,9 +115,14 @@ create table approvals (
   submit_remark text not null default '',
   approver_id text not null references users (id),
   decided_at integer,
-  decide_remark text not null default ''
+  decide_remark text not null default '',
+  -- what its subject was before it was handed in, as JSON
+  was text not null default '{}',
+  withdrawn_at integer,
+  withdraw_remark text not null default ''
 );
 create index approvals_by_approver on approvals (approver_id, status, submitted_at);
+create index approvals_by_submitter on approvals (submitter_id, status, submitted_at);
 create index approvals_by_subject on approvals (subject_id, submitted_at);
 `,
   tables: [

@@ -15,7 +15,7 @@ import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts
 
 interface StoredApproval extends Omit<
   ApprovalRow,
-  'submitter' | 'approver' | 'submittedAt' | 'decidedAt' | 'canDecide' | 'status'
+  'submitter' | 'approver' | 'submittedAt' | 'decidedAt' | 'canDecide' | 'canWithdraw' | 'status'
 > {
   readonly submitterId: string;
   readonly submitterName: string;
@@ -80,6 +80,7 @@ const toRow = (call: Call<Endpoint>, approval: StoredApproval): ApprovalRow => {
     submittedAt: toInstant(approval.submittedAt),
     decidedAt: instantOrNull(approval.decidedAt),
     canDecide: approval.status === 4 && isDecider(approval, call.session.userId),
+    canWithdraw: approval.status === 4 && submitterId === call.session.userId,
   };
 };
 
@@ -158,6 +159,10 @@ export const listSteps = (call: Call<Endpoint>, subjectId: string): ApprovalStep
          a.decide_remark, a.decided_at, 2
        from approvals a join user_ref r on r.id = a.approver_id
        where a.subject_id = @subjectId and a.decided_at is not null
+       union all
+       select a.id, a.kind, 'withdraw', s.real_name, null, a.withdraw_remark, a.withdrawn_at, 2
+       from approvals a join user_ref s on s.id = a.submitter_id
+       where a.subject_id = @subjectId and a.withdrawn_at is not null
        order by at, approvalId, place`,
       { subjectId },
     )

@@ -23,6 +23,15 @@ export const waitingFor =
       { userId },
     )?.id ?? 'gone';
 
+/** An approval that somebody handed in and that still waits. */
+const submittedBy =
+  (userId: string) =>
+  (gateway: TestGateway): string =>
+    gateway.box.current.store.one<{ id: string }>(
+      `select id from approvals where submitter_id = @userId and status = 4 order by id`,
+      { userId },
+    )?.id ?? 'gone';
+
 /** A row that an inner user may ask of another tenant. */
 const ofTenant = (query: Readonly<Record<string, unknown>>): Case => ({
   as: 'huadong',
@@ -93,6 +102,13 @@ export const taskCases: Readonly<Record<string, Case>> = {
     good: (gateway) => submission(openTaskOf('u_huadong')(gateway)),
     byId: submission,
     foreign: openTaskOf('u_huanan'),
+    powerless: { as: 'novice' },
+  },
+  'general.task.approval.withdraw': {
+    as: 'huadong',
+    good: (gateway) => ({ body: { id: submittedBy('u_huadong')(gateway), remark: ' 还需补充 ' } }),
+    byId: (id) => ({ body: { id, remark: '' } }),
+    foreign: submittedBy('u_huanan'),
     powerless: { as: 'novice' },
   },
   'general.task.approver.list': ofTenant({ keyword: '沈' }),

@@ -1,3 +1,4 @@
+import { projectTodosSql } from './todos.ts';
 import type { TableArea } from '../../../store/tableArea.ts';
 
 /** What happens to approvals on their way, and reports of events and to the OA. */
@@ -32,6 +33,7 @@ create table oa_reports (
 );
 create index oa_reports_by_tenant on oa_reports (tnt_id, submitted_at);
 create index oa_reports_by_time on oa_reports (submitted_at, id);
+create index oa_reports_by_submitter on oa_reports (submitter_id, status);
 create index oa_reports_by_project on oa_reports (project_id, submitted_at);
 create table oa_report_steps (
   report_id text not null references oa_reports (id) on delete cascade,
@@ -71,4 +73,5 @@ create table quality_faults (
 create index quality_faults_by_project on quality_faults (project_id, found_at);
 `,
   tables: ['quality_faults', 'delay_order_nodes', 'oa_report_steps', 'oa_reports', 'approval_transfers'],
+  gives: { todos: projectTodosSql },
 };

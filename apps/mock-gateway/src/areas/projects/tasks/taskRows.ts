@@ -2,12 +2,14 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { noOne } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { taskMyList, TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { isFinished, isSubmittable } from '@fleet/domain/areas/projects/approvals/decision.ts';
+import { todoLead } from '@fleet/domain/core/todos/todo.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
 import { readAhead } from '../../../store/readAhead.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import { isLeaf, isTodoTask } from './todos.ts';
 
 /** Tasks in the store: the leaves of plans, as lists and drawers show them. */
 
@@ -40,6 +42,9 @@ export interface TaskFilters {
   readonly projectId?: string | undefined;
   readonly taskStatus?: number | undefined;
   readonly isOverdue?: boolean | undefined;
+  readonly isFinished?: boolean | undefined;
+  /** Those that are work of their owners now. */
+  readonly isTodo?: boolean | undefined;
   readonly endFrom?: string | undefined;
   readonly endTo?: string | undefined;
   /** Milliseconds: tasks whose days touch what lies between. */
@@ -63,7 +68,7 @@ const belowFound = `with recursive found (project_id, id) as (
     union select c.project_id, c.id from found join plan_nodes c on c.project_id = found.project_id and c.parent_id = found.id)
   select id from found`;
 
-const always = 'not exists (select 1 from plan_nodes c where c.project_id = n.project_id and c.parent_id = n.id)';
+const always = isLeaf;
 const filters = {
   scope: 'n.project_id in (select id from projects where tnt_id = @scope)',
   taskId: 'n.id = @taskId',
@@ -77,6 +82,8 @@ const filters = {
   projectId: 'n.project_id = @projectId',
   taskStatus: '(n.task_status = @taskStatus or (@taskStatus in (0, 1) and n.task_status in (0, 1)))',
   isOverdue: '(n.task_status not in (2, 3) and coalesce(n.plan_end_at < @today, 0)) = @isOverdue',
+  isFinished: '(n.task_status in (2, 3)) = @isFinished',
+  isTodo: `(${isTodoTask}) = @isTodo`,
   endFrom: 'n.plan_end_at >= @endFrom',
   endTo: 'n.plan_end_at <= @endTo',
   until: 'n.plan_start_at < @until',
@@ -152,11 +159,14 @@ export const taskValues = (call: Call<Endpoint>, filters: TaskFilters) => ({
   projectId: filters.projectId ?? null,
   taskStatus: filters.taskStatus ?? null,
   isOverdue: filters.isOverdue === undefined ? null : Number(filters.isOverdue),
+  isFinished: filters.isFinished === undefined ? null : Number(filters.isFinished),
+  isTodo: filters.isTodo === undefined ? null : Number(filters.isTodo),
   endFrom: momentOrNull(filters.endFrom, '计划结束起'),
   endTo: momentOrNull(filters.endTo, '计划结束止'),
   from: filters.from ?? null,
   until: filters.until ?? null,
   today: todayOf(call),
+  soon: call.world.clock.now() + todoLead,
 });
 
 const toRow = (call: Call<Endpoint>, task: StoredTask): TaskRow => {

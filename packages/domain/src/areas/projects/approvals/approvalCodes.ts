@@ -9,14 +9,18 @@ export const approvalKindLabels: Readonly<Record<ApprovalKind, string>> = {
   modification: '计划变更',
 };
 
-/** Codes of Plan (S1 §4), of which an approval has three: waiting, granted, refused. */
-export const approvalStatuses = [4, 2, 5] as const;
+/**
+ * Codes of Plan (S1 §4), of which an approval has four: waiting, granted, refused, and taken back by who handed it in,
+ * which makes its subject pending again.
+ */
+export const approvalStatuses = [4, 2, 5, 1] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
   4: '待审批',
   2: '已通过',
   5: '已驳回',
+  1: '已撤回',
 };
 
 /** What an approver may do. */
@@ -24,7 +28,7 @@ export const decisions = ['approve', 'reject', 'transfer'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** What happened to an approval, in words. */
-export const approvalActions = ['submit', ...decisions] as const;
+export const approvalActions = ['submit', ...decisions, 'withdraw'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 export const approvalActionLabels: Readonly<Record<ApprovalAction, string>> = {
@@ -32,4 +36,5 @@ export const approvalActionLabels: Readonly<Record<ApprovalAction, string>> = {
   approve: '通过',
   reject: '驳回',
   transfer: '转办',
+  withdraw: '撤回',
 };

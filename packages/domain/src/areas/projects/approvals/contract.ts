@@ -50,12 +50,14 @@ export const approvalRow = object({
   submittedAt: instant('提交时间'),
   submitRemark: Type.String({ title: '提交说明' }),
   approver: personAs('审批人'),
-  /** Plan (S1 §4): 4 in approval, 2 approved, 5 rejected. */
+  /** Plan (S1 §4): 4 in approval, 2 approved, 5 rejected; 1 when it was taken back. */
   status: oneOf('状态', approvalStatuses),
   decidedAt: nullable(instant('审批时间'), '审批时间'),
   decideRemark: Type.String({ title: '审批意见' }),
   /** It waits for the caller. */
   canDecide: Type.Boolean({ title: '可审批' }),
+  /** The caller handed it in, and it still waits. */
+  canWithdraw: Type.Boolean({ title: '可撤回' }),
 });
 export type ApprovalRow = Static<typeof approvalRow>;
 
@@ -137,6 +139,16 @@ export const approvalSubmit = post(`${taskBase}/approval/submit`, {
     isStatus6Known: Type.Optional(Type.Boolean({ title: '已知悉状态 6 的任务' })),
   }),
   reply: object({ id: id('审批ID') }),
+});
+
+/** Takes back what the caller handed in, while nobody has decided it: its subject is what it was before. */
+export const approvalWithdraw = post(`${taskBase}/approval/withdraw`, {
+  id: 'general.task.approval.withdraw',
+  title: '撤回审批',
+  access: keyed,
+  basis: 'designed',
+  changes: ['approval', 'task', 'plan', 'lifeCycle'],
+  body: object({ id: id('审批'), remark: optionalText('撤回原因', remarkLength) }),
 });
 
 /**

@@ -47,6 +47,10 @@ export const lifeCycleTab = pageActions('ProjectDetail', [], {
   }),
 });
 
+/** Handed in by this person, and not decided yet: taking it away is taking it back. */
+const isOwnWaiting = ({ status, uploaderId }: Attachment, userId: string | null): boolean =>
+  status === 2 && uploaderId !== null && uploaderId === userId;
+
 /** What is handed in for a node, or for one of its key models; 3 is decided for good (S1 §4). */
 export const nodeAttachments = pageActions('ProjectDetail', [], {
   add: action('上传附件', edit, [attachAdd], { icon: 'upload' }),
@@ -67,10 +71,14 @@ export const nodeAttachments = pageActions('ProjectDetail', [], {
     icon: 'upload',
     appliesTo: ({ isRequired, status, fileName }) => isRequired && status !== 3 && fileName !== null,
   }),
+  withdraw: rowAction<Attachment>('撤回', edit, [attachDelete], {
+    icon: 'undo',
+    appliesTo: (attachment, { userId }) => isOwnWaiting(attachment, userId),
+  }),
   remove: rowAction<Attachment>(words.remove, edit, [attachDelete], {
     icon: 'cross',
     isDangerous: true,
-    appliesTo: ({ fileName }) => fileName !== null,
+    appliesTo: (attachment, { userId }) => attachment.fileName !== null && !isOwnWaiting(attachment, userId),
     disabledReason: ({ status }) => (status === 3 ? '附件已审批通过，不能移除' : null),
   }),
 });

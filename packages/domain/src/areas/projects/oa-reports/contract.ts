@@ -49,6 +49,8 @@ const filters = {
   projectId: Type.Optional(id('项目')),
   type: Type.Optional(type),
   status: Type.Optional(status),
+  /** Those that the caller handed in and that never arrived or were sent back. */
+  isTodo: Type.Optional(Type.Boolean({ title: '待办' })),
   submitterName: Type.Optional(optionalText('提交人', 64)),
   submittedFrom: Type.Optional(instant('提交时间起')),
   submittedTo: Type.Optional(instant('提交时间止')),

@@ -36,7 +36,7 @@ export const projectOverview = get(`${projectBase}/overview`, {
   title: '项目概览',
   access: keyed,
   basis: 'designed',
-  reads: ['project', 'lifeCycle', 'member', 'task', 'plan'],
+  reads: ['project', 'lifeCycle', 'member', 'task', 'plan', 'approval'],
   crossTenant: true,
   query: object({ projectId: id('项目'), ...tenantChoice }),
   reply: object({
@@ -47,7 +47,15 @@ export const projectOverview = get(`${projectBase}/overview`, {
     plannedHours: hours('计划工时'),
     finishedHours: hours('已完成工时'),
     /** Null for whoever may not open the tab. */
-    faults: nullable(object({ open: count('未恢复故障'), lately: count('近 30 天故障') }), '故障'),
+    faults: nullable(
+      object({
+        open: count('未恢复故障'),
+        /** Start of the oldest one; null without any. */
+        openSince: nullable(instant('最早发生'), '最早发生'),
+        lately: count('近 30 天故障'),
+      }),
+      '故障',
+    ),
     /** Null for whoever may not open the tab. */
     costs: nullable(object({ budget: money('预算'), spent: money('已花费') }), '成本'),
     /** Of the caller: approvals first, then tasks by the day they are due; the first twenty. */

@@ -1,4 +1,4 @@
-import { approvalSubmit, approverList, planChangePreview } from '../approvals/contract.ts';
+import { approvalSubmit, approvalWithdraw, approverList, planChangePreview } from '../approvals/contract.ts';
 import {
   planBaseline,
   planExport,
@@ -21,6 +21,7 @@ export const implementationPlanTab = pageActions('ProjectDetail', [], {
     ['TabProjectImplementationPlan-submit-approval'],
     [approvalSubmit, approverList, planChangePreview],
   ),
+  withdraw: action('撤回', ['TabProjectImplementationPlan-submit-approval'], [approvalWithdraw], { icon: 'undo' }),
   /** Read in the browser; what was read is saved like everything else. */
   import: action('导入', ['TabProjectImplementationPlan-import'], [planSheet]),
   export: action('导出', ['TabProjectImplementationPlan-export'], [planExport]),

@@ -143,6 +143,7 @@ describe('a desk that is watched', () => {
       approverName: '沈志远',
       submittedAt: '',
       canDecide: false,
+      canWithdraw: false,
     };
     const submitted = detail(1, { stamp: '1a', state: 'approving', waiting });
     await hear('1a', submitted);

@@ -112,6 +112,8 @@ export const planDetail = object({
       submittedAt: instant('提交时间'),
       /** It waits for the caller. */
       canDecide: Type.Boolean({ title: '可审批' }),
+      /** The caller handed it in. */
+      canWithdraw: Type.Boolean({ title: '可撤回' }),
     }),
     '审批中',
   ),

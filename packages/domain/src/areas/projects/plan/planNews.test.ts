@@ -10,6 +10,7 @@ const waiting = (changes: Partial<NonNullable<PlanDetail['waiting']>> = {}) => (
   approverName: '沈志远',
   submittedAt: 'b',
   canDecide: false,
+  canWithdraw: false,
   ...changes,
 });
 const decision = (isApproved: boolean) => ({ isApproved, remark: '', approverName: '沈志远', decidedAt: 'c' });
@@ -51,6 +52,14 @@ it('a save and a submission in one are told in their order', () => {
     '李娜刚保存了第 2 版，已为您更新',
     '计划已提交审批，等待沈志远审批',
   ]);
-  // an approval that was taken back leaves no decision
-  expect(planNews(submitted, first, false)).toEqual(['计划现为编制中']);
+});
+
+it('an approval that was taken back is no decision, whatever was decided before', () => {
+  expect(planNews(submitted, first, false)).toEqual(['提交人已撤回审批，计划现为编制中']);
+  const once: Seen = { ...first, state: 'rejected', decision: decision(false) };
+  expect(planNews({ ...submitted, decision: once.decision }, once, false)).toEqual([
+    '提交人已撤回审批，计划现为已驳回',
+  ]);
+  const asked: Seen = { ...first, state: 'approved', waiting: waiting({ kind: 'modification' }) };
+  expect(planNews(asked, { ...first, state: 'approved' }, false)).toEqual(['变更申请已由提交人撤回']);
 });

@@ -8,6 +8,11 @@ type Seen = Pick<PlanDetail, 'version' | 'state' | 'savedAt' | 'savedBy' | 'wait
 const submissions = { plan: '计划已提交审批', modification: '计划变更已申请' } as const;
 
 const decided = (before: Seen, { state, decision, version }: Seen): string => {
+  // what waited is gone, and nobody has decided it
+  if (before.waiting !== null && decision?.decidedAt === before.decision?.decidedAt)
+    return before.waiting.kind === 'plan'
+      ? `提交人已撤回审批，计划现为${planStateLabels[state]}`
+      : '变更申请已由提交人撤回';
   if (decision === null) return `计划现为${planStateLabels[state]}`;
   const { approverName, isApproved } = decision;
   if (before.waiting?.kind === 'modification')

@@ -18,6 +18,9 @@ const next: Readonly<Record<PlanStep, Readonly<Partial<Record<PlanState, PlanSta
   grantModification: { approved: 'modifying' },
 };
 
+/** Whether a plan may be handed in as it stands: a withdrawal brings it back to such a state. */
+export const isSubmittablePlan = (state: PlanState): boolean => next.submit[state] !== undefined;
+
 /** The state after a step; null when the step is not possible now. */
 export const planStateAfter = (state: PlanState, step: PlanStep): PlanState | null => next[step][state] ?? null;
 

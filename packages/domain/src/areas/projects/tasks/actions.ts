@@ -5,6 +5,7 @@ import {
   approvalList,
   type ApprovalRow,
   approvalSubmit,
+  approvalWithdraw,
   approverList,
 } from '../approvals/contract.ts';
 import {
@@ -30,6 +31,14 @@ const decide = rowAction<ApprovalRow>('审批', ['TaskManagement-edit'], [approv
   appliesTo: ({ canDecide }) => canDecide,
 });
 
+/** Whoever may hand in may take back; whether this one is his says the row. */
+const withdraw = rowAction<ApprovalRow>(
+  '撤回',
+  ['TaskManagement-edit', 'TabProjectImplementationPlan-submit-approval'],
+  [approvalWithdraw],
+  { icon: 'undo', appliesTo: ({ canWithdraw }) => canWithdraw },
+);
+
 export const taskManagementPage = pageActions(
   'TaskManagement',
   [taskProjectList, taskMyList, approvalList, approvalCount, projectList],
@@ -44,6 +53,7 @@ export const taskManagementPage = pageActions(
     viewApproval: rowAction<ApprovalRow>('查看', view, [taskInfo], {
       appliesTo: ({ canDecide }, { granted }) => !(canDecide && isPermitted(granted, decide)),
     }),
+    withdraw,
     export: action('导出', ['TaskManagement-export'], [taskExport, approvalExport]),
   },
 );

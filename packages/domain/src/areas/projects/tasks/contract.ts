@@ -58,6 +58,10 @@ const filters = {
   projectId: Type.Optional(id('项目')),
   taskStatus: Type.Optional(taskStatus),
   isOverdue: Type.Optional(Type.Boolean({ title: '逾期' })),
+  /** Done, in time or late. */
+  isFinished: Type.Optional(Type.Boolean({ title: '已完成' })),
+  /** Work of its owner: sent back, or not handed in and begun or soon to begin, in a project that is not archived. */
+  isTodo: Type.Optional(Type.Boolean({ title: '待办' })),
   /** Of the last planned day. */
   endFrom: Type.Optional(instant('计划结束起')),
   endTo: Type.Optional(instant('计划结束止')),

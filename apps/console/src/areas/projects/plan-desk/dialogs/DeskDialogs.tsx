@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SubmitApprovalDialog } from '../../approvals/SubmitApprovalDialog.tsx';
 import { ModificationSummary, PlanSubmissionSummary } from '../../approvals/SubmissionSummary.tsx';
+import { WithdrawDialog } from '../../approvals/WithdrawDialog.tsx';
 import type { ProjectTabProps } from '../../project/projectTab.ts';
 import { TaskDrawer } from '../../tasks/TaskDrawer.tsx';
 import type { DeskDialog } from '../PlanBar.tsx';
@@ -27,7 +28,7 @@ interface Props extends ProjectTabProps {
 export default function DeskDialogs({ dialog, open, project, tenant, onShow, onOpen, onClose }: Props) {
   const { waiting, completion, baselines } = open.desk.head;
   const about = { subjectId: project.id, tenant, onClose };
-  const dialogs: Readonly<Record<Exclude<DeskDialog, 'approval'>, () => ReactNode>> = {
+  const dialogs: Readonly<Record<Exclude<DeskDialog, 'approval' | 'withdraw'>, () => ReactNode>> = {
     changes: () => <ChangesDialog open={open} onDiscard={() => onOpen('discard')} onShow={onShow} onClose={onClose} />,
     baseline: () => <BaselineDialog open={open} onShow={onShow} onClose={onClose} />,
     history: () => <HistoryDrawer open={open} onClose={onClose} />,
@@ -69,7 +70,15 @@ export default function DeskDialogs({ dialog, open, project, tenant, onShow, onO
   };
   return (
     <>
-      {dialog !== null && dialog !== 'approval' && dialogs[dialog]()}
+      {dialog !== null && dialog !== 'approval' && dialog !== 'withdraw' && dialogs[dialog]()}
+      {dialog === 'withdraw' && waiting !== null && (
+        <WithdrawDialog
+          approvalId={waiting.approvalId}
+          title={`${project.name} ${waiting.kind === 'plan' ? '实施计划' : '计划变更申请'}`}
+          onRefused={open.actions.refresh}
+          onClose={onClose}
+        />
+      )}
       <TaskDrawer
         shown={dialog === 'approval' && waiting !== null ? { approvalId: waiting.approvalId } : null}
         onClose={onClose}

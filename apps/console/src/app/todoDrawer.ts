@@ -1,0 +1,16 @@
+import type { TodoKindName } from '@fleet/domain/core/todos/todo.ts';
+
+/** A to-do that is opened where it is listed. */
+export interface OpenTodo {
+  readonly kind: TodoKindName;
+  readonly id: string;
+}
+
+/** What an area shows of its own to-dos beside the list of all of them. */
+export interface TodoDrawerProps {
+  /** Null while the drawer is closed. */
+  readonly todo: OpenTodo | null;
+  /** Goes on with the next one of the kind; left out when there is none. */
+  readonly onNext?: (() => void) | undefined;
+  readonly onClose: () => void;
+}

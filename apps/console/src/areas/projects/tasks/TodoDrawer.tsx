@@ -1,0 +1,33 @@
+import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.ts';
+import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { useState } from 'react';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import type { TodoDrawerProps } from '../../../app/todoDrawer.ts';
+import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
+import { TaskDrawer } from './TaskDrawer.tsx';
+
+/** An approval to decide, or a task to hand in, where it is listed as a to-do. */
+export default function TodoDrawer({ todo, onNext, onClose }: TodoDrawerProps) {
+  const can = useCan();
+  const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
+  return (
+    <>
+      <TaskDrawer
+        shown={todo === null ? null : todo.kind === 'approval.waiting' ? { approvalId: todo.id } : { id: todo.id }}
+        onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
+        onNext={onNext}
+        onClose={onClose}
+      />
+      {toSubmit !== null && (
+        <SubmitApprovalDialog
+          kind="task"
+          subjectId={toSubmit.id}
+          title={`提交审批「${toSubmit.name}」`}
+          tenant={tenantOf(toSubmit)}
+          onClose={() => setToSubmit(null)}
+        />
+      )}
+    </>
+  );
+}

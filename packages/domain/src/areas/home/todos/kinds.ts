@@ -1,0 +1,10 @@
+import { type TodoKind, todoKindNames } from '../../../core/todos/todo.ts';
+import { feedbackTodos } from '../../feedback/catalog.ts';
+import { projectTodos } from '../../projects/catalog.ts';
+
+const given = [...projectTodos, ...feedbackTodos];
+
+/** Every kind of to-do, in the order of home. */
+export const todoKinds: readonly TodoKind[] = todoKindNames.flatMap((name) =>
+  given.filter(({ kind }) => kind === name),
+);
