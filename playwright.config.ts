@@ -6,7 +6,8 @@ export default defineConfig({
   // beside the reports, which it empties
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // a third goes on while two wait for their gateways
+  workers: 3,
   // What takes long is run by `npm run soak` alone, which runs everything else ten times.
   ...(process.env.SOAK
     ? {

@@ -31,7 +31,8 @@ const decide = (id: string, decision: string) =>
 const waiting = async () => ((await call('admin', approvals.approvalCount)).data as { waiting: number }).waiting;
 /** Everything that an approval could have touched, but for what counts changes. */
 const worldNow = () => ({
-  plans: store().all('select project_id, version, tree, state, baseline, baseline_at from plans order by project_id'),
+  plans: store().all('select project_id, version, tree, state from plans order by project_id'),
+  baselines: store().all('select project_id, version from plan_baselines order by project_id, version'),
   tasks: store().all('select * from plan_rows order by project_id, tree, place'),
   attachments: store().all('select * from node_attachments order by id'),
   reports: store().all('select * from oa_reports order by id'),
