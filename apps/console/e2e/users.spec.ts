@@ -353,6 +353,7 @@ test('a record stands beside its list, which goes on: it is walked by j and k, a
   await expect(panel).toBeVisible();
   await row(page, '周敏').getByRole('button').first().click();
   await expect(heading).toContainText('周敏');
+  await expect(row(page, '周敏')).toHaveAttribute('aria-current', 'true');
   await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible();
   const link = page.url();
   await page.keyboard.press('Escape');

@@ -30,6 +30,8 @@ export interface ListSectionProps<Query extends object, Row extends object> {
   /** Something else for selected rows, beside their actions; with neither rows cannot be selected. */
   readonly batch?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly canSelect?: (row: Row) => boolean;
+  /** The row whose details stand beside the list. */
+  readonly openKey?: string | null | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** What can be done with a row, and with the selected ones. */
   readonly actions?: ActionSet<Row> | undefined;
@@ -92,6 +94,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
           selected={canSelect ? selected : undefined}
           canSelect={props.canSelect}
           onSelect={view.select}
+          openKey={props.openKey}
           onOpen={props.onOpen}
           actions={actions}
           actionsWidth={props.actionsWidth}

@@ -17,6 +17,8 @@ export interface TableProps<Row extends object> {
   readonly selected?: Readonly<Record<string, Row>> | undefined;
   readonly canSelect?: ((row: Row) => boolean) | undefined;
   readonly onSelect?: ((rows: readonly Row[], isSelected: boolean) => void) | undefined;
+  /** The row whose details stand beside the table. */
+  readonly openKey?: string | null | undefined;
   /** Opens a row: the first column leads there, and Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly actions?: ((row: Row) => readonly ActionItem[]) | undefined;

@@ -34,6 +34,8 @@ interface Props<Row extends object> {
   readonly sticks: Readonly<Record<string, Stick>>;
   /** The row that the keyboard is at. */
   readonly isActive: boolean;
+  /** Its details stand beside the table. */
+  readonly isOpen: boolean;
   /** Null when rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly canSelect: boolean;
@@ -48,6 +50,8 @@ function Row<Row extends object>(props: Props<Row>) {
     <tr
       data-index={index}
       data-selected={isSelected === true || undefined}
+      data-open={props.isOpen || undefined}
+      aria-current={props.isOpen || undefined}
       tabIndex={props.isActive ? 0 : -1}
       aria-rowindex={props.rowIndex}
     >

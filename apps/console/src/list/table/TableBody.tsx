@@ -58,6 +58,7 @@ export function TableBody<Row extends object>(props: Props<Row>) {
                 nameColumn={columns.all[0]?.id}
                 sticks={props.sticks}
                 isActive={index === active}
+                isOpen={keyOf(row) === props.openKey}
                 isSelected={selected === undefined ? null : selected[keyOf(row)] !== undefined}
                 canSelect={canSelect(row)}
                 onToggle={props.onToggle}

@@ -81,6 +81,7 @@ export default function ButtonSetsPage() {
             <KeywordFilter label="按钮集名称/描述" value={keyword} filter={view.filter} />
           </>
         }
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={

@@ -58,6 +58,7 @@ export default function UserGroupPage() {
             <KeywordFilter label="用户组名称/描述" value={keyword} filter={view.filter} />
           </>
         }
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={

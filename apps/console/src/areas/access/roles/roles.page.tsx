@@ -67,6 +67,7 @@ export default function RolesPage() {
             <KeywordFilter label="角色名称/描述" value={view.query.keyword} filter={view.filter} />
           </>
         }
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={

@@ -58,6 +58,7 @@ export default function TenantsPage() {
         nameOf={({ name }) => name}
         headerActions={<ExportButton endpoint={tenantDownload} view={view} columns={columns} />}
         filters={<TenantFilters view={view} />}
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         empty={<EmptyState title="还没有租户" action={<ActionButtons items={actions.ofPage} withIcons />} />}

@@ -58,6 +58,7 @@ export default function UsersPage() {
         moreFilters={<MoreUserFilters view={view} />}
         moreFiltersSet={createdFrom === undefined && createdTo === undefined ? 0 : 1}
         canSelect={({ userId }) => userId !== session?.userId}
+        openKey={openId}
         onOpen={can(usersPage.actions.view) ? open : undefined}
         actions={actions}
         empty={<ScopedEmptyState what="用户" action={<ActionButtons items={actions.ofPage} withIcons />} />}

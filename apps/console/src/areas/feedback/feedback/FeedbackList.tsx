@@ -112,6 +112,7 @@ export function FeedbackList({ scope, tabs }: Props) {
         filters={<FeedbackFilters view={view} modules={modules} />}
         moreFilters={handles ? <MoreFeedbackFilters view={view} /> : undefined}
         moreFiltersSet={handles && view.query.userName !== undefined ? 1 : 0}
+        openKey={openId}
         onOpen={open}
         actions={actions}
         actionsWidth={handles ? 108 : 72}

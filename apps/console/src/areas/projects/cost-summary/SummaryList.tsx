@@ -78,6 +78,7 @@ export function SummaryList<Query extends SummaryQuery, Row extends object>(prop
             <SummaryFilters query={view.query} filter={filter} withKind={!isLabour} />
           </>
         }
+        openKey={openId}
         onOpen={onOpen ?? (can(months) ? showMonths : undefined)}
         actions={actions}
         actionsWidth={88}

@@ -86,6 +86,7 @@ export default function EventReport({ project, tenant }: ProjectTabProps) {
             <PageButtons items={actions.ofPage} withIcons />
           </>
         }
+        openKey={openId}
         onOpen={open}
         actions={actions}
         actionsWidth={96}

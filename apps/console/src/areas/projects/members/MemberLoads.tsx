@@ -75,6 +75,7 @@ export function MemberLoads({ title, tabs }: Props) {
         }
         above={tabs}
         filters={<MemberFilters view={view} />}
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={92}

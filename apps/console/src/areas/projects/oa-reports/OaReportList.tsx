@@ -97,6 +97,7 @@ export function OaReportList({ title, of, page }: Props) {
         filters={<OaReportFilters query={query} filter={view.filter} />}
         moreFilters={isAll ? <OaProjectFilter query={query} filter={view.filter} /> : undefined}
         moreFiltersSet={isAll ? Number(query.projectId !== undefined) : 0}
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={108}

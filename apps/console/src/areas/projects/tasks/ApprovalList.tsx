@@ -76,6 +76,7 @@ export function ApprovalList({ scope, tabs }: Props) {
         }
         above={tabs}
         filters={<ApprovalFilters query={view.query} filter={view.filter} />}
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={isApprover ? 72 : 108}

@@ -67,6 +67,7 @@ export function TaskList({ scope, tabs }: Props) {
             (value) => value !== undefined,
           ).length
         }
+        openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={124}
