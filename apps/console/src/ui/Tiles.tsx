@@ -27,7 +27,11 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
               {path === null ? (
                 value
               ) : (
-                <Link className={styles.link} href={path} aria-label={`${title} ${value}${unit ?? ''}，查看`}>
+                <Link
+                  className={styles.link}
+                  href={path}
+                  aria-label={`${title} ${value}${unit === undefined ? '' : ` ${unit}`}，查看`}
+                >
                   {value}
                 </Link>
               )}

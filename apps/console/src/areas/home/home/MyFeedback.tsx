@@ -72,8 +72,8 @@ function Figure({ title, count, path }: FigureProps) {
   return (
     <li>
       <Link href={path} aria-label={`${title} ${formatCount(count)}`}>
-        <strong>{formatCount(count)}</strong>
         <span>{title}</span>
+        <strong>{formatCount(count)}</strong>
       </Link>
     </li>
   );
