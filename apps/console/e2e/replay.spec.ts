@@ -238,7 +238,7 @@ test('the journal of a whole session leads to the state that the page is in, and
   consoleErrors.length = 0;
 });
 
-test('nothing of a session is left in the browser once its user has signed out, but his drafts', async ({
+test('nothing of a session is left in the browser once its user has signed out, but his drafts and what he visited last', async ({
   page,
   context,
   gateway,
@@ -263,6 +263,6 @@ test('nothing of a session is left in the browser once its user has signed out, 
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'sidebarStatus'))
     .toEqual([]);
   const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(Object.keys(stored).filter((key) => !key.startsWith('drafts'))).toEqual([]);
+  expect(Object.keys(stored).filter((key) => !/^(?:drafts|recentPages):/.test(key))).toEqual([]);
   expect(Object.values(stored).join('')).toContain('没有写完的意见');
 });

@@ -65,7 +65,7 @@ test('a tenant is added with its logo, once its form has said what is wrong', as
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/tenant');
   await page.getByRole('button', { name: '新增租户' }).click();
-  const form = dialog(page, '新增租户');
+  const form = page.getByRole('dialog', { name: '新增租户', exact: true });
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('请填写租户名称')).toBeVisible();
   await expect(form.getByLabel('租户名称')).toBeFocused();
