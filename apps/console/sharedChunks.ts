@@ -1,7 +1,7 @@
 import type { ChunkingContext } from 'rolldown';
 
 /**
- * What several pages share, in three files, and a fourth for the pages of projects, which are many: one for every set
+ * What several pages share, in three files, and one more each for the areas that have many pages: one for every set
  * of pages that share something would be ninety requests for a list. What a page alone needs, and what is loaded when
  * it is first used, stays in files of its own.
  */
@@ -14,6 +14,16 @@ function withImports(id: string, context: ChunkingContext, found: Set<string> = 
   return found;
 }
 
+/** The modules that are asked for by themselves (pages, parts, dialogs) and need this one at once. */
+function askedFor(id: string, context: ChunkingContext, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const module = context.getModuleInfo(id);
+  if (module === null) return [];
+  const itself = module.isEntry || module.dynamicImporters.length > 0 ? [id] : [];
+  return [...itself, ...module.importers.flatMap((importer) => askedFor(importer, context, seen))];
+}
+
 let signIn: Set<string> | null = null;
 
 /** Of libraries comes what these need and no more. */
@@ -21,7 +31,14 @@ const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
 /** Areas do not know each other: nobody else needs what the pages of projects share. */
 const projects = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
-const general = (id: string): string | null => (ourOwn.test(id) && !projects.test(id) ? 'pages' : null);
+
+/** Of what the pages of users and rights share others need some: members, the profile, the choice of a tenant. */
+const access = /\/(?:apps\/console|packages\/domain)\/src\/areas\/access\//;
+const accessAlone = (id: string, context: ChunkingContext): boolean =>
+  access.test(id) && askedFor(id, context).every((asked) => access.test(asked));
+
+const general = (id: string, context: ChunkingContext): string | null =>
+  ourOwn.test(id) && !projects.test(id) && !accessAlone(id, context) ? 'pages' : null;
 
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = (id: string, context: ChunkingContext): string | null => {
@@ -36,5 +53,6 @@ export const sharedChunks = {
     { name: signInNeeds, debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 2 },
     { name: general, debugName: 'pages', minShareCount: 2, priority: 1 },
     { name: 'projects', test: projects, minShareCount: 2 },
+    { name: 'access', test: access, minShareCount: 2 },
   ],
 };
