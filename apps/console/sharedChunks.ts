@@ -32,7 +32,11 @@ function neededBy(pages: readonly string[]): (id: string, context: ChunkingConte
   return (id, context) => {
     if (found === null) {
       found = new Set();
-      for (const page of pages) withImports(`${import.meta.dirname}/src/areas/${page}`, context, found);
+      for (const page of pages) {
+        const file = `${import.meta.dirname}/src/areas/${page}`;
+        if (context.getModuleInfo(file) === null) throw new Error(`Shared chunks: no page ${page}`);
+        withImports(file, context, found);
+      }
     }
     return found.has(id);
   };
