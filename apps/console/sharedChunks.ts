@@ -1,40 +1,102 @@
 import type { ChunkingContext } from 'rolldown';
 
 /**
- * What several pages share, in three files, and a fourth for the pages of projects, which are many: one for every set
- * of pages that share something would be ninety requests for a list. What a page alone needs, and what is loaded when
- * it is first used, stays in files of its own.
+ * What several pages share, in three files, and more for the areas that have many pages: one for every set of pages
+ * that share something would be ninety requests for a list. What a page alone needs, and what is loaded when it is
+ * first used, stays in files of its own.
  */
 
-/** Everything that a module needs at once, itself included. */
-function withImports(id: string, context: ChunkingContext, found: Set<string> = new Set()): Set<string> {
+/** Everything that a module needs at once, itself included; on demand also what it may ask for later. */
+function withImports(id: string, context: ChunkingContext, found: Set<string>, isAll = false): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) withImports(imported, context, found);
+  const module = context.getModuleInfo(id);
+  for (const imported of module?.importedIds ?? []) withImports(imported, context, found, isAll);
+  if (isAll) for (const later of module?.dynamicallyImportedIds ?? []) withImports(later, context, found, isAll);
   return found;
 }
 
-let signIn: Set<string> | null = null;
+/** The modules that are asked for by themselves (pages, parts, dialogs) and need this one at once. */
+function askedFor(id: string, context: ChunkingContext, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const module = context.getModuleInfo(id);
+  if (module === null) return [];
+  const itself = module.isEntry || module.dynamicImporters.length > 0 ? [id] : [];
+  return [...itself, ...module.importers.flatMap((importer) => askedFor(importer, context, seen))];
+}
+
+/** What these pages need at once; worked out when it is first asked for, and then known. */
+function neededBy(pages: readonly string[]): (id: string, context: ChunkingContext) => boolean {
+  let found: Set<string> | null = null;
+  return (id, context) => {
+    if (found === null) {
+      found = new Set();
+      for (const page of pages) {
+        const file = `${import.meta.dirname}/src/areas/${page}`;
+        if (context.getModuleInfo(file) === null) throw new Error(`Shared chunks: no page ${page}`);
+        withImports(file, context, found);
+      }
+    }
+    return found.has(id);
+  };
+}
 
 /** Of libraries comes what these need and no more. */
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
 /** Areas do not know each other: nobody else needs what the pages of projects share. */
 const projects = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
-const general = (id: string): string | null => (ourOwn.test(id) && !projects.test(id) ? 'pages' : null);
+
+/** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
+const projectsBegin = neededBy([
+  'projects/list/projectList.page.tsx',
+  'projects/detail/projectDetail.page.tsx',
+  'projects/overview/ProjectOverview.tsx',
+  'projects/plan-desk/ImplementationPlan.tsx',
+]);
+
+/** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
+const access = /\/apps\/console\/src\/areas\/access\//;
+const accessAlone = (id: string, context: ChunkingContext): boolean =>
+  ourOwn.test(id) && askedFor(id, context).every((asked) => access.test(asked));
+
+/** A picture of Blueprint's, by the name of its file. */
+const picture = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/([a-z0-9-]+)\.js$/;
+const importedPictures = /import\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g;
+const fileOf = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+
+/** Pictures all come through one index, and no graph says who draws them: the sources outside of `projects` say it. */
+let drawn: Set<string> | null = null;
+function isDrawnByMany(id: string, context: ChunkingContext): boolean {
+  const file = picture.exec(id)?.[1];
+  if (file === undefined) return false;
+  drawn ??= new Set(
+    [...withImports(`${import.meta.dirname}/src/main.tsx`, context, new Set(), true)]
+      .filter((module) => ourOwn.test(module) && !projects.test(module))
+      .flatMap((module) => [...(context.getModuleInfo(module)?.code ?? '').matchAll(importedPictures)])
+      .flatMap(([, names]) => names!.split(',').map((name) => fileOf(name.trim().split(/\s/)[0]!))),
+  );
+  return drawn.has(file);
+}
 
 /** The sign-in page comes before all others, and does not wait for what only they need. */
-const signInNeeds = (id: string, context: ChunkingContext): string | null => {
-  signIn ??= withImports(`${import.meta.dirname}/src/areas/session/login/login.page.tsx`, context);
-  return signIn.has(id) ? 'sign-in' : null;
-};
+const signInNeeds = neededBy(['session/login/login.page.tsx']);
+
+type Belongs = (id: string, context: ChunkingContext) => boolean;
+const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
+  belongs(id, context) ? name : null;
+const general: Belongs = (id, context) =>
+  ourOwn.test(id) ? !projects.test(id) && !accessAlone(id, context) : isDrawnByMany(id, context);
 
 export const sharedChunks = {
   // what a group needs goes with it, unless one before has it already
   groups: [
-    { name: 'start', tags: ['$initial' as const], priority: 3 },
-    { name: signInNeeds, debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 2 },
-    { name: general, debugName: 'pages', minShareCount: 2, priority: 1 },
-    { name: 'projects', test: projects, minShareCount: 2 },
+    { name: 'start', tags: ['$initial' as const], priority: 4 },
+    { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
+    { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
+    { name: chunk('projects', projectsBegin), debugName: 'projects', test: projects, minShareCount: 2, priority: 1 },
+    { name: 'more-of-projects', test: projects, minShareCount: 2 },
+    { name: chunk('access', accessAlone), debugName: 'access', minShareCount: 2 },
   ],
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blueprintColours } from './blueprintColours.ts';
+import { blueprintIcons } from './blueprintIcons.ts';
 import { blueprintTable } from './blueprintTable.ts';
 import { exampleConfig } from './exampleConfig.ts';
 import { sharedChunks } from './sharedChunks.ts';
@@ -17,7 +18,15 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { __consoleVersion__: JSON.stringify(version) },
-  plugins: [react(), blueprintColours(), blueprintTable(), styleLayers(), styleModules(), exampleConfig()],
+  plugins: [
+    react(),
+    blueprintColours(),
+    blueprintIcons(),
+    blueprintTable(),
+    styleLayers(),
+    styleModules(),
+    exampleConfig(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },

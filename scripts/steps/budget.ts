@@ -24,17 +24,29 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 220, style: 60 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 142, style: 53 },
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
-    script: 300,
+    script: 281,
     style: null,
   },
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 300,
+    script: 279,
+    style: null,
+  },
+  {
+    name: 'list of users',
+    pages: ['src/frame/Shell.tsx', 'src/areas/access/users/users.page.tsx'],
+    script: 298,
+    style: null,
+  },
+  {
+    name: 'list of projects',
+    pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
+    script: 308,
     style: null,
   },
   {
@@ -44,7 +56,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 352,
+    script: 302,
     style: null,
   },
   {
@@ -54,7 +66,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 400,
+    script: 348,
     style: null,
   },
 ];

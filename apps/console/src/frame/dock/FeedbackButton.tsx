@@ -1,13 +1,8 @@
 import { Comment } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../ports/chunkReload.ts';
+import { lazyOverlay } from '../../app/lazyPart.ts';
 import * as styles from './dock.module.css';
 
-const FeedbackDialog = lazy(() =>
-  loadChunk(() =>
-    import('../../areas/feedback/feedback/FeedbackDialog.tsx').then((m) => ({ default: m.FeedbackDialog })),
-  ),
-);
+const FeedbackDialog = lazyOverlay(() => import('../../areas/feedback/feedback/FeedbackDialog.tsx'));
 
 interface FeedbackButtonProps {
   readonly isOpen: boolean;
@@ -17,9 +12,6 @@ interface FeedbackButtonProps {
 
 /** Floats over every page but the sign-in page and opens the feedback dialog (S1 §1). */
 export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps) {
-  // once fetched the dialog stays, so that it can close as slowly as it opens
-  const [isWanted, setWanted] = useState(false);
-  if (isOpen && !isWanted) setWanted(true);
   return (
     <>
       <button
@@ -32,11 +24,7 @@ export function FeedbackButton({ isOpen, onOpen, onClose }: FeedbackButtonProps)
         <Comment size={12} />
         <span aria-hidden>反馈</span>
       </button>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <FeedbackDialog isOpen={isOpen} onClose={onClose} />
-        </Suspense>
-      )}
+      <FeedbackDialog isOpen={isOpen} onClose={onClose} />
     </>
   );
 }

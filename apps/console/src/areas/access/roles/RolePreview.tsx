@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What somebody who has nothing but this role would see: his menu, and page by page the buttons. */
-export function RolePreview({ isOpen, title, granted, isUnsaved, onClose }: Props) {
+export default function RolePreview({ isOpen, title, granted, isUnsaved, onClose }: Props) {
   return (
     <DetailDrawer isOpen={isOpen} title={title} onClose={onClose}>
       {isUnsaved && <p className={styles.unsaved}>含未保存的修改</p>}

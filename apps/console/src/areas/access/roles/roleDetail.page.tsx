@@ -11,19 +11,22 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { lazyOverlay } from '../../../app/lazyPart.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
-import { RolePreview } from './RolePreview.tsx';
 import { RoleRules } from './RoleRules.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 
 const { route } = roleDetailPage;
+
+/** It knows the buttons of all pages. */
+const RolePreview = lazyOverlay(() => import('./RolePreview.tsx'));
 
 /** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
 export default function RoleDetailPage() {

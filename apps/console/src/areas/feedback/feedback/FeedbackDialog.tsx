@@ -13,7 +13,7 @@ interface Props {
  * Sends feedback in two steps: the form, then thanks with the count (S1 §4). Closing it loses nothing: what was typed
  * and uploaded stays as a draft until it is sent.
  */
-export function FeedbackDialog({ isOpen, onClose }: Props) {
+export default function FeedbackDialog({ isOpen, onClose }: Props) {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     // not when it has closed: it may be opened again while it still slides away

@@ -1,5 +1,5 @@
 import { emit, dispatch, rule, invoke, type Consequence } from '../../../kernel/rule.ts';
-import type { DeskEntry } from '../plan/desk/storedDraft.ts';
+import type { DeskEntry } from '../plan/desk/deskEntry.ts';
 import { $desks, type DeskView } from './desks.ts';
 import {
   conflictChosen,

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '../plan/contract.ts';
 import { port } from '../../../kernel/port.ts';
 import type { Merging } from '../plan/desk/planEditor.ts';
-import type { DeskEntry } from '../plan/desk/storedDraft.ts';
+import type { DeskEntry } from '../plan/desk/deskEntry.ts';
 
 /** What the desk of a plan needs of a browser: a storage for what was done, and one editor among the tabs. */
 

@@ -1,6 +1,6 @@
 import { request } from '../../../kernel/fact.ts';
 import type { ConflictChoice } from '../plan/desk/planEditor.ts';
-import type { DeskEntry } from '../plan/desk/storedDraft.ts';
+import type { DeskEntry } from '../plan/desk/deskEntry.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 
 /** What people, and other tabs, want of the desk of a plan. A desk is named by its project. */

@@ -1,5 +1,5 @@
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
-import { isDeskEntry } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
+import { isDeskEntry } from '@fleet/domain/areas/projects/plan/desk/deskEntry.ts';
 import {
   answerEditorFx,
   claimEditorFx,

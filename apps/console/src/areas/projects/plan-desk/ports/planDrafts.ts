@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@fleet/domain/areas/projects/plan/contract.ts';
 import type { Merging } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
-import type { DeskEntry } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
+import type { DeskEntry } from '@fleet/domain/areas/projects/plan/desk/deskEntry.ts';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /**

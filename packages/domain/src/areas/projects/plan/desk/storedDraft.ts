@@ -1,5 +1,6 @@
 import type { PlanDetail } from '../contract.ts';
 import { shownOf } from '../document/draft.ts';
+import { type DeskEntry, isDeskEntry } from './deskEntry.ts';
 import {
   chosenDesk,
   editedDesk,
@@ -18,13 +19,6 @@ import { isObject } from '../../../../core/values/objects.ts';
  * What is kept of a desk beyond its page: the plan as it was opened, and every fact since, in order. To open it again
  * is to fold the facts once more.
  */
-
-/** A fact of a desk, as it is kept and as other tabs hear it. */
-export type DeskEntry =
-  | { readonly kind: 'edited'; readonly payload: Parameters<typeof editedDesk>[1] }
-  | { readonly kind: 'jumped'; readonly payload: { readonly shown: number } }
-  | { readonly kind: 'saved'; readonly payload: Parameters<typeof savedDesk>[1] }
-  | { readonly kind: 'chosen'; readonly payload: Parameters<typeof chosenDesk>[1] };
 
 export interface StoredDraft {
   readonly opened: PlanDetail;
@@ -48,12 +42,6 @@ export const withEntry = (desk: PlanEditor, entry: DeskEntry): PlanEditor => {
       return chosenDesk(desk, entry.payload);
   }
 };
-
-/** Whether something is a fact of a desk, as storage and other tabs give it. */
-export const isDeskEntry = (value: unknown): value is DeskEntry =>
-  isObject(value) && kinds.has(value['kind']) && isObject(value['payload']);
-
-const kinds: ReadonlySet<unknown> = new Set(['edited', 'jumped', 'saved', 'chosen'] satisfies DeskEntry['kind'][]);
 
 /** Reads what a browser's storage gave back; null when it is not what was kept. */
 export const readStoredDraft = (value: unknown): StoredDraft | null => {
