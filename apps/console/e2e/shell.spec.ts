@@ -263,9 +263,9 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
       tagsView: true,
     });
   // the settings store alone is persisted
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('recentPages:')))).toEqual([
-    'fleet.settings',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('recentPages:'))))
+    .toEqual(['fleet.settings']);
 });
 
 test('the settings drawer changes the density of lists and forms and the colour of the navbar, for this user', async ({
@@ -353,6 +353,7 @@ test('letters lead to pages and to the sheet of all keys, but not while somebody
   await expect(page.getByRole('status', { name: '跳转到' })).toContainText('项目列表');
   await page.keyboard.press('u');
   await expect(page).toHaveURL('/management/users');
+  await settled(page);
   const search = page.locator('[data-list-search]');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();

@@ -22,7 +22,10 @@ async function giveUp(page: Page): Promise<void> {
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const strip = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 /** A tab by the title of its page; a record's name stands before it. */
-const tab = (page: Page, name: string) => strip(page).locator('[data-tab]').filter({ hasText: new RegExp(`${name}$`) });
+const tab = (page: Page, name: string) =>
+  strip(page)
+    .locator('[data-tab]')
+    .filter({ hasText: new RegExp(`${name}$`) });
 async function tabMenu(page: Page, name: string, choice: string): Promise<void> {
   await tab(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: choice, exact: true }).click();
@@ -55,7 +58,10 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the breadcrumb': (page) =>
     page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '角色' }).click(),
   'another tab': (page) => tab(page, '意见反馈').click(),
-  'closing the tab': (page) => strip(page).getByRole('button', { name: /^关闭.* · 角色详情$/ }).click(),
+  'closing the tab': (page) =>
+    strip(page)
+      .getByRole('button', { name: /^关闭.* · 角色详情$/ })
+      .click(),
   'closing the other tabs of another': (page) => tabMenu(page, '意见反馈', '关闭其他'),
   'closing all tabs': (page) => tabMenu(page, '角色详情', '关闭所有'),
   'refreshing the tab': (page) => tabMenu(page, '角色详情', '刷新'),

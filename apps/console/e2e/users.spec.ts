@@ -31,7 +31,7 @@ test('a new user signs in with his initial password and is offered what his role
   await enterAs(page, gateway, 'admin');
   await openPage(page, '/management/users?tntId=t_platform');
   await page.getByRole('button', { name: '新增用户' }).click();
-  const form = dialog(page, '新增用户');
+  const form = page.getByRole('dialog', { name: '新增用户', exact: true });
   await form.getByLabel('用户名').fill('gao-yuan');
   await form.getByLabel('姓名').fill('高远');
   await form.getByLabel('手机号').fill('1380001');
@@ -152,7 +152,10 @@ test('a locked user is out at his next click and learns why when he signs in', a
   await again.getByRole('button', { name: '锁定' }).click();
   const results = question(page, '锁定结果');
   await expect(results).toContainText('失败 1 项，跳过 1 项');
-  await expect(results.getByRole('listitem')).toHaveText([/失败林晓服务暂时不可用，可能已执行（HTTP 503/, /跳过周敏已锁定/]);
+  await expect(results.getByRole('listitem')).toHaveText([
+    /失败林晓服务暂时不可用，可能已执行（HTTP 503/,
+    /跳过周敏已锁定/,
+  ]);
   await expect(page.getByRole('toolbar')).toContainText('已选 1 项');
   await results.getByRole('button', { name: '重试 1 项' }).click();
   await expect(page.getByText('已锁定 1 个用户，跳过 1 个')).toBeVisible();

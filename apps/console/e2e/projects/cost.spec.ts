@@ -45,7 +45,7 @@ test('the summary leads from a project over its departments to the figure of a m
   const own = await figure(page, '已花费');
   const sheet = await exportSheet(page);
   const total = sheet.rows.find(([kind]) => kind === '合计')!;
-  expect([sheet.head[0], sheet.head.at(-1), total[0]]).toEqual(['成本类型', '合计', '合计']);
+  expect([sheet.head[0], sheet.head.at(-1), total[0]]).toEqual(['成本类型', '合计（元）', '合计']);
   expect(total.at(-1)).toBe(own);
   // it begins at the newest months: a cell of them, told in words and reached by the keyboard
   const newest = sheet.head.length - 2;
@@ -71,10 +71,10 @@ test('the summary leads from a project over its departments to the figure of a m
   const month = sheet.head[newest - 1]!;
   await openPage(page, `/project-management/cost-summary?isOver=true&from=${month}&to=${month}`);
   expect(await figure(page, '累计花费')).toBe(Number(over.rows[0]?.[2]));
-  expect(await figure(page, '消耗比')).toBe(Number(over.rows[0]?.[3]));
+  expect(await figure(page, '消耗比')).toBeCloseTo(Number(over.rows[0]?.[3]) * 100, 6);
   expect(await figure(page, '期间花费')).toBeLessThan(Number(over.rows[0]?.[2]));
   await page.getByRole('button', { name: '月度明细 苏州三号车间总装物流' }).click();
-  const drawer = page.getByRole('dialog', { name: '苏州三号车间总装物流 月度明细' });
+  const drawer = page.getByRole('dialog', { name: '月度明细 苏州三号车间总装物流' });
   await expect(drawer.getByRole('button', { name: '导出' })).toBeVisible();
   await openPage(page, await settled(page));
   await expect(drawer.locator('.monthTable_cellNote')).toContainText(month);

@@ -322,10 +322,12 @@ test('a plan opens at today, and where it was left the next time, with its width
 
   const splitter = page.getByRole('separator', { name: '调整表格与甘特图的宽度' });
   const first = Number(await splitter.getAttribute('aria-valuenow'));
-  const box = (await splitter.boundingBox())!;
-  await page.mouse.move(box.x + 2, box.y + 100);
+  const { x } = (await splitter.boundingBox())!;
+  // it is as high as all rows: it is taken where the rows are seen
+  const y = (await scroller.boundingBox())!.y + 100;
+  await page.mouse.move(x + 2, y);
   await page.mouse.down();
-  await page.mouse.move(box.x - 118, box.y + 100, { steps: 5 });
+  await page.mouse.move(x - 118, y, { steps: 5 });
   await page.mouse.up();
   await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 120));
   await page.getByRole('radio', { name: '月', exact: true }).click();

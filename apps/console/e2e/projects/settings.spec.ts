@@ -53,7 +53,9 @@ test('a floor gets its map and its vehicles, loses them, and is deleted only whe
 
   await button(page, '删除 三层 夹层').click();
   const removal = question(page, '删除楼层「三层 夹层」？');
-  await expect(removal.getByRole('button', { name: '删除' })).toHaveAccessibleDescription('该楼层还绑定着车辆，须先解绑');
+  await expect(removal.getByRole('button', { name: '删除' })).toHaveAccessibleDescription(
+    '该楼层还绑定着车辆，须先解绑',
+  );
   await removal.getByRole('button', { name: '取消' }).click();
   for (const vehicle of ['三号车间潜伏车 04', '三号车间潜伏车 08']) {
     await button(page, `解除 ${vehicle}`).click();

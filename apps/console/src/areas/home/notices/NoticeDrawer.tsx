@@ -27,7 +27,7 @@ export function NoticeDrawer({ id, shown, keyword, onClose }: Props) {
     <DetailDrawer
       isOpen={id !== null}
       title="公告详情"
-     
+
       isLinked
       onClose={onClose}
       onClosed={forget}
