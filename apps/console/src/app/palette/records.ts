@@ -33,28 +33,57 @@ export type Found =
 export interface RecordFinder {
   /** Null when the search was given up. */
   readonly find: (call: QuietCall, text: string) => Promise<Found | null>;
+  /** The first hundred of the kind, to be looked through by pinyin, which lists do not know; none when they cannot be read. */
+  readonly first: (call: QuietCall) => Promise<readonly FoundRecord[]>;
 }
 
 /** Most records of a kind that are shown at once. */
 export const foundRows = 5;
+/** Most records of a kind that are looked through by pinyin. */
+const knownRows = 100;
+
+/** What a list is asked for. */
+interface Asked {
+  readonly keyword?: string;
+  readonly pageSize: number;
+}
 
 /**
  * Finds records by a list that there is anyway.
  *
- * @param inputOf asks the list for the first `foundRows` that fit a text, of all tenants
+ * @param inputOf asks the list for the first that fit, of all tenants
  */
 export const recordFinder = <Query, Row>(
   endpoint: Endpoint<Query, null, { list: Row[]; total: number }>,
-  inputOf: (text: string) => InputOf<Endpoint<Query, null, { list: Row[]; total: number }>>,
+  inputOf: (asked: Asked) => InputOf<Endpoint<Query, null, { list: Row[]; total: number }>>,
   recordOf: (row: Row) => FoundRecord,
 ): RecordFinder => ({
   find: async (call, text) => {
-    const result = await call(endpoint, inputOf(text));
+    const result = await call(endpoint, inputOf({ keyword: text, pageSize: foundRows }));
     if (result.kind === 'refused') return { kind: 'refused', message: readProblemOf(result) ?? '' };
     if (result.kind !== 'data') return null;
     return { kind: 'found', records: result.data.list.slice(0, foundRows).map(recordOf), total: result.data.total };
   },
+  first: async (call) => {
+    const result = await call(endpoint, inputOf({ pageSize: knownRows }));
+    return result.kind === 'data' ? result.data.list.map(recordOf) : [];
+  },
 });
+
+/** Letters alone may be pinyin. */
+export const mayBePinyin = (text: string): boolean => /^[a-z][a-z ]*$/i.test(text);
+
+/** What a list has found, and behind it what else fits by pinyin. */
+export function withPinyin(found: Found, fitting: readonly FoundRecord[]): Found {
+  if (found.kind === 'refused') return found;
+  const known = new Set(found.records.map(({ id }) => id));
+  const more = fitting.filter(({ id }) => !known.has(id)).slice(0, Math.max(0, foundRows - found.records.length));
+  return {
+    ...found,
+    records: [...found.records, ...more],
+    total: Math.max(found.total, found.records.length + more.length),
+  };
+}
 
 /** Loads a finder. */
 export type LoadFinder = () => Promise<{ readonly default: RecordFinder }>;

@@ -54,7 +54,7 @@ export function PaletteContent({
   const recents = recentEntries(useUnit($recentPages), here, opens);
   const doable = useCommands(commands);
   const scopes = useScopeEntries();
-  const { kinds, isSearching, retry } = useFoundRecords(typed);
+  const { kinds, isSearching, retry } = useFoundRecords(typed, pinyin);
   const isTyped = typed.trim() !== '';
 
   // a page is found by its own line; of what was visited before the records are of use

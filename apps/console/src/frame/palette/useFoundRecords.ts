@@ -3,10 +3,19 @@ import { call } from '@fleet/domain/core/session/calls/call.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import { useUnit } from 'effector-react';
-import { useContext, useEffect, useMemo, useState } from 'react';
-import { type Found, FindersContext, type LoadFinder, type QuietCall } from '../../app/palette/records.ts';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Found,
+  type FoundRecord,
+  FindersContext,
+  type LoadFinder,
+  mayBePinyin,
+  type QuietCall,
+  withPinyin,
+} from '../../app/palette/records.ts';
 import { useScope } from '../../app/calls/hooks.ts';
 import { loadChunk } from '../../ports/chunkReload.ts';
+import { matchText, type PinyinMatch } from '../../ui/matching/matchText.ts';
 
 /** Records of every kind that fit what is typed, asked for when somebody stops typing for a moment. */
 
@@ -35,9 +44,13 @@ const unreachable: Found = { kind: 'refused', message: '加载失败，请刷新
 
 /**
  * @param typed what is in the field
+ * @param pinyin null until it is there
  * @returns what was found for it: nothing of what was typed before
  */
-export function useFoundRecords(typed: string): {
+export function useFoundRecords(
+  typed: string,
+  pinyin: PinyinMatch | null,
+): {
   readonly kinds: readonly KindState[];
   /** Something may still be found. */
   readonly isSearching: boolean;
@@ -58,6 +71,8 @@ export function useFoundRecords(typed: string): {
   const isWanted = isWorthwhile(text) && searched.length > 0;
   const [tries, setTries] = useState(0);
   const [search, setSearch] = useState<Search>(nothing);
+  /** The first records of each kind, as long as the palette is open. */
+  const known = useRef(new Map<FoundKind, Promise<readonly FoundRecord[]>>());
 
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -66,7 +81,16 @@ export function useFoundRecords(typed: string): {
       const quiet: QuietCall = (endpoint, input) =>
         call(scope, endpoint, input, { listener: `palette.${kind}`, isSilent: true });
       const found = await loadChunk(load).then(
-        (module) => module.default.find(quiet, text),
+        async ({ default: finder }) => {
+          const listed = finder.find(quiet, text);
+          if (pinyin === null || !mayBePinyin(text)) return listed;
+          // looked through again and again while somebody types
+          const first = known.current.get(kind) ?? finder.first(quiet);
+          known.current.set(kind, first);
+          const fitting = (await first).filter(({ title }) => matchText(title, text, pinyin) !== null);
+          const byList = await listed;
+          return byList === null ? null : withPinyin(byList, fitting);
+        },
         () => unreachable,
       );
       if (isGivenUp || found === null) return;
@@ -84,7 +108,7 @@ export function useFoundRecords(typed: string): {
       isGivenUp = true;
       clearTimeout(timer);
     };
-  }, [scope, searched, text, isWanted, tries]);
+  }, [scope, searched, text, isWanted, tries, pinyin]);
 
   const isOfText = isWanted && search.text === text;
   return {

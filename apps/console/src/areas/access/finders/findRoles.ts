@@ -1,9 +1,9 @@
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
-import { foundRows, recordFinder } from '../../../app/palette/records.ts';
+import { recordFinder } from '../../../app/palette/records.ts';
 
 /** Roles by name or description. */
 export default recordFinder(
   roleList,
-  (keyword) => ({ query: { keyword, pageSize: foundRows } }),
+  (query) => ({ query }),
   ({ roleId, name, description, tntId, tntName }) => ({ id: roleId, title: name, sub: description, tntId, tntName }),
 );

@@ -1,10 +1,10 @@
 import { tenantList } from '@fleet/domain/areas/access/tenants/contract.ts';
-import { foundRows, recordFinder } from '../../../app/palette/records.ts';
+import { recordFinder } from '../../../app/palette/records.ts';
 
 /** Tenants by name or by whom to ask there. */
 export default recordFinder(
   tenantList,
-  (keyword) => ({ query: { keyword, pageSize: foundRows } }),
+  (query) => ({ query }),
   ({ tntId, name, contact, isExpired }) => ({
     id: tntId,
     title: name,

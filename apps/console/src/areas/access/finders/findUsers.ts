@@ -1,9 +1,9 @@
 import { userList } from '@fleet/domain/areas/access/users/contract.ts';
-import { foundRows, recordFinder } from '../../../app/palette/records.ts';
+import { recordFinder } from '../../../app/palette/records.ts';
 
 /** Users by name, user name or phone. */
 export default recordFinder(
   userList,
-  (keyword) => ({ query: { keyword, pageSize: foundRows } }),
+  (query) => ({ query }),
   ({ userId, realName, userName, tntId, tntName }) => ({ id: userId, title: realName, sub: userName, tntId, tntName }),
 );
