@@ -348,7 +348,7 @@ describe('kill -9 in the middle of writes', () => {
 
 it('kill -9 in the middle of what is due loses and doubles nothing: the next start goes on', async () => {
   const file = join(folder, 'due.sqlite');
-  const years = { freeze: true, advance: 8 * 365 * 24 * 3_600_000 };
+  const years = { freeze: true, advance: 2 * 365 * 24 * 3_600_000 };
   const first = await startGateway(['--db', file]);
   const moved = callGateway(first.base, '/mock/api/clock', { body: years }).catch(() => null);
   // it has written some of it, and not all
@@ -375,7 +375,7 @@ it('kill -9 in the middle of what is due loses and doubles nothing: the next sta
     .map(({ at }) => at)
     .toReversed();
   // each of them once, as far apart as they are planned, up to the one that is to come
-  expect(told.length).toBeGreaterThan(200);
+  expect(told.length).toBeGreaterThan(50);
   [...told, notice?.at].forEach((at, index, all) => {
     if (index > 0) expect(at).toBe(nextNoticeAt(seed, index, all[index - 1] ?? 0));
   });
