@@ -5,12 +5,13 @@ const least = 44;
 
 /**
  * What is too small for a finger: whatever can be pressed or typed into and is less than 44 px wide or high. A checkbox
- * counts with its label, a link within a sentence is as high as its line, and plans, maps and charts are drawn to scale.
+ * counts with its label, a link within a sentence is as high as its line, and plans, maps and charts are drawn to
+ * scale. What stands in the margin of the page is as high, and in a menu at full size as well.
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((pixels) => {
     const exempt =
-      '[role=treegrid], [role=grid], [data-to-scale], [aria-hidden=true], .js-plotly-plot, .visually-hidden';
+      '[role=treegrid], [role=grid], [data-to-scale], [data-page-edge], [aria-hidden=true], .js-plotly-plot, .visually-hidden';
     const wanted =
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]';
     const placeOf = (element: Element): Element => {

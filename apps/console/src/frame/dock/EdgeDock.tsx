@@ -65,6 +65,7 @@ export function EdgeDock({ children }: { readonly children: ReactNode }) {
   return (
     <div
       className={styles.dock}
+      data-page-edge
       style={{ '--dock-place': place } as CSSProperties}
       data-dragged={dragged !== null || undefined}
       onPointerDown={onPointerDown}
