@@ -302,7 +302,7 @@ describe('approvals of plans', () => {
     const { completion } = (await call('huanan', planInfo, { projectId })).data as PlanDetail;
     expect(completion.status6?.text).toBe('延期完成');
     expect(await submit('huanan', projectId, 'u_admin', 'plan')).toMatchObject(
-      refused(`计划中有 ${completion.status6!.count} 个任务的状态为「延期完成」(6)，请确认后再提交`),
+      refused(`计划中有 ${completion.status6!.count} 个任务的状态为「延期完成」，请确认后再提交`),
     );
     expect(stateOf(projectId)?.state).toBe('modifying');
     const handedIn = await submit('huanan', projectId, 'u_admin', 'plan', told);

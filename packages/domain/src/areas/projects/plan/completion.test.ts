@@ -75,13 +75,13 @@ describe('what is said of a plan', () => {
   test('names status 6 as the gateway does', () => {
     const late = { ...node('b', 6), statusText: '延期完成' };
     const { status6 } = completionOf([node('a', 5, [late, { ...late, id: 'c' }])]);
-    expect(status6Text(status6!)).toBe('2 个任务的状态为「延期完成」(6)');
+    expect(status6Text(status6!)).toBe('2 个任务的状态为「延期完成」');
   });
 
   test('keeps it from being handed in while it is empty, or has status 6 that nobody was told of', () => {
     const late = [{ ...node('a', 6), statusText: '延期完成' }];
     expect(submissionProblem([], true)).toBe('计划还没有任务，不能提交审批');
-    expect(submissionProblem(late, false)).toBe('计划中有 1 个任务的状态为「延期完成」(6)，请确认后再提交');
+    expect(submissionProblem(late, false)).toBe('计划中有 1 个任务的状态为「延期完成」，请确认后再提交');
     expect(submissionProblem(late, true)).toBeNull();
     expect(submissionProblem([node('a', 1)], false)).toBeNull();
   });

@@ -40,9 +40,9 @@ export const completionOf = (tree: PlanTree): PlanCompletion => ({
 /** What a plan says of itself once everything is complete. */
 export const allCompleteText = '全部任务已完成';
 
-/** `3 个任务的状态为「延期完成」(6)`: what has to be known before a plan with such nodes is handed in. */
+/** `3 个任务的状态为「延期完成」`: what has to be known before a plan with such nodes is handed in. */
 export const status6Text = ({ count, text }: NonNullable<PlanCompletion['status6']>): string =>
-  `${formatCount(count)} 个任务的状态为「${text}」(6)`;
+  `${formatCount(count)} 个任务的状态为「${text}」`;
 
 /**
  * Why a plan cannot be handed in; null when it can. One with status 6 anywhere is handed in only by somebody who was
