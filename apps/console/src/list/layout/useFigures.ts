@@ -18,6 +18,7 @@ interface Options {
   readonly onNeeds: (needs: Readonly<Record<string, number>>) => void;
 }
 
+/** Whether it may be: cheap enough to be asked of each cell. */
 const isTooWide = (cell: Element): boolean =>
   cell.scrollWidth > cell.clientWidth || [...cell.children].some((part) => part.scrollWidth > part.clientWidth + 1);
 
@@ -73,8 +74,10 @@ export function useFigures({ rows, scroller, body, placed, numeric, set, needs, 
       for (const [at, { id }] of placed.entries()) {
         const cell = row.cells[at];
         if (cell === undefined) break;
-        const isShort = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
-        if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, widthOf(cell));
+        const isSuspect = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
+        const width = isSuspect ? widthOf(cell) : 0;
+        const isShort = width > cell.offsetWidth;
+        if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, Math.ceil(width) + 1);
         const isSet = isShort && set[id] !== undefined;
         cell.toggleAttribute('data-short', isSet);
         if (isSet && cell.title === '') cell.setAttribute('title', cell.textContent);
@@ -93,9 +96,12 @@ function contentOf(cell: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** So wide has a cell to be that all of its text is seen. */
+/**
+ * So wide has a cell to be that all of its text is seen. Of the text alone: what the cell itself scrolls over has the
+ * shadow of a pinned column in it, which goes along however wide the cell gets.
+ */
 function widthOf(cell: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
-  const content = Math.max(cell.scrollWidth, contentOf(cell).width + Number.parseFloat(paddingLeft));
-  return Math.ceil(content + Number.parseFloat(paddingRight)) + 1;
+  const content = Math.max(contentOf(cell).width, ...[...cell.children].map((part) => part.scrollWidth));
+  return content + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
