@@ -83,6 +83,9 @@ test('faults are found by code and level, devices by how busy they are', async (
   await settled(page);
   await expect.poll(() => numberIn(tile(page, '故障次数'))).toBe(ofCode);
   await expect(rows(page, '故障明细')).toHaveCount(ofCode);
+  // as wide as its times take: the shadow of a pinned column is none of its content
+  const pinned = await page.getByRole('columnheader', { name: '发生时间' }).boundingBox();
+  expect(pinned?.width).toBeLessThan(300);
   expect((await exportSheet(page)).rows).toHaveLength(ofCode);
   await page.getByRole('button', { name: '重置' }).click();
   await page.getByRole('button', { name: '更多条件' }).click();

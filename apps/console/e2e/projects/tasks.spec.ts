@@ -47,7 +47,7 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   await enterAs(ownPage, gateway, 'huadong');
   await openPage(ownPage, `${gateway.address}${tasksPath}?tab=my&taskStatus=1`);
   const first = ownPage.locator('tbody tr[data-index="0"]');
-  const taskNo = await first.locator('td').nth(1).innerText();
+  const taskNo = await first.getByText(/^T\d{4}$/).innerText();
   await first.getByRole('button', { name: /^提交审批/ }).click();
   const form = dialog(ownPage, /^提交审批/);
   // nobody else could decide it

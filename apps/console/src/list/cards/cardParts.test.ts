@@ -30,6 +30,21 @@ describe('cardParts', () => {
     ).toEqual({ status: ['isOverdue', 'taskStatus'], values: ['planEndDate', 'owner'], rest: ['code', 'note'] });
   });
 
+  it('has one more value beside those that matter most, in place of none of them', () => {
+    const tenant = { id: 'tntName', onCard: 'more' } as const;
+    const usual = ['code', 'owner', 'phone', 'note'].map((id) => ({ id }));
+    expect(partsOf(tenant, ...usual)).toEqual({
+      status: [],
+      values: ['tntName', 'code', 'owner', 'phone'],
+      rest: ['note'],
+    });
+    expect(partsOf({ id: 'code' }, tenant, { id: 'owner', onCard: 'value' })).toEqual({
+      status: [],
+      values: ['tntName', 'owner'],
+      rest: ['code'],
+    });
+  });
+
   it('has something of value where the columns that a page names are hidden', () => {
     expect(partsOf({ id: 'code' }, { id: 'note', onCard: 'rest' })).toEqual({
       status: [],

@@ -31,6 +31,7 @@ export function cardParts<Column extends PlacedColumn>(columns: readonly Column[
   const status = saidStatus.length > 0 || guessed === undefined ? saidStatus : [guessed];
   const others = columns.filter((column) => !status.includes(column));
   const said = others.filter(({ onCard }) => onCard === 'value');
-  const values = said.length > 0 ? said : others.filter(({ onCard }) => onCard === undefined).slice(0, usualValues);
+  const most = said.length > 0 ? said : others.filter(({ onCard }) => onCard === undefined).slice(0, usualValues);
+  const values = others.filter((column) => column.onCard === 'more' || most.includes(column));
   return { status, values, rest: others.filter((column) => !values.includes(column)) };
 }

@@ -28,7 +28,8 @@ export interface Column<Row> {
   readonly isName?: boolean;
 }
 
-export type CardPlace = 'status' | 'value' | 'rest';
+/** `more` is a value beside those that matter most, whoever says which these are. */
+export type CardPlace = 'status' | 'value' | 'more' | 'rest';
 
 interface Options<Row> {
   /** Title of the contract row's schema, unless given. */

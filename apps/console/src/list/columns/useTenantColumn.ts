@@ -21,7 +21,7 @@ export function useTenantColumn<Row extends { readonly tntName: string }>(
       align: 'start',
       grows: false,
       isHidden: false,
-      onCard: 'rest',
+      onCard: 'more',
       cell: ({ tntName }) => tntName,
     };
     return first === undefined ? [tenant] : [first, tenant, ...others];

@@ -18,13 +18,18 @@ interface Options {
   readonly onNeeds: (needs: Readonly<Record<string, number>>) => void;
 }
 
+/** Pixels of a text's column that have to be in sight: fewer hold no sign of it beside `…`. */
+const leastOfText = 48;
+
+/** Whether it may be: cheap enough to be asked of each cell. */
 const isTooWide = (cell: Element): boolean =>
   cell.scrollWidth > cell.clientWidth || [...cell.children].some((part) => part.scrollWidth > part.clientWidth + 1);
 
 /**
  * No figure is ever shown in part. A column that its figures do not fit into gets wider; where somebody has set its
  * width, `…` stands for the figure (`data-short`) and the whole of it comes under the pointer. A figure that has slid
- * halfway under a pinned column is left out (`data-cut`).
+ * halfway under a pinned column is left out (`data-cut`), its head with it (`data-left-out`); a text ends in `…` before
+ * that column (`data-trimmed`) as long as something of it can be read.
  *
  * @returns what is to be called when the table is scrolled
  */
@@ -40,21 +45,40 @@ export function useFigures({ rows, scroller, body, placed, numeric, set, needs, 
     const ids = cutColumns(placed, seen);
     if (ids.length === 0 && wasCut.current.length === 0) return;
     const begin = element.getBoundingClientRect().left + element.clientLeft - element.scrollLeft;
+    const head = element.querySelector('thead tr');
     const sides = new Map<Element, string | null>();
+    const trimmed = new Map<Element, boolean>();
+    const heads = new Map<Element, string | null>();
+    let behind: number | null = null;
     for (const [at, { id }] of placed.entries()) {
       if (!ids.includes(id) && !wasCut.current.includes(id)) continue;
+      const isCut = ids.includes(id);
+      const end = placed.slice(0, at + 1).reduce((sum, { width }) => sum + width, 0);
+      const room = seen.last - (end - placed[at]!.width);
+      const canTrim = isCut && end > seen.last && room >= leastOfText;
+      if (canTrim) behind = end - seen.last;
+      let leftOut: string | null = null;
       for (const { cells } of rows) {
         const cell = cells[at];
-        if (cell === undefined || !(numeric.has(id) || isFigure(cell.textContent))) continue;
+        if (cell === undefined) continue;
+        const isNumber = numeric.has(id) || isFigure(cell.textContent);
+        const isText = !isNumber && cell.childElementCount === 0;
+        trimmed.set(cell, isText && canTrim);
+        if (!isNumber && !isText) continue;
         const { left, right } = contentOf(cell);
         const side = left - begin < seen.first ? 'start' : right - begin > seen.last ? 'end' : null;
-        sides.set(cell, ids.includes(id) && right > left ? side : null);
+        const isOut = isCut && right > left && (isNumber || (side === 'end' && !canTrim));
+        sides.set(cell, isOut ? side : null);
+        if (isOut) leftOut ??= side;
       }
+      const title = head?.children[at];
+      if (title !== undefined) heads.set(title, leftOut);
     }
-    for (const [cell, side] of sides) {
-      if (side === null) cell.removeAttribute('data-cut');
-      else cell.setAttribute('data-cut', side);
-    }
+    // all is measured before anything changes
+    if (behind !== null) element.style.setProperty('--behind', `${behind}px`);
+    for (const [cell, isTrimmed] of trimmed) cell.toggleAttribute('data-trimmed', isTrimmed);
+    for (const [cell, side] of sides) mark(cell, 'data-cut', side);
+    for (const [title, side] of heads) mark(title, 'data-left-out', side);
     wasCut.current = ids;
   };
 
@@ -73,8 +97,10 @@ export function useFigures({ rows, scroller, body, placed, numeric, set, needs, 
       for (const [at, { id }] of placed.entries()) {
         const cell = row.cells[at];
         if (cell === undefined) break;
-        const isShort = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
-        if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, widthOf(cell));
+        const isSuspect = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
+        const width = isSuspect ? widthOf(cell) : 0;
+        const isShort = width > cell.offsetWidth;
+        if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, Math.ceil(width) + 1);
         const isSet = isShort && set[id] !== undefined;
         cell.toggleAttribute('data-short', isSet);
         if (isSet && cell.title === '') cell.setAttribute('title', cell.textContent);
@@ -87,15 +113,23 @@ export function useFigures({ rows, scroller, body, placed, numeric, set, needs, 
   return hideCut;
 }
 
+function mark(cell: Element, attribute: string, value: string | null): void {
+  if (value === null) cell.removeAttribute(attribute);
+  else cell.setAttribute(attribute, value);
+}
+
 function contentOf(cell: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(cell);
   return range.getBoundingClientRect();
 }
 
-/** So wide has a cell to be that all of its text is seen. */
+/**
+ * So wide has a cell to be that all of its text is seen. Of the text alone: what the cell itself scrolls over has the
+ * shadow of a pinned column in it, which goes along however wide the cell gets.
+ */
 function widthOf(cell: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
-  const content = Math.max(cell.scrollWidth, contentOf(cell).width + Number.parseFloat(paddingLeft));
-  return Math.ceil(content + Number.parseFloat(paddingRight)) + 1;
+  const content = Math.max(contentOf(cell).width, ...[...cell.children].map((part) => part.scrollWidth));
+  return content + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }

@@ -9,17 +9,17 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A task with where it stands: many tasks of a plan have one name. Where room is short the nearest above it stays. */
+/** A task, and small behind it where it stands: many have one name. Where room is short the nearest above it stays. */
 export function TaskName({ path, name, children = name }: Props) {
   const whole = path === '' ? name : `${path} / ${name}`;
   return (
     <span className={styles.task} title={whole}>
+      <span className={styles.name}>{children}</span>
       {path !== '' && (
         <span className={styles.path}>
-          <bdi>{path} /</bdi>
+          <bdi>{path}</bdi>
         </span>
       )}
-      <span className={styles.name}>{children}</span>
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function TaskList({ scope, tabs }: Props) {
         openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}
-        actionsWidth={124}
+        actionsWidth={isOwn || view.rows.some((row) => actions.ofRow(row).length > 1) ? 124 : 64}
         empty={
           isOwn ? (
             <EmptyState title="没有分配给你的任务" text={origin} />
