@@ -8,6 +8,7 @@ import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import { SidePanel } from '../ui/dialogs/SidePanel.tsx';
 import { useCopy } from '../ui/copy/useCopy.ts';
 import { mayShortcut } from '../ui/keyboard.ts';
+import { isPressed, panelKeys } from '../ui/keys/shortcuts.ts';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
 
@@ -41,7 +42,11 @@ export function DetailDrawer({ isOpen, isWide, onClose, onClosed, ...content }: 
   const { steps } = content;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (steps === undefined || !mayShortcut(event)) return;
-    const step = event.key === 'j' ? steps.next : event.key === 'k' ? steps.previous : null;
+    const step = isPressed(event, panelKeys.next)
+      ? steps.next
+      : isPressed(event, panelKeys.previous)
+        ? steps.previous
+        : null;
     if (step === null) return;
     event.preventDefault();
     // the rows of the list have the same keys

@@ -7,7 +7,7 @@ import { areaKeys } from '../../app/palette/keySections.ts';
 import { useSlot } from '../../app/slots.ts';
 import { loadChunk } from '../../ports/chunkReload.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { globalKeys, type KeySection, listKeys } from '../../ui/keys/shortcuts.ts';
+import { globalKeys, type KeySection, listKeys, panelKeys } from '../../ui/keys/shortcuts.ts';
 import type { GoPlace } from './goPlaces.ts';
 import * as styles from './keySheet.module.css';
 
@@ -18,6 +18,7 @@ const everywhere = (places: readonly GoPlace[]): readonly KeySection[] => [
     lines: places.map(({ letter, title }) => ({ caps: [globalKeys.go.caps[0] ?? '', letter], title })),
   },
   { title: '列表', lines: Object.values(listKeys) },
+  { title: '列表旁的详情', lines: [...Object.values(panelKeys), { caps: ['Esc'], title: '关闭详情' }] },
   {
     title: '表单和弹窗',
     lines: [

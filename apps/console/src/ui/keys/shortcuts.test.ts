@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globalKeys, isPressed, listKeys } from './shortcuts.ts';
+import { globalKeys, isPressed, listKeys, panelKeys } from './shortcuts.ts';
 
 const nothingHeld = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<typeof nothingHeld> = {}) =>
@@ -30,7 +30,7 @@ describe('a key that is pressed', () => {
 });
 
 it('has no two keys in one place', () => {
-  for (const table of [globalKeys, listKeys]) {
+  for (const table of [globalKeys, listKeys, panelKeys]) {
     const keys = Object.values(table).flatMap((one) =>
       one.keys.map((key) => `${one.withControl ? 'Ctrl+' : ''}${key}`),
     );

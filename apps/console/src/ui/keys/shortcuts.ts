@@ -44,6 +44,12 @@ export const listKeys = {
   select: shortcut(['x'], '选中或取消当前行'),
 } as const;
 
+/** In the panel beside a list. */
+export const panelKeys = {
+  next: shortcut(['j'], '下一条'),
+  previous: shortcut(['k'], '上一条'),
+} as const;
+
 /** Whether a key event is a shortcut. Caps Lock makes no difference; Shift belongs to signs like `?`, not to letters. */
 export function isPressed(event: KeyboardEvent | ReactKeyboardEvent, { keys, withControl }: Shortcut): boolean {
   if (event.altKey || (event.ctrlKey || event.metaKey) !== withControl) return false;

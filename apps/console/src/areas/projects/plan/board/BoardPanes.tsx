@@ -94,7 +94,16 @@ export function BoardPanes({
     virtual.measure();
   }, [virtual, rowHeight]);
   // after the rows in sight are watched, which begins with none of them scrolled away
-  useRowPlace({ scroller, table, document: desk.document, rows, today: facts.today, place, handle: rowsHandle });
+  useRowPlace({
+    scroller,
+    table,
+    document: desk.document,
+    rows,
+    cursor: cursor?.index ?? null,
+    today: facts.today,
+    place,
+    handle: rowsHandle,
+  });
   const drawn = virtual.getVirtualItems().map(({ index }) => index);
 
   const sliding = useSliding(places, table.left, table.room + step, cursor?.column);

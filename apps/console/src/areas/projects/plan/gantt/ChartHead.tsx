@@ -2,6 +2,7 @@ import { textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { columnsOf, groupsOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, memo } from 'react';
+import { isUnderToday } from './underToday.ts';
 import * as styles from './axis.module.css';
 
 interface Props {
@@ -27,13 +28,13 @@ export const ChartHead = memo(function ChartHead({ scale, first, last, today }: 
           <span>{label}</span>
         </div>
       ))}
-      {columnsOf(scale, first, last).map(({ from, to, label }) => (
+      {columnsOf(scale, first, last).map((column) => (
         <div
-          key={from}
+          key={column.from}
           className={styles.column}
-          style={{ left: xOfDay(scale, from), width: (to - from) * scale.dayWidth }}
+          style={{ left: xOfDay(scale, column.from), width: (column.to - column.from) * scale.dayWidth }}
         >
-          {label}
+          {!isUnderToday(scale, column, middleOf(scale, today)) && column.label}
         </div>
       ))}
       <div className={styles.todayName} title={textOfDay(today)} style={{ left: middleOf(scale, today) }}>

@@ -124,7 +124,7 @@ export function ChartPane(props: Props) {
     before.current = scale;
     if (old === null && leftDay !== null) return showDay(scale, leftDay, 0);
     if (old === null) {
-      const { day, share } = firstSight(firstBars(), today, room / scale.dayWidth);
+      const { day, share } = firstSight(firstBars(), [start, end], today, room / scale.dayWidth);
       return showDay(scale, day, share);
     }
     const put = placed.current;
@@ -135,7 +135,7 @@ export function ChartPane(props: Props) {
     const todayAt = xOfDay(old, today) - leftNow();
     const at = todayAt >= 0 && todayAt <= element.clientWidth ? todayAt : element.clientWidth / 2;
     scrollTo(xOfDay(scale, old.from + (leftNow() + at) / old.dayWidth) - at);
-  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars, leftDay]);
+  }, [scale, body, room, leftNow, scrollTo, showDay, today, firstBars, leftDay, start, end]);
 
   const { drag, listeners } = useBarDrag({ body, document, scale, today, isEditable, actions: props.actions });
   const [hint, setHint] = useState<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);

@@ -8,15 +8,26 @@ interface Sight {
 
 const aroundToday = 0.5;
 const atTheLeft = 0.1;
+/** Behind the last bars there is room for their names. */
+const atTheRight = 0.8;
 
 /**
- * What the axis shows first: today, when a bar of the first rows can be seen with it, and else where the first of them
- * begins. Leaves count before parents, which may span everything.
+ * What the axis shows first: the end of a plan that is over, the begin of one that has not begun, and of others today,
+ * when a bar of the first rows can be seen with it, and else where the first of them begins. Leaves count before
+ * parents, which may span everything.
  *
+ * @param plan its first and its last day; null where there is none
  * @param bars of the rows that can be seen; null for one without dates
  * @param days how many of them there is room for
  */
-export const firstSight = (bars: readonly (Bar | null)[], today: number, days: number): Sight => {
+export const firstSight = (
+  bars: readonly (Bar | null)[],
+  [start, end]: readonly [number | null, number | null],
+  today: number,
+  days: number,
+): Sight => {
+  if (end !== null && end < today) return { day: end, share: atTheRight };
+  if (start !== null && start > today) return { day: start, share: atTheLeft };
   const dated = bars.filter((bar) => bar !== null);
   const leaves = dated.filter(({ kind }) => kind === 'leaf');
   const counted = leaves.length > 0 ? leaves : dated;

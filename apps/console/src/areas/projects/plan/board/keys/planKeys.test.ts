@@ -10,8 +10,8 @@ const names: Readonly<Record<string, string>> = {
   Space: ' ',
   Esc: 'Escape',
 };
-/** Obeyed beside the table's own keys: by the board, its toolbar and the clipboard. */
-const elsewhere: ReadonlySet<string> = new Set(['F8', 'Shift+F8', '/', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V']);
+/** Obeyed beside the table's own keys: by the desk, the board, its toolbar and the clipboard. */
+const elsewhere: ReadonlySet<string> = new Set(['F8', 'Shift+F8', '/', 'F', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V']);
 
 test.each(planKeys.lines.flatMap(({ caps }) => caps).filter((caps) => !elsewhere.has(caps)))(
   'the table obeys %s, as the sheet of keys says',

@@ -1,6 +1,6 @@
 import type { KeySection } from '../../../../../ui/keys/shortcuts.ts';
 
-/** The keys of the plan desk, as the sheet of keys says them; `gridKeys.ts` obeys them. */
+/** The keys of the plan desk, as the sheet of keys says them; `gridKeys.ts` obeys most of them. */
 const planKeys: KeySection = {
   title: '实施计划表',
   lines: [
@@ -25,6 +25,7 @@ const planKeys: KeySection = {
     { caps: ['Ctrl+Z', 'Ctrl+Y'], title: '撤销、重做' },
     { caps: ['F8', 'Shift+F8'], title: '下一处、上一处问题' },
     { caps: ['/'], title: '搜索任务' },
+    { caps: ['F'], title: '进入、退出专注模式' },
     { caps: ['Esc', 'Tab'], title: '依次按下，离开表格' },
   ],
 };
