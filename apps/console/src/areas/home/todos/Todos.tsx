@@ -66,6 +66,7 @@ function TodoCard() {
                   key={kind.kind}
                   kind={kind}
                   group={group}
+                  openId={todo?.kind === kind.kind ? todo.id : null}
                   onOpen={isInPlace(kind.kind) ? (row) => setOpened(nameOf({ kind: kind.kind, id: row.id })) : null}
                   onMore={isWhole ? null : () => setWhole(true)}
                 />
