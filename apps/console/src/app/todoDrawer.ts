@@ -10,6 +10,9 @@ export interface OpenTodo {
 export interface TodoDrawerProps {
   /** Null while the drawer is closed. */
   readonly todo: OpenTodo | null;
+  /** Those of the kind as they are listed, by which one steps from one to the next. */
+  readonly ids: readonly string[];
+  readonly onShow: (id: string) => void;
   /** Goes on with the next one of the kind; left out when there is none. */
   readonly onNext?: (() => void) | undefined;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatDate, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { relativeTime } from './relativeTime.ts';
 
@@ -7,8 +7,14 @@ export function Time({ at }: { readonly at: string | null }) {
   return <time dateTime={at ?? undefined}>{formatDateTime(at)}</time>;
 }
 
+interface RelativeTimeProps {
+  readonly at: string;
+  /** Of what is long ago the day alone is said. */
+  readonly isShort?: boolean;
+}
+
 /** How long ago an instant was; date and time on hover. */
-export function RelativeTime({ at }: { readonly at: string }) {
+export function RelativeTime({ at, isShort = false }: RelativeTimeProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
@@ -16,7 +22,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   }, []);
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {relativeTime(at, now)}
+      {relativeTime(at, now, isShort ? formatDate : undefined)}
     </time>
   );
 }

@@ -10,10 +10,15 @@ const day = 24 * hour;
  * and for what lies ahead, the date and time. Tables of record show the date and time always.
  *
  * @param now milliseconds since 1970
+ * @param formatOther how it is said otherwise
  */
-export function relativeTime(instant: string | null | undefined, now: number): string {
+export function relativeTime(
+  instant: string | null | undefined,
+  now: number,
+  formatOther: typeof formatDateTime = formatDateTime,
+): string {
   const epoch = epochOf(instant);
-  if (epoch === null || now - epoch >= 7 * day || epoch - now > minute) return formatDateTime(instant);
+  if (epoch === null || now - epoch >= 7 * day || epoch - now > minute) return formatOther(instant);
   const age = now - epoch;
   if (age < minute) return words.justNow;
   if (age < hour) return words.minutesAgo(Math.floor(age / minute));

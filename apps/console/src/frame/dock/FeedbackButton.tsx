@@ -1,8 +1,6 @@
 import { Comment } from '@blueprintjs/icons';
-import { lazyOverlay } from '../../app/lazyPart.ts';
+import { FeedbackDialog } from '../../areas/feedback/face.ts';
 import * as styles from './dock.module.css';
-
-const FeedbackDialog = lazyOverlay(() => import('../../areas/feedback/feedback/FeedbackDialog.tsx'));
 
 interface FeedbackButtonProps {
   readonly isOpen: boolean;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type MouseEvent, type RefObject, useCallback } from 'react';
 import type { TableProps } from './tableProps.ts';
 import type { Model } from '../table/tableModel.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -16,11 +16,14 @@ interface Place<Row extends object> {
   readonly reveal: (index: number) => void;
 }
 
+/** What a click on it is for. */
+const controls = 'a, button, input, label, select, textarea, summary, [role="button"], [contenteditable]';
+
 export const everyRow = () => true;
 
 /** What hand and keyboard do with rows, whether they are lines of a table or cards: step, open, select, menu. */
 export function useRowHandles<Row extends object>(props: TableProps<Row>, { model, ...place }: Place<Row>) {
-  const { rows, selected, onOpen, actions } = props;
+  const { rows, keyOf, selected, openKey, onOpen, actions } = props;
   const modelRows = model.getRowModel().rows;
   const { onKeyDown, onFocus, onBlur } = useRowKeys({
     ...place,
@@ -43,9 +46,28 @@ export function useRowHandles<Row extends object>(props: TableProps<Row>, { mode
           return row === undefined ? [] : actions(row);
         },
   );
+  // with details beside the list, a click anywhere on another row shows that one there; a text that is selected stays so
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const row = rows[Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1)];
+    // what is portalled out of a row is not in it
+    if (
+      !event.currentTarget.contains(target) ||
+      row === undefined ||
+      target.closest(controls) !== null ||
+      getSelection()?.isCollapsed === false
+    )
+      return;
+    if (keyOf(row) !== openKey) onOpen?.(row);
+  };
+  const isBeside = openKey !== undefined && openKey !== null;
   const toggle = useCallback(
     (index: number, event: unknown) => modelRows[index]?.getToggleSelectedHandler()(event),
     [modelRows],
   );
-  return { bodyProps: { onKeyDown, onFocus, onBlur, onContextMenu }, menu, toggle };
+  return {
+    bodyProps: { onKeyDown, onFocus, onBlur, onContextMenu, onClick: isBeside ? onClick : undefined },
+    menu,
+    toggle,
+  };
 }

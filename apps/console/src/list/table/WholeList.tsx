@@ -8,7 +8,7 @@ import * as listPageStyles from '../listPage.module.css';
 
 interface Props<Row extends object> extends Pick<
   TableProps<Row>,
-  'label' | 'columns' | 'rows' | 'keyOf' | 'nameOf' | 'onOpen' | 'actions' | 'actionsWidth'
+  'label' | 'columns' | 'rows' | 'keyOf' | 'nameOf' | 'openKey' | 'onOpen' | 'actions' | 'actionsWidth'
 > {
   /** At the right over the table. */
   readonly tools?: ReactNode;

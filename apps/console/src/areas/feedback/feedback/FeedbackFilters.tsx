@@ -39,9 +39,20 @@ export function FeedbackFilters({ view: { query, filter }, modules }: Props) {
   );
 }
 
-/** Who sent it, for those who handle the feedback of others. */
+/** What nobody has looked at, and what one took up. */
+const todo = [{ value: 'true', name: '待我处理' }];
+
+/** Who sent it and what is to be done, for those who handle the feedback of others. */
 export function MoreFeedbackFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
   return (
-    <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
+    <>
+      <SelectFilter
+        label="待办"
+        choices={todo}
+        value={query.isTodo === undefined ? undefined : String(query.isTodo)}
+        onChange={(chosen) => filter({ isTodo: chosen === undefined ? undefined : chosen === 'true' })}
+      />
+      <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
+    </>
   );
 }

@@ -113,7 +113,9 @@ export function FeedbackList({ scope, tabs }: Props) {
         }
         filters={<FeedbackFilters view={view} modules={modules} />}
         moreFilters={handles ? <MoreFeedbackFilters view={view} /> : undefined}
-        moreFiltersSet={handles && view.query.userName !== undefined ? 1 : 0}
+        moreFiltersSet={
+          handles ? [view.query.isTodo, view.query.userName].filter((set) => set !== undefined).length : 0
+        }
         openKey={openId}
         onOpen={open}
         actions={actions}

@@ -1,13 +1,18 @@
 import { feedbackStat, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { feedbackPage } from '@fleet/domain/areas/feedback/face.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
+import { FeedbackDialog } from '../../feedback/face.ts';
 import { HomeCard } from './HomeCard.tsx';
 import * as styles from './home.module.css';
 
@@ -24,6 +29,8 @@ const own = (filters: Readonly<Record<string, string>> = {}): string => {
 export function MyFeedback() {
   const figures = useRead(feedbackStat, { query: { scope: 'mine' } });
   const latest = useRead(feedbackList, { query: { scope: 'mine', page: 1, pageSize: shownRows } });
+  const [isAdding, setAdding] = useState(false);
+  const { ofPage } = useActions(feedbackPage.actions, { add: () => setAdding(true) });
   const counts = new Map(figures.state?.data?.byStatus.map(({ status, count }) => [status, count]));
   return (
     <HomeCard title="我的反馈" more={own()} moreText="查看全部">
@@ -41,7 +48,11 @@ export function MyFeedback() {
       <Loaded state={latest.state} onRetry={latest.refresh} lines={shownRows}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState title="还没有提交过反馈" text="点击右下角的按钮，告诉我们您的意见。" />
+            <EmptyState
+              title="还没有提交过反馈"
+              text="使用中遇到问题或有改进建议，随时告诉我们。"
+              action={<ActionButtons items={ofPage} />}
+            />
           ) : (
             <ul className={styles.rows}>
               {list.map((row) => (
@@ -58,6 +69,7 @@ export function MyFeedback() {
           )
         }
       </Loaded>
+      <FeedbackDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </HomeCard>
   );
 }

@@ -11,6 +11,8 @@ import * as styles from './todos.module.css';
 interface Props {
   readonly kind: TodoKind;
   readonly group: ReplyOf<typeof todoList>['groups'][number];
+  /** The one whose details stand beside the list. */
+  readonly openId: string | null;
   /** Opens one in place; null where it is opened on its own page. */
   readonly onOpen: ((row: TodoRow) => void) | null;
   /** Shows more of a kind that has no list of its own; null when as many as there can be are shown. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The to-dos of one kind: the most urgent of them, and the way to all. */
-export function TodoGroup({ kind, group: { count, overdue, list }, onOpen, onMore }: Props) {
+export function TodoGroup({ kind, group: { count, overdue, list }, openId, onOpen, onMore }: Props) {
   const id = useId();
   const rest = count - list.length;
   return (
@@ -37,7 +39,7 @@ export function TodoGroup({ kind, group: { count, overdue, list }, onOpen, onMor
       </h3>
       <ul>
         {list.map((row) => (
-          <Row key={row.id} kind={kind} row={row} onOpen={onOpen} />
+          <Row key={row.id} kind={kind} row={row} isOpen={row.id === openId} onOpen={onOpen} />
         ))}
       </ul>
       {rest > 0 &&
@@ -54,7 +56,12 @@ export function TodoGroup({ kind, group: { count, overdue, list }, onOpen, onMor
   );
 }
 
-function Row({ kind, row, onOpen }: Pick<Props, 'kind' | 'onOpen'> & { readonly row: TodoRow }) {
+interface RowProps extends Pick<Props, 'kind' | 'onOpen'> {
+  readonly row: TodoRow;
+  readonly isOpen: boolean;
+}
+
+function Row({ kind, row, isOpen, onOpen }: RowProps) {
   const { title, note, person, projectName } = row;
   const open = (event: MouseEvent) => {
     // a click with a modifier is the browser's: another tab, another window
@@ -64,7 +71,7 @@ function Row({ kind, row, onOpen }: Pick<Props, 'kind' | 'onOpen'> & { readonly 
   };
   return (
     <li>
-      <Link className={styles.row} href={kind.addressOf(row)} onClick={open}>
+      <Link className={styles.row} href={kind.addressOf(row)} aria-current={isOpen || undefined} onClick={open}>
         <span className={styles.text} title={note === '' ? title : `${title}\n${note}`}>
           <span className={styles.title}>{title}</span>
           {note !== '' && <span className={styles.note}>{note}</span>}
@@ -94,5 +101,5 @@ function When({ row: { dueAt, since, isOverdue } }: { readonly row: TodoRow }) {
         {!isOverdue && ' 截止'}
       </>
     );
-  return since === null ? null : <RelativeTime at={since} />;
+  return since === null ? null : <RelativeTime at={since} isShort />;
 }

@@ -46,7 +46,9 @@ function TodoCard() {
   const isInPlace = (kind: TodoKindName) => drawers.some(({ kinds }) => kinds.includes(kind));
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const overdue = groups.reduce((sum, group) => sum + group.overdue, 0);
-  const next = nextOf(todo, groups.find(({ kind }) => kind === todo?.kind)?.list ?? []);
+  const ids = groups.find(({ kind }) => kind === todo?.kind)?.list.map(({ id: row }) => row) ?? [];
+  const next = nextOf(todo, ids);
+  const show = (kind: TodoKindName, row: string) => setOpened(nameOf({ kind, id: row }));
   return (
     <section className={styles.todos} aria-labelledby={id}>
       <h2 id={id}>
@@ -66,7 +68,8 @@ function TodoCard() {
                   key={kind.kind}
                   kind={kind}
                   group={group}
-                  onOpen={isInPlace(kind.kind) ? (row) => setOpened(nameOf({ kind: kind.kind, id: row.id })) : null}
+                  openId={todo?.kind === kind.kind ? todo.id : null}
+                  onOpen={isInPlace(kind.kind) ? (row) => show(kind.kind, row.id) : null}
                   onMore={isWhole ? null : () => setWhole(true)}
                 />
               );
@@ -79,6 +82,8 @@ function TodoCard() {
           <Drawers key={place} isAsked={todo !== null && kinds.includes(todo.kind)}>
             <Drawer
               todo={todo !== null && kinds.includes(todo.kind) ? todo : null}
+              ids={ids}
+              onShow={(row) => todo !== null && show(todo.kind, row)}
               onNext={next === null ? undefined : () => setOpened(nameOf(next))}
               onClose={() => setOpened(null)}
             />
@@ -97,9 +102,9 @@ function Drawers({ isAsked, children }: { readonly isAsked: boolean; readonly ch
 }
 
 /** The one after it, after the last the first; null without another. */
-const nextOf = (todo: OpenTodo | null, rows: readonly { readonly id: string }[]): OpenTodo | null => {
+const nextOf = (todo: OpenTodo | null, ids: readonly string[]): OpenTodo | null => {
   if (todo === null) return null;
-  const at = rows.findIndex(({ id }) => id === todo.id) + 1;
-  const found = [...rows.slice(at), ...rows.slice(0, at)].find(({ id }) => id !== todo.id);
-  return found === undefined ? null : { kind: todo.kind, id: found.id };
+  const at = ids.indexOf(todo.id) + 1;
+  const found = [...ids.slice(at), ...ids.slice(0, at)].find((id) => id !== todo.id);
+  return found === undefined ? null : { kind: todo.kind, id: found };
 };

@@ -7,6 +7,7 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { ColumnSettingsButton } from '../../../list/columns/ColumnSettingsButton.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -36,6 +37,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
   const { state, refresh } = useRead(nodeList, { query });
   const [wantedPhase, choosePhase] = useQueryParameter('phase');
   const [shownId, show] = useQueryParameter('node');
+  const open = ({ id }: TreeNode) => show(id);
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns('lifeCycle.nodes', nodeColumns);
   const can = useCan();
@@ -69,7 +71,8 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               rows={shown}
               keyOf={({ id }) => id}
               nameOf={({ name }) => name}
-              onOpen={({ id }) => show(id)}
+              openKey={shownId}
+              onOpen={open}
               actions={actions.ofRow}
               actionsWidth={164}
               tools={
@@ -95,6 +98,7 @@ export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {
               id={list.some(({ id }) => id === shownId) ? shownId : null}
               project={project}
               tenant={tenant}
+              steps={recordSteps({ rows: shown, keyOf: ({ id }) => id }, shownId, open)}
               onShow={show}
               onClose={() => show(null)}
             />

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/valu
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { type Property, Properties } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -29,6 +30,8 @@ interface Props {
   readonly id: string | null;
   readonly project: ProjectDetail;
   readonly tenant: TenantChoice;
+  /** The nodes before and after it in the list. */
+  readonly steps: RecordSteps | undefined;
   readonly onShow: (nodeId: string) => void;
   readonly onClose: () => void;
 }
@@ -67,17 +70,17 @@ const propertiesOf = (node: LifeCycleNodeInfo): readonly Property[] => [
 ];
 
 /** All about one node beside the table: facts, attachments, key models, what stands below it, what the ERP produces. */
-export function NodeDrawer({ id, project, tenant, onShow, onClose }: Props) {
+export function NodeDrawer({ id, project, tenant, steps, onShow, onClose }: Props) {
   const [shown, setShown] = useState(id);
   // the content stays while the drawer slides out
   if (id !== null && id !== shown) setShown(id);
   return shown === null ? null : (
     <Content
-      key={shown}
       id={shown}
       isOpen={id !== null}
       project={project}
       tenant={tenant}
+      steps={steps}
       onShow={onShow}
       onClose={onClose}
       onClosed={() => setShown(null)}
@@ -90,6 +93,7 @@ function Content({
   isOpen,
   project,
   tenant,
+  steps,
   onShow,
   onClose,
   onClosed,
@@ -129,6 +133,7 @@ function Content({
       isOpen={isOpen}
       title="节点"
       name={node?.name}
+      steps={steps}
       isLinked
       onClose={onClose}
       onClosed={onClosed}
@@ -142,7 +147,7 @@ function Content({
         )
       }
     >
-      <Loaded state={state} onRetry={refresh}>
+      <Loaded key={id} state={state} onRetry={refresh}>
         {(record) => (
           <>
             <Properties properties={propertiesOf(record)} />

@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import type { TodoDrawerProps } from '../../../app/todoDrawer.ts';
+import { recordSteps } from '../../../detail/recordSteps.ts';
 import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
 /** An approval to decide, or a task to hand in, where it is listed as a to-do. */
-export default function TodoDrawer({ todo, onNext, onClose }: TodoDrawerProps) {
+export default function TodoDrawer({ todo, ids, onShow, onNext, onClose }: TodoDrawerProps) {
   const can = useCan();
   const [toSubmit, setToSubmit] = useState<TaskRow | null>(null);
   return (
     <>
       <TaskDrawer
         shown={todo === null ? null : todo.kind === 'approval.waiting' ? { approvalId: todo.id } : { id: todo.id }}
+        steps={recordSteps({ rows: ids, keyOf: (id) => id }, todo?.id ?? null, onShow)}
         onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
         onNext={onNext}
         onClose={onClose}

@@ -50,6 +50,8 @@ const pageOf = pagedQuery({
     scope: 'f.tnt_id = @scope',
     owner: 'f.user_id = @owner',
     status: 'f.status = @status',
+    // as the to-dos that the area gives (table.ts)
+    isTodo: '(f.status = 1 or (f.status in (2, 3) and ifnull(f.handler_id = @userId, 0))) = @isTodo',
     moduleId: 'f.module_id = @moduleId',
     keyword: contains('keyword', 'f.content'),
     userName: contains('userName', 'u.real_name', 'u.user_name'),
@@ -76,6 +78,7 @@ const oneWhere = conditions(`f.id = @id and ${inScope('f.tnt_id')}`, { owner: 'f
 export interface FeedbackFilters {
   readonly scope?: 'mine' | 'all';
   readonly status?: number;
+  readonly isTodo?: boolean;
   readonly moduleId?: string;
   readonly keyword?: string;
   readonly userName?: string;
@@ -97,6 +100,8 @@ const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
   scope: call.scope,
   owner: ownerOf(call, filters.scope),
   status: filters.status ?? null,
+  isTodo: filters.isTodo === undefined ? null : Number(filters.isTodo),
+  userId: call.session.userId,
   moduleId: filters.moduleId ?? null,
   keyword: searchText(filters.keyword),
   userName: searchText(filters.userName),

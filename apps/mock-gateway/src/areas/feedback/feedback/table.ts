@@ -44,6 +44,10 @@ create view feedback_ref as select tnt_id, status from feedback;
     todos: `
       select 'feedback.pending', f.id, f.tnt_id, null, f.content, m.name, u.real_name, null, null, f.created_at, null
       from feedback f join feedback_modules m on m.id = f.module_id join user_ref u on u.id = f.user_id
-      where f.status = 1`,
+      where f.status = 1
+      union all
+      select 'feedback.pending', f.id, f.tnt_id, f.handler_id, f.content, m.name, u.real_name, null, null, f.created_at, null
+      from feedback f join feedback_modules m on m.id = f.module_id join user_ref u on u.id = f.user_id
+      where f.status in (2, 3)`,
   },
 };

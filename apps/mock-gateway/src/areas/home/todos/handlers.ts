@@ -10,10 +10,15 @@ import { instantOrNull, todayOf } from '../../../rows/instants.ts';
 
 const columns = 'kind, id, tnt_id, title, note, person, project_id, project_name, since, due_at';
 
-/** `@mine` and `@shared` name kinds as JSON; what is his is of any tenant that he may read. */
+/**
+ * `@mine` and `@shared` name kinds as JSON; what is his is of any tenant that he may read. What he took up of a desk
+ * stays with him, and is of the tenants looked at like the rest of it.
+ */
 const waiting = `with waiting as (
   select ${columns} from todos
-  where user_id = @userId and kind in (select value from json_each(@mine)) and tnt_id = ifnull(@own, tnt_id)
+  where user_id = @userId
+    and ((kind in (select value from json_each(@mine)) and tnt_id = ifnull(@own, tnt_id))
+      or (kind in (select value from json_each(@shared)) and tnt_id = ifnull(@scope, tnt_id)))
     and ifnull(since, 0) <= @soon
   union all
   select ${columns} from todos

@@ -57,7 +57,7 @@ const lists: Readonly<Partial<Record<TodoKindName, readonly [Endpoint, Readonly<
   'task.rejected': [taskMyList, { taskStatus: 5, isTodo: true }],
   'task.open': [taskMyList, { taskStatus: 1, isTodo: true }],
   'oaReport.rejected': [oaReportList, { isTodo: true }],
-  'feedback.pending': [feedbackList, { scope: 'all', status: 1 }],
+  'feedback.pending': [feedbackList, { scope: 'all', isTodo: true }],
 };
 
 describe('to-dos', () => {
@@ -164,12 +164,24 @@ describe('to-dos', () => {
     store().run('update projects set archived_at = null where id = @projectId', { projectId });
   });
 
-  it('of a desk go as soon as somebody takes them up', async () => {
-    const of = async () => (await groupsOf('admin')).find(({ kind }) => kind === 'feedback.pending')!;
-    const { count, list } = await of();
-    const { id } = list[0]!;
-    expect(await call('admin', feedbackStatusSet, {}, { id, status: 3, remark: '' })).toMatchObject(done);
-    expect((await of()).count).toBe(count - 1);
+  it('of a desk stay with who takes them up until they are done, and go for all others', async () => {
+    const of = async (as: string) => (await groupsOf(as)).find(({ kind }) => kind === 'feedback.pending')?.list ?? [];
+    const has = async (as: string, id: string) => (await of(as)).some((one) => one.id === id);
+    const { id } = store().one<{ id: string }>(
+      "select id from feedback where status = 1 and tnt_id = 't_huadong' order by id",
+    )!;
+    const before = await of('admin');
+    const others = people().filter((name) => name !== 'admin');
+    const holders = async () => (await Promise.all(others.map((name) => has(name, id)))).filter(Boolean).length;
+    expect(await has('admin', id)).toBe(true);
+    expect(await holders()).toBeGreaterThan(0);
+    for (const status of [2, 3]) {
+      expect(await call('admin', feedbackStatusSet, {}, { id, status, remark: '' })).toMatchObject(done);
+      expect(await of('admin')).toHaveLength(before.length);
+      expect(await holders()).toBe(0);
+    }
+    expect(await call('admin', feedbackStatusSet, {}, { id, status: 4, remark: '' })).toMatchObject(done);
+    expect(await has('admin', id)).toBe(false);
   });
 
   it('are found by the indexes of their tables', () => {

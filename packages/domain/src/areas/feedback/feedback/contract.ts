@@ -69,6 +69,8 @@ const filters = {
   /** `mine` is one's own; `all` needs Feedback-edit. */
   scope: Type.Optional(oneOf('范围', ['mine', 'all'], { mine: '我的反馈', all: '全部反馈' })),
   status: Type.Optional(status),
+  /** What nobody has looked at, and what the caller took up and has not solved (designed). */
+  isTodo: Type.Optional(Type.Boolean({ title: '待办' })),
   moduleId: Type.Optional(id('业务模块')),
   keyword: Type.Optional(Type.String({ title: '意见内容', maxLength: 100 })),
   userName: Type.Optional(Type.String({ title: '提交人', maxLength: 64 })),

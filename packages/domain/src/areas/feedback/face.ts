@@ -1,0 +1,3 @@
+/** What areas above feedback may use of it. */
+
+export { feedbackPage } from './feedback/actions.ts';
