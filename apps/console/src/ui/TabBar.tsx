@@ -28,12 +28,12 @@ const scrollDebounce = 300;
 /** Tabs inside a page, in a row that scrolls when they do not fit. */
 export function TabBar<Id extends string>({ label, name, tabs, active, onChange }: Props<Id>) {
   const row = useRef<HTMLDivElement>(null);
-  const hidden = useHiddenSides(row, tabs.length);
-  const isOverfull = hidden.before || hidden.after;
+  const written = tabs.map(({ title, count = 0 }) => `${title} ${count}`).join();
+  const hidden = useHiddenSides(row, written);
   useEffect(() => {
-    // once more when the arrows come: they take room
+    // once more when the tabs are others, or wider by a count that came later
     row.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, isOverfull]);
+  }, [active, written]);
   const scroll = (direction: -1 | 1) =>
     row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2, behavior: 'smooth' });
   const choose = (id: Id) => {
@@ -55,7 +55,7 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
       {hidden.before && (
         <button
           type="button"
-          className={classNames('bare-button', styles.arrow)}
+          className={classNames('bare-button', styles.arrow, styles.before)}
           tabIndex={-1}
           aria-hidden
           onClick={() => scroll(-1)}
@@ -63,7 +63,15 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
           <ChevronLeft size={14} title={words.previousPage} />
         </button>
       )}
-      <div className={styles.row} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+      <div
+        className={styles.row}
+        role="tablist"
+        aria-label={label}
+        ref={row}
+        data-hidden-before={hidden.before || undefined}
+        data-hidden-after={hidden.after || undefined}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -84,7 +92,7 @@ export function TabBar<Id extends string>({ label, name, tabs, active, onChange 
       {hidden.after && (
         <button
           type="button"
-          className={classNames('bare-button', styles.arrow)}
+          className={classNames('bare-button', styles.arrow, styles.after)}
           tabIndex={-1}
           aria-hidden
           onClick={() => scroll(1)}
@@ -118,7 +126,7 @@ export function TabPanel({
 }
 
 /** On which sides tabs are out of sight; looked at when scrolling has stopped and when the row changes its width. */
-function useHiddenSides(row: React.RefObject<HTMLDivElement>, count: number) {
+function useHiddenSides(row: React.RefObject<HTMLDivElement>, written: string) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
@@ -141,6 +149,6 @@ function useHiddenSides(row: React.RefObject<HTMLDivElement>, count: number) {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
     };
-  }, [row, count]);
+  }, [row, written]);
   return hidden;
 }

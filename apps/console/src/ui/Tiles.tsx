@@ -24,20 +24,17 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
           <dt>{title}</dt>
           <dd>
             <span className={styles.value} data-intent={intent}>
-              {path === null ? (
-                value
-              ) : (
-                <Link
-                  className={styles.link}
-                  href={path}
-                  aria-label={`${title} ${value}${unit === undefined ? '' : ` ${unit}`}，查看`}
-                >
-                  {value}
-                </Link>
-              )}
+              {value}
               {unit !== undefined && <small>{unit}</small>}
             </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
+            {path !== null && (
+              <Link
+                className={styles.link}
+                href={path}
+                aria-label={`${title} ${value}${unit === undefined ? '' : ` ${unit}`}，查看`}
+              />
+            )}
           </dd>
         </div>
       ))}

@@ -53,6 +53,7 @@ export default function TenantsPage() {
     <>
       <ListPage
         title={routeOf(route).title}
+        mark={null}
         view={view}
         columns={columns}
         nameOf={({ name }) => name}

@@ -1,5 +1,6 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
+import { useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../list/BatchDialog.tsx';
 
 export type UserChange = 'lock' | 'unlock' | 'remove';
@@ -49,8 +50,11 @@ const changes = {
 /** Asks before users are locked, unlocked or deleted, one or several, and says what follows. */
 export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onDone }: Props) {
   const { endpoint, word, intent, text } = changes[change];
+  const { spans, tntId } = useTenantScope();
+  const nameOf = ({ realName, userName, tntName }: UserRow): string =>
+    spans && tntId === null ? `${realName}（${userName}，${tntName}）` : realName;
   const [first] = users;
-  const whom = users.length === 1 && first !== undefined ? `用户「${first.realName}」` : ` ${users.length} 个用户`;
+  const whom = users.length === 1 && first !== undefined ? `用户「${nameOf(first)}」` : ` ${users.length} 个用户`;
   return (
     <BatchDialog
       isOpen={isOpen}
@@ -61,7 +65,7 @@ export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onD
       skipped={skipped}
       endpoint={endpoint}
       keyOf={({ userId }) => userId}
-      nameOf={({ realName }) => realName}
+      nameOf={nameOf}
       inputOf={({ userId }) => ({ query: { userId } })}
       done={(count) => `已${word} ${count} 个用户`}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatHours } from '@fleet/domain/core/values/formats.ts';
+import { resolveTime } from '@fleet/domain/areas/feedback/feedback/resolveTime.ts';
 import classNames from 'classnames';
 import * as styles from './feedbackFigures.module.css';
 
@@ -16,12 +16,13 @@ interface Props {
 /** Which modules the feedback is about, each a filter, and how long it takes until it is resolved. */
 export function FeedbackFigures({ figures, moduleId, onModule }: Props) {
   const most = Math.max(1, ...(figures?.byModule ?? []).map(({ count }) => count));
+  const { amount, unit } = resolveTime(figures?.averageResolveHours);
   const modules = (figures?.byModule ?? []).filter(({ count }) => count > 0);
   return (
     <div className={styles.figures}>
       <div className={styles.hours}>
         <span>平均解决时长</span>
-        <b>{formatHours(figures?.averageResolveHours)}</b> 小时
+        <b>{amount}</b> {unit}
       </div>
       <ul className={styles.modules} aria-label="按业务模块">
         {modules.map(({ id, name, count }) => (

@@ -39,14 +39,14 @@ const column = columnsFor<FeedbackRow>(feedbackRow);
 
 /** The columns of feedback; one's own needs none for who sent it. */
 const allColumns = [
-  column('content', { width: 240, grows: true }),
-  column('id', { width: 116, cell: ({ id }) => <CopyableId id={id} /> }),
-  column('moduleName', { width: 100 }),
+  column('content', { width: 340, grows: true }),
+  column('id', { width: 76, cell: ({ id }) => <CopyableId id={id} /> }),
+  column('moduleName', { width: 88 }),
   column('status', { width: 92, cell: ({ status }) => <StatusTag kind="feedback" code={status} /> }),
-  column('userName', { width: 88 }),
-  column('fileCount', { width: 64, align: 'end', cell: ({ fileCount }) => formatCount(fileCount) }),
-  column('commentCount', { width: 80, align: 'end', cell: ({ commentCount }) => formatCount(commentCount) }),
-  column('handlerName', { width: 88 }),
+  column('userName', { width: 76 }),
+  column('fileCount', { width: 64, align: 'end', isHidden: true, cell: ({ fileCount }) => formatCount(fileCount) }),
+  column('commentCount', { width: 76, align: 'end', cell: ({ commentCount }) => formatCount(commentCount) }),
+  column('handlerName', { width: 76 }),
   column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('updatedAt', { width: 160, isHidden: true, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
 ];

@@ -133,7 +133,7 @@ function WeekPicker({ monday, today, onChange }: PickerProps) {
         {monday} 至 {daysFrom(monday).at(-1)}
       </span>
       <Button icon={<ChevronRight size={14} />} aria-label="下一周" onClick={() => to(7)} />
-      <Button text="本周" active={monday === now} onClick={() => onChange(null)} />
+      <Button text="本周" active={monday === now} aria-pressed={monday === now} onClick={() => onChange(null)} />
     </>
   );
 }

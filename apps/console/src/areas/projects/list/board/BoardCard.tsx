@@ -2,6 +2,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { formatCount, formatDate, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
+import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { ArchivedTag } from '../../project/ArchivedTag.tsx';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { NodeStatus } from '../ProjectFigures.tsx';
@@ -18,6 +19,7 @@ interface Props {
 /** A project on the board: how far it is in its phase, what it is at, who leads it, and whether it is late. */
 export function BoardCard({ project, column, index }: Props) {
   const path = useProjectPath()(project);
+  const { spans, tntId } = useTenantScope();
   const { name, projectKey, manager, node, phase, progress, delayDays, planEndDate, deviceCount } = project;
   const percent = progress.find(({ identifier }) => identifier === phase)?.percent ?? 0;
   return (
@@ -37,8 +39,9 @@ export function BoardCard({ project, column, index }: Props) {
         <span>{projectKey}</span>
         <span>{manager?.realName ?? texts.nothing}</span>
       </div>
+      {spans && tntId === null && <div className={styles.cardLine}>{project.tntName}</div>}
       <div className={styles.cardProgress}>
-        <span className={styles.cardBar} aria-hidden>
+        <span className={styles.cardBar} data-done={percent >= 100 || undefined} aria-hidden>
           <span style={{ width: `${percent}%` }} />
         </span>
         <span>{formatPercent(percent)}</span>
