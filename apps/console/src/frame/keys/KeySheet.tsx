@@ -18,7 +18,7 @@ const everywhere = (places: readonly GoPlace[]): readonly KeySection[] => [
     lines: places.map(({ letter, title }) => ({ caps: [globalKeys.go.caps[0] ?? '', letter], title })),
   },
   { title: '列表', lines: Object.values(listKeys) },
-  { title: '列表旁的详情', lines: [...Object.values(panelKeys), { caps: ['Esc'], title: '关闭详情' }] },
+  { title: '详情面板', lines: [...Object.values(panelKeys), { caps: ['Esc'], title: '关闭详情' }] },
   {
     title: '表单和弹窗',
     lines: [

@@ -31,46 +31,54 @@ export function CompareControl({
         label="对比基线"
         onChange={(event) => choose(event.currentTarget.checked ? latest.version : null)}
       />
-      {chosen !== null && (
-        <MenuButton
-          text={`与${baselineName(chosen)}比较`}
-          label={`比较的基线：${baselineName(chosen)}`}
-          content={(run) => (
-            <Menu>
-              {choices.map((one) => (
-                <MenuItem
-                  key={one.version}
-                  icon={one.version === chosen.version ? <SmallTick size={16} /> : <Blank size={16} />}
-                  aria-current={one.version === chosen.version ? 'true' : undefined}
-                  text={baselineName(one)}
-                  label={one.approvedBy === null ? '' : `${one.approvedBy}批准`}
-                  onClick={run(() => choose(one.version))}
-                />
-              ))}
-            </Menu>
-          )}
-        />
-      )}
-      {problem !== null && <span role="alert">{problem}</span>}
-      {counts !== null && (
-        <Button
-          variant="minimal"
-          className={styles.counts}
-          text={
-            counts.added + counts.changed + counts.removed === 0 ? (
-              '没有差异'
-            ) : (
-              <>
-                <span data-since="added">新 {counts.added}</span>
-                <span data-since="changed">改 {counts.changed}</span>
-                <span data-since="removed">删 {counts.removed}</span>
-              </>
-            )
-          }
-          title="逐项查看与基线的差异"
-          onClick={onDifferences}
-        />
-      )}
+      <div className={styles.against}>
+        {chosen === null && <span className={styles.latest}>{baselineName(latest)}</span>}
+        {chosen !== null && (
+          <MenuButton
+            text={`第 ${chosen.version} 版`}
+            label={`比较的基线：${baselineName(chosen)}`}
+            content={(run) => (
+              <Menu>
+                {choices.map((one) => (
+                  <MenuItem
+                    key={one.version}
+                    icon={one.version === chosen.version ? <SmallTick size={16} /> : <Blank size={16} />}
+                    aria-current={one.version === chosen.version ? 'true' : undefined}
+                    text={baselineName(one)}
+                    label={one.approvedBy === null ? '' : `${one.approvedBy}批准`}
+                    onClick={run(() => choose(one.version))}
+                  />
+                ))}
+              </Menu>
+            )}
+          />
+        )}
+        {problem !== null && (
+          <span role="alert" className={styles.problem} title={problem}>
+            {problem}
+          </span>
+        )}
+        {counts !== null && (
+          <Button
+            variant="minimal"
+            size="small"
+            className={styles.counts}
+            text={
+              counts.added + counts.changed + counts.removed === 0 ? (
+                '没有差异'
+              ) : (
+                <>
+                  <span data-since="added">新 {counts.added}</span>
+                  <span data-since="changed">改 {counts.changed}</span>
+                  <span data-since="removed">删 {counts.removed}</span>
+                </>
+              )
+            }
+            title="逐项查看与基线的差异"
+            onClick={onDifferences}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -72,9 +72,11 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
         </div>
         <PlanTotals desk={desk} />
       </div>
-      <PlanOthers others={view.others} />
-      <div className={styles.barActions}>
+      <div className={styles.barAside}>
         <CompareControl open={open} onDifferences={() => onOpen('baseline')} />
+        <PlanOthers others={view.others} />
+      </div>
+      <div className={styles.barActions}>
         <Button icon={<History size={14} />} variant="minimal" text="历史" onClick={() => onOpen('history')} />
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />

@@ -1,12 +1,12 @@
 import type { PlanWatcher } from '@fleet/domain/areas/projects/plan/contract.ts';
 import * as styles from './planOthers.module.css';
 
-/** So many people are named; of more it is said how many. */
+/** So many people have a sign of their own; of more it is said how many. */
 const named = 3;
 
 const doing = ({ realName, isEditing }: PlanWatcher): string => `${realName} ${isEditing ? '正在编辑' : '正在查看'}`;
 
-/** Who else has the plan open now. */
+/** Who else has the plan open now: small signs that have their place beside the switch, so that nobody's coming moves a thing. */
 export function PlanOthers({ others }: { readonly others: readonly PlanWatcher[] }) {
   const rest = others.slice(named);
   return (
@@ -16,13 +16,10 @@ export function PlanOthers({ others }: { readonly others: readonly PlanWatcher[]
           <span className={styles.initial} aria-hidden>
             {[...one.realName][0] ?? '?'}
           </span>
-          <span className={styles.person}>
-            {one.realName}
-            <em>{one.isEditing ? '编辑中' : '查看中'}</em>
-          </span>
+          <span className="visually-hidden">{doing(one)}</span>
         </li>
       ))}
-      {rest.length > 0 && <li title={rest.map(doing).join('，')}>等 {others.length} 人</li>}
+      {rest.length > 0 && <li title={rest.map(doing).join('，')}>+{rest.length}</li>}
     </ul>
   );
 }
