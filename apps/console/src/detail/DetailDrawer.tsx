@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Cross, Link, Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import classNames from 'classnames';
 import { useShareableAddress } from '../app/address/shareableAddress.ts';
 import { useIsMobile } from '../list/useIsMobile.ts';
@@ -142,11 +142,9 @@ function CopyLink() {
   );
 }
 
-/** What a drawer is of, kept while it slides out; `forget` is for when it has. */
+/** What a drawer is of, kept while it slides out; `forget` is for when it has. The value must be the same as long as it is. */
 export function useKept<Value>(value: Value | null): readonly [kept: Value | null, forget: () => void] {
   const [kept, setKept] = useState(value);
-  useEffect(() => {
-    if (value !== null) setKept(value);
-  }, [value]);
+  if (value !== null && value !== kept) setKept(value);
   return [kept, () => setKept(null)];
 }

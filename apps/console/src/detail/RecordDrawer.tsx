@@ -1,9 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../app/calls/useRead.ts';
-import { DetailDrawer } from './DetailDrawer.tsx';
+import { DetailDrawer, useKept } from './DetailDrawer.tsx';
 import { Loaded } from './Loaded.tsx';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
@@ -29,11 +29,8 @@ interface Props<Query, Reply> {
 
 /** A quick look at a row, which the address names: its facts beside the list, what can be done, the way to its page. */
 export function RecordDrawer<Query, Reply>(props: Props<Query, Reply>) {
-  const { id } = props;
-  const [kept, setKept] = useState(id);
-  // the content stays while the drawer slides out
-  if (id !== null && id !== kept) setKept(id);
-  return kept === null ? null : <Panel {...props} shown={kept} onClosed={() => setKept(null)} />;
+  const [kept, forget] = useKept(props.id);
+  return kept === null ? null : <Panel {...props} shown={kept} onClosed={forget} />;
 }
 
 interface PanelProps<Query, Reply> extends Props<Query, Reply> {

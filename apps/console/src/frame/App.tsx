@@ -2,7 +2,6 @@ import { type RouteName, routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { $pageNames, nameOfPage, namedTitle } from '@fleet/domain/core/tabs/pageNames.ts';
 import { documentTitle } from '@fleet/domain/core/session/page/menu.ts';
 import { $notices, noticeDismissed } from '@fleet/domain/core/notices/notices.ts';
-import { signInListener } from '@fleet/domain/core/session/signIn.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -19,9 +18,6 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { useTheme } from './settings/theme.ts';
 import { useFullPath } from '../app/address/location.ts';
 import * as styles from './layout.module.css';
-
-/** Why nobody was signed in stands in the form, for as long as it is true: it is not told twice. */
-const isToldInForm = ({ id }: { readonly id: string }): boolean => id.startsWith(`notice:${signInListener}#`);
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
@@ -67,7 +63,7 @@ export function App() {
           </Suspense>
         </PageBoundary>
       )}
-      <Notices notices={notices.filter((notice) => !isToldInForm(notice))} onDismiss={(id) => dismiss({ id })} />
+      <Notices notices={notices} onDismiss={(id) => dismiss({ id })} />
     </NotifyProvider>
   );
 }

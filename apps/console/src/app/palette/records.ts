@@ -20,8 +20,8 @@ export interface FoundRecord {
   readonly tntName: string;
 }
 
-/** Makes a call that nobody is told about when it fails: what was being searched says so itself. */
-export type QuietCall = <Query, Body, Reply>(
+/** Makes a call for a finder. */
+export type FinderCall = <Query, Body, Reply>(
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
 ) => Promise<CallResult<Reply>>;
@@ -32,9 +32,9 @@ export type Found =
 
 export interface RecordFinder {
   /** Null when the search was given up. */
-  readonly find: (call: QuietCall, text: string) => Promise<Found | null>;
+  readonly find: (call: FinderCall, text: string) => Promise<Found | null>;
   /** The first hundred of the kind, to be looked through by pinyin, which lists do not know; none when they cannot be read. */
-  readonly first: (call: QuietCall) => Promise<readonly FoundRecord[]>;
+  readonly first: (call: FinderCall) => Promise<readonly FoundRecord[]>;
 }
 
 /** Most records of a kind that are shown at once. */

@@ -10,7 +10,7 @@ import {
   FindersContext,
   type LoadFinder,
   mayBePinyin,
-  type QuietCall,
+  type FinderCall,
   withPinyin,
 } from '../../app/palette/records.ts';
 import { useScope } from '../../app/calls/hooks.ts';
@@ -78,14 +78,13 @@ export function useFoundRecords(
     if (!isWanted) return undefined;
     let isGivenUp = false;
     const ask = async (kind: FoundKind, load: LoadFinder) => {
-      const quiet: QuietCall = (endpoint, input) =>
-        call(scope, endpoint, input, { listener: `palette.${kind}`, isSilent: true });
+      const make: FinderCall = (endpoint, input) => call(scope, endpoint, input, { listener: `palette.${kind}` });
       const found = await loadChunk(load).then(
         async ({ default: finder }) => {
-          const listed = finder.find(quiet, text);
+          const listed = finder.find(make, text);
           if (pinyin === null || !mayBePinyin(text)) return listed;
           // looked through again and again while somebody types
-          const first = known.current.get(kind) ?? finder.first(quiet);
+          const first = known.current.get(kind) ?? finder.first(make);
           known.current.set(kind, first);
           const fitting = (await first).filter(({ title }) => matchText(title, text, pinyin) !== null);
           const byList = await listed;

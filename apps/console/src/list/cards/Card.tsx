@@ -5,8 +5,9 @@ import classNames from 'classnames';
 import { memo, type Ref, useId, useState } from 'react';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import type { Column } from '../columns/columns.ts';
-import { CardMenu } from './CardMenu.tsx';
+import { MoreActions } from '../../app/actions/MoreActions.tsx';
 import type { CardParts } from './cardParts.ts';
+import { RowCheckbox } from '../rows/RowCheckbox.tsx';
 import * as styles from './cards.module.css';
 
 interface Props<Row extends object> {
@@ -47,15 +48,14 @@ function RowCard<Row extends object>(props: Props<Row>) {
     >
       <div className={styles.head}>
         {isSelected !== null && (
-          <label className={styles.selectBox}>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              disabled={!props.canSelect}
-              aria-label={`${words.selectRow} ${name}`}
-              onChange={(event) => props.onToggle(index, event)}
-            />
-          </label>
+          <RowCheckbox
+            index={index}
+            name={name}
+            isSelected={isSelected}
+            canSelect={props.canSelect}
+            onToggle={props.onToggle}
+            className={styles.selectBox}
+          />
         )}
         <div className={styles.title}>
           {onOpen === undefined ? (
@@ -74,7 +74,9 @@ function RowCard<Row extends object>(props: Props<Row>) {
             return status === texts.nothing ? null : <span key={id}>{status}</span>;
           })}
         </div>
-        {props.actions !== undefined && <CardMenu name={name} actions={props.actions(row)} />}
+        {props.actions !== undefined && (
+          <MoreActions name={name} actions={props.actions(row)} className={styles.icon} size={16} />
+        )}
       </div>
       <div className={styles.body} data-indented={isSelected !== null || undefined}>
         <Values row={row} columns={parts.values} />

@@ -1,11 +1,11 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import classNames from 'classnames';
 import type { Stick } from '../layout/stickingColumns.ts';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { RowActions } from './RowActions.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
+import { RowCheckbox } from '../rows/RowCheckbox.tsx';
 import * as styles from './table.module.css';
 
 /** Class and place of a cell, pinned or not. */
@@ -57,15 +57,14 @@ function Row<Row extends object>(props: Props<Row>) {
     >
       {isSelected !== null && (
         <td {...stickProps(sticks[selectColumn], styles.cellSelect)}>
-          <label className={styles.selectBox}>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              disabled={!props.canSelect}
-              aria-label={`${words.selectRow} ${name}`}
-              onChange={(event) => props.onToggle(index, event)}
-            />
-          </label>
+          <RowCheckbox
+            index={index}
+            name={name}
+            isSelected={isSelected}
+            canSelect={props.canSelect}
+            onToggle={props.onToggle}
+            className={styles.selectBox}
+          />
         </td>
       )}
       {columns.map((column) => {

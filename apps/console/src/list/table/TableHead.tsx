@@ -6,6 +6,7 @@ import { type Column, nextSort, type SortDirection, sortDirection, type Sorting 
 import { stickProps } from './BodyRow.tsx';
 import type { Stick } from '../layout/stickingColumns.ts';
 import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
+import * as edgeStyles from '../columns/columnEdge.module.css';
 import * as styles from './table.module.css';
 
 interface Props<Row extends object> {
@@ -64,7 +65,7 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
                 <span className={styles.headTitle}>{column.head ?? column.title}</span>
               )}
               <span
-                className={styles.headEdge}
+                className={edgeStyles.columnEdge}
                 title={words.resizeColumn}
                 aria-hidden
                 onMouseDown={startResize}

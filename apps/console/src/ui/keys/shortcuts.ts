@@ -4,7 +4,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /** A key that does something, and what it does. */
 export interface Shortcut {
-  /** Names of keys as the browser calls them: any of them counts. */
+  /** Names of keys as the browser calls them: each of them counts. */
   readonly keys: readonly string[];
   /** Held down with it: Ctrl, or Cmd on a Mac. */
   readonly withControl: boolean;

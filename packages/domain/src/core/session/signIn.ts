@@ -14,9 +14,6 @@ import { $session, $signInAgain } from './session.ts';
 
 /** Signing in, on the sign-in page and in the dialog over the page (S1 §5, §7). */
 
-/** Who asks: what the gateway says of it is told in the form. */
-export const signInListener = 'session.signIn';
-
 const sessionIn = ({ userId, userName, realName, tntId, isInner, isStrongPassword }: SignInValues): Session => ({
   userId,
   userName,
@@ -40,7 +37,7 @@ export async function signIn(
   },
 ): Promise<CallResult<Session>> {
   const body = { ...input, userName: input.userName.trim() };
-  const result = await call(scope, login, { body }, { listener: signInListener });
+  const result = await call(scope, login, { body }, { listener: 'session.signIn' });
   if (result.kind !== 'data') return result;
   try {
     await scopeBind(storeTokensFx, { scope, safe: true })(result.data);

@@ -6,9 +6,8 @@ import { stagePage } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { formatDate, formatDateTime, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { type Property, Properties } from '../../../detail/Properties.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -71,9 +70,7 @@ const propertiesOf = (node: LifeCycleNodeInfo): readonly Property[] => [
 
 /** All about one node beside the table: facts, attachments, key models, what stands below it, what the ERP produces. */
 export function NodeDrawer({ id, project, tenant, steps, onShow, onClose }: Props) {
-  const [shown, setShown] = useState(id);
-  // the content stays while the drawer slides out
-  if (id !== null && id !== shown) setShown(id);
+  const [shown, forget] = useKept(id);
   return shown === null ? null : (
     <Content
       id={shown}
@@ -83,7 +80,7 @@ export function NodeDrawer({ id, project, tenant, steps, onShow, onClose }: Prop
       steps={steps}
       onShow={onShow}
       onClose={onClose}
-      onClosed={() => setShown(null)}
+      onClosed={forget}
     />
   );
 }

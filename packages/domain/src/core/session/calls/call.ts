@@ -11,8 +11,6 @@ interface CallOptions {
   readonly listener: string;
   /** One for a submission, and the same when it is repeated because nobody knows what became of it. */
   readonly idempotencyKey?: string | null;
-  /** The caller shows a failure in its own place: no notice says it. */
-  readonly isSilent?: boolean;
 }
 
 /**
@@ -25,7 +23,7 @@ export const call = <Query, Body, Reply>(
   scope: Scope,
   endpoint: Endpoint<Query, Body, Reply>,
   input: InputOf<Endpoint<Query, Body, Reply>>,
-  { listener, idempotencyKey = null, isSilent = false }: CallOptions,
+  { listener, idempotencyKey = null }: CallOptions,
 ): Promise<CallResult<Reply>> =>
   new Promise((resolve) => {
     scopeBind(callRequested, { scope, safe: true })({
@@ -33,7 +31,6 @@ export const call = <Query, Body, Reply>(
       input,
       listener,
       idempotencyKey,
-      isSilent,
       settle: resolve as (result: CallResult<unknown>) => void,
     });
   });

@@ -11,6 +11,7 @@ import { baselineMark } from './baselineText.ts';
 import { cellClass, cellStyle, type PlacedColumn, type RowContext, useRowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
+import * as edgeStyles from '../../../../list/columns/columnEdge.module.css';
 import * as styles from './planTree.module.css';
 import * as planBoardStyles from '../planBoard.module.css';
 
@@ -155,7 +156,7 @@ function TreeHead({
 function HeadEdge({ column: { id, width }, places }: { readonly column: PlacedColumn; readonly places: ColumnPlaces }) {
   return (
     <span
-      className={styles.headEdge}
+      className={edgeStyles.columnEdge}
       title={words.resizeColumn}
       aria-hidden
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -2,13 +2,21 @@ import { PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
-import type { ActionItem } from '../../app/actions/actionItem.ts';
-import { ActionMenu } from '../../app/actions/ActionMenu.tsx';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
-import * as styles from './cards.module.css';
+import type { ActionItem } from './actionItem.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 
-/** All that can be done with the row of a card, behind one ⋯. */
-export function CardMenu({ name, actions }: { readonly name: string; readonly actions: readonly ActionItem[] }) {
+interface Props {
+  /** Whose actions they are. */
+  readonly name: string;
+  readonly actions: readonly ActionItem[];
+  readonly className: string | undefined;
+  /** Of the picture, in pixels. */
+  readonly size: number;
+}
+
+/** Actions of a row behind one ⋯; nothing without any. */
+export function MoreActions({ name, actions, className, size }: Props) {
   const { choose, onClosed } = useAfterMenu();
   if (actions.length === 0) return null;
   return (
@@ -24,12 +32,12 @@ export function CardMenu({ name, actions }: { readonly name: string; readonly ac
           {...target}
           ref={ref as React.Ref<HTMLButtonElement>}
           type="button"
-          className={classNames('bare-button', styles.icon, target.className)}
+          className={classNames('bare-button', className, target.className)}
           aria-label={`${words.moreActions} ${name}`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
         >
-          <More size={16} aria-hidden />
+          <More size={size} aria-hidden />
         </button>
       )}
     />
