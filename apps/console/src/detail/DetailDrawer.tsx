@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Cross, Link, Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classNames from 'classnames';
 import { useShareableAddress } from '../app/address/shareableAddress.ts';
 import { useIsMobile } from '../list/useIsMobile.ts';
@@ -140,11 +140,4 @@ function CopyLink() {
       {isCopied ? <Tick aria-hidden /> : <Link aria-hidden />}
     </HeadButton>
   );
-}
-
-/** What a drawer is of, kept while it slides out; `forget` is for when it has. The value must be the same as long as it is. */
-export function useKept<Value>(value: Value | null): readonly [kept: Value | null, forget: () => void] {
-  const [kept, setKept] = useState(value);
-  if (value !== null && value !== kept) setKept(value);
-  return [kept, () => setKept(null)];
 }

@@ -2,7 +2,8 @@ import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/fe
 import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useEffect, useRef } from 'react';
-import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { useKept } from '../../../detail/useKept.ts';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';

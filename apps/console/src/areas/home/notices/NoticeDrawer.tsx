@@ -1,7 +1,8 @@
 import { noticeList, type NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
-import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { useKept } from '../../../detail/useKept.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';

@@ -3,7 +3,8 @@ import { eventList, eventExport, type EventRow } from '@fleet/domain/areas/proje
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { eventReportTab } from '@fleet/domain/areas/projects/events/actions.ts';
 import { useState } from 'react';
-import { DetailDrawer, useKept } from '../../../detail/DetailDrawer.tsx';
+import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
+import { useKept } from '../../../detail/useKept.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { DateRangeFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';

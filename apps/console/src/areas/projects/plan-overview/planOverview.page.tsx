@@ -9,7 +9,7 @@ import { filterSchemaOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { refreshRequested } from '@fleet/domain/core/reads/facts.ts';
 import { readKey } from '@fleet/domain/core/reads/reads.ts';
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
@@ -24,6 +24,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useKept } from '../../../detail/useKept.ts';
 import { useCountedPath } from './useCountedPath.ts';
 import { overviewColumns } from './overviewColumns.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
@@ -48,7 +49,7 @@ export default function PlanOverviewPage() {
   const { query } = view;
   const { state, refresh } = useRead(planDepartmentOverview, { query });
   // filters and open lines stay while other figures are on their way
-  const overview = useKept(state?.data ?? null);
+  const [overview] = useKept(state?.data ?? null);
   const lines = useOpenLines();
   const openTask = useQueryParameter('id');
   const countedPath = useCountedPath(query);
@@ -115,13 +116,4 @@ export default function PlanOverviewPage() {
       </div>
     </section>
   );
-}
-
-/** The last thing that was there, while the next one is not. */
-function useKept<Value>(value: Value | null): Value | null {
-  const [kept, setKept] = useState(value);
-  useEffect(() => {
-    if (value !== null) setKept(value);
-  }, [value]);
-  return value ?? kept;
 }
