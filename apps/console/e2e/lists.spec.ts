@@ -144,7 +144,7 @@ test('a view is saved, changed, begun with and left, and its link shows the same
   await openPage(ownPage, link);
   const theirs = ownPage.getByRole('columnheader');
   await expect(theirs.filter({ hasText: '邮箱' })).toHaveCount(0);
-  expect(await ownPage.locator('tbody tr[data-index]').count()).toBe(names.length);
+  await expect(ownPage.locator('tbody tr[data-index]')).toHaveCount(names.length);
   // it is a look through another's eyes: their own columns are as they were
   await ownPage.getByRole('button', { name: '重置' }).click();
   await expect(theirs.filter({ hasText: '邮箱' })).toHaveCount(1);

@@ -30,7 +30,9 @@ async function save(page: Page): Promise<readonly string[]> {
 /** Titles of a menu, each parent with what is inside: `访问管理：使用统计、用户`. */
 async function menuTitles(menu: Locator): Promise<readonly string[]> {
   const titles: string[] = [];
-  for (const item of await menu.locator('> ul > li').all()) {
+  const items = menu.locator('> ul > li');
+  await expect(items.first()).toBeVisible();
+  for (const item of await items.all()) {
     const parent = item.getByRole('button');
     const isParent = (await parent.count()) > 0;
     if (isParent && (await parent.getAttribute('aria-expanded')) === 'false') await parent.click();
@@ -165,9 +167,9 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await page.getByRole('button', { name: '以此角色预览' }).click();
   const preview = dialog(page, '以角色「只读观察员」预览');
   const shownMenu = await menuTitles(menuOf(preview, '预览的菜单'));
-  const buttonsOf = (route: string) => preview.locator(`#preview-${route} .rolePreview_button`).allInnerTexts();
-  const onRoles = await buttonsOf('Roles');
-  expect(onRoles).toEqual(['查看', '谁有此权限']);
+  const buttonsOf = (route: string) => preview.locator(`#preview-${route} .rolePreview_button`);
+  const onRoles = ['查看', '谁有此权限'];
+  await expect(buttonsOf('Roles')).toHaveText(onRoles);
   await expect(preview.getByText('含未保存的修改')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
@@ -184,7 +186,7 @@ test('the preview of a role shows what its user sees, unsaved changes included',
   await box(page, '角色 · 新增').check();
   await page.getByRole('button', { name: '以此角色预览' }).click();
   await expect(preview.getByText('含未保存的修改')).toBeVisible();
-  await expect.poll(() => buttonsOf('Roles')).toEqual(expect.arrayContaining(['新增角色', '复制']));
+  await expect.poll(() => buttonsOf('Roles').allInnerTexts()).toEqual(expect.arrayContaining(['新增角色', '复制']));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(box(page, '角色 · 新增')).not.toBeChecked();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { settled } from './console.ts';
 
 /** What every list, dialog and menu of the console has, as a person finds it. */
@@ -16,7 +16,9 @@ export async function openMore(page: Page, name: string): Promise<void> {
 export async function menuTitles(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const titles: string[] = [];
-  for (const item of await menu.locator(':scope > ul > li').all()) {
+  const items = menu.locator(':scope > ul > li');
+  await expect(items.first()).toBeVisible();
+  for (const item of await items.all()) {
     const parent = item.getByRole('button');
     if ((await parent.count()) === 0) titles.push(await item.locator('.sidebar_title').innerText());
     else {
