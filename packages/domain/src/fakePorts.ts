@@ -38,6 +38,16 @@ export const admin: Session = {
   isStrongPassword: true,
 };
 
+/** A session of somebody; inner, with a strong password. */
+export const sessionOf = (userId: string, tntId = 't1'): Session => ({
+  userId,
+  userName: userId,
+  realName: userId,
+  tntId,
+  isInner: true,
+  isStrongPassword: true,
+});
+
 export const success = (data: unknown = null): unknown => ({ type: 'success', code: 200, message: '操作成功', data });
 export const refusal = (code: number, message = `refused ${code}`): unknown => ({ type: 'fail', code, message });
 
@@ -92,6 +102,14 @@ export const idlePorts: readonly Handler[] = [
   handle(savePreferenceFx, () => undefined),
   handle(readDraftsFx, () => []),
   handle(saveDraftsFx, () => undefined),
+];
+
+/** Ports over the preferences that a browser keeps, from one start of the console to the next. */
+export const keptPreferences = (records: Map<string, unknown>): readonly Handler[] => [
+  handle(readPreferencesFx, ({ prefix }) =>
+    [...records].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
+  ),
+  handle(savePreferenceFx, ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value))),
 ];
 
 /** Opens a console over fake ports; with a session unless told otherwise. */

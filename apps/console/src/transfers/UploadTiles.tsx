@@ -62,7 +62,7 @@ export function UploadTiles(props: Props) {
           {tile.upload !== null && <TileState uploadId={tile.key} upload={tile.upload} />}
           <button
             type="button"
-            className={classNames('bare-button', styles.remove)}
+            className={classNames('bare-button icon-button', styles.remove)}
             aria-label={`${words.remove} ${tile.name}`}
             onClick={() => props.onRemove(tile)}
           >

@@ -1,4 +1,5 @@
 import type { GoPlace } from './goPlaces.ts';
+import { KeyCap } from './KeyCap.tsx';
 import * as styles from './goHint.module.css';
 
 /** After `g`: which letters lead where. */
@@ -6,12 +7,12 @@ export function GoHint({ places }: { readonly places: readonly GoPlace[] }) {
   return (
     <div className={styles.hint} role="status" aria-label="跳转到">
       <p>
-        <kbd>g</kbd> 跳转到
+        <KeyCap cap="g" /> 跳转到
       </p>
       <ul>
         {places.map(({ letter, title }) => (
           <li key={letter}>
-            <kbd>{letter}</kbd> {title}
+            <KeyCap cap={letter} /> {title}
           </li>
         ))}
       </ul>

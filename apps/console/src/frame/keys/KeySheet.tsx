@@ -9,6 +9,7 @@ import { loadChunk } from '../../ports/chunkReload.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { globalKeys, type KeySection, listKeys, panelKeys } from '../../ui/keys/shortcuts.ts';
 import type { GoPlace } from './goPlaces.ts';
+import { KeyCap } from './KeyCap.tsx';
 import * as styles from './keySheet.module.css';
 
 const everywhere = (places: readonly GoPlace[]): readonly KeySection[] => [
@@ -75,7 +76,7 @@ function Caps({ caps }: { readonly caps: string }) {
       {caps.split('+').map((cap, place) => (
         <Fragment key={cap}>
           {place > 0 && '+'}
-          <kbd>{cap}</kbd>
+          <KeyCap cap={cap} />
         </Fragment>
       ))}
     </span>

@@ -95,7 +95,7 @@ function Switch({ isOpen, onOpen }: Props) {
       {tntId !== null && (
         <button
           type="button"
-          className={classNames('bare-button', styles.clear)}
+          className={classNames('bare-button icon-button', styles.clear)}
           aria-label="清除租户范围，查看全部租户"
           title="查看全部租户"
           onClick={() => {

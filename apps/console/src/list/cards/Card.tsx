@@ -3,30 +3,19 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
 import { memo, type Ref, useId, useState } from 'react';
-import type { ActionItem } from '../../app/actions/actionItem.ts';
 import type { Column } from '../columns/columns.ts';
 import { MoreActions } from '../../app/actions/MoreActions.tsx';
 import type { CardParts } from './cardParts.ts';
 import { RowCheckbox } from '../rows/RowCheckbox.tsx';
+import type { RowProps } from '../rows/rowProps.ts';
 import * as styles from './cards.module.css';
 
-interface Props<Row extends object> {
-  readonly row: Row;
-  readonly index: number;
+interface Props<Row extends object> extends RowProps<Row> {
   /** How many cards the list has, where not all are drawn. */
   readonly of: number | undefined;
-  readonly name: string;
   /** The column that names the row, and leads to it. */
   readonly nameColumn: Column<Row> | undefined;
   readonly parts: CardParts<Column<Row>>;
-  /** The card that the keyboard is at. */
-  readonly isActive: boolean;
-  /** Null when rows cannot be selected. */
-  readonly isSelected: boolean | null;
-  readonly canSelect: boolean;
-  readonly onToggle: (index: number, event: unknown) => void;
-  readonly onOpen: ((row: Row) => void) | undefined;
-  readonly actions: ((row: Row) => readonly ActionItem[]) | undefined;
   readonly measure: Ref<HTMLLIElement> | undefined;
 }
 

@@ -96,7 +96,7 @@ function ItemButton(props: {
   return (
     <button
       type="button"
-      className={classNames('bare-button', styles.button)}
+      className={classNames('bare-button icon-button', styles.button)}
       aria-label={props.label}
       title={props.label}
       aria-pressed={props.isPressed}

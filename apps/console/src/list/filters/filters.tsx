@@ -55,7 +55,7 @@ function ClearButton({ label, onClick }: { readonly label: string; readonly onCl
   return (
     <button
       type="button"
-      className={classNames('bare-button', styles.textFilterClear)}
+      className={classNames('bare-button icon-button', styles.textFilterClear)}
       aria-label={`${words.clear}${label}`}
       onClick={onClick}
     >
@@ -188,7 +188,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
       {text !== null && (
         <button
           type="button"
-          className={classNames('bare-button', selectStyles.clear)}
+          className={classNames('bare-button icon-button', selectStyles.clear)}
           aria-label={`${words.clear}${label}`}
           onClick={() => onChange({ from: undefined, to: undefined })}
         >

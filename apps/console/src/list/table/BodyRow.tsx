@@ -2,10 +2,10 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import classNames from 'classnames';
 import type { Stick } from '../layout/stickingColumns.ts';
 import type { Column } from '../columns/columns.ts';
-import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { RowActions } from './RowActions.tsx';
 import { actionsColumn, selectColumn } from './tableModel.ts';
 import { RowCheckbox } from '../rows/RowCheckbox.tsx';
+import type { RowProps } from '../rows/rowProps.ts';
 import * as styles from './table.module.css';
 
 /** Class and place of a cell, pinned or not. */
@@ -23,25 +23,14 @@ export function stickProps(stick: Stick | undefined, className = ''): { classNam
   };
 }
 
-interface Props<Row extends object> {
-  readonly row: Row;
-  readonly index: number;
+interface Props<Row extends object> extends RowProps<Row> {
   readonly rowIndex: number | undefined;
-  readonly name: string;
   readonly columns: readonly Column<Row>[];
   /** The column that names the row, and leads to it. */
   readonly nameColumn: string | undefined;
   readonly sticks: Readonly<Record<string, Stick>>;
-  /** The row that the keyboard is at. */
-  readonly isActive: boolean;
   /** Its details stand beside the table. */
   readonly isOpen: boolean;
-  /** Null when rows cannot be selected. */
-  readonly isSelected: boolean | null;
-  readonly canSelect: boolean;
-  readonly onToggle: (index: number, event: unknown) => void;
-  readonly onOpen: ((row: Row) => void) | undefined;
-  readonly actions: ((row: Row) => readonly ActionItem[]) | undefined;
 }
 
 function Row<Row extends object>(props: Props<Row>) {

@@ -25,7 +25,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
           onClick={action.onClick}
         />
       ))}
-      <MoreActions name={name} actions={rest} className={styles.rowMore} size={14} />
+      <MoreActions name={name} actions={rest} className={classNames('icon-button', styles.rowMore)} size={14} />
     </span>
   );
 }

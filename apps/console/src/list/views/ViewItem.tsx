@@ -110,7 +110,7 @@ function ItemButton(props: {
   return (
     <button
       type="button"
-      className={classNames('bare-button', styles.tool)}
+      className={classNames('bare-button icon-button', styles.tool)}
       title={props.label}
       aria-label={`${props.label} ${props.name}`}
       aria-pressed={props.isPressed}

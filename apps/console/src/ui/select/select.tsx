@@ -242,7 +242,7 @@ function SelectFrame(props: FrameProps) {
           {onClear !== undefined && (
             <button
               type="button"
-              className={classNames('bare-button', styles.clear)}
+              className={classNames('bare-button icon-button', styles.clear)}
               aria-label={`${words.clear}${label}`}
               onClick={() => {
                 onClear();

@@ -1,9 +1,7 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
-import { handle, open } from '../../kernel/open.ts';
-import { admin, idlePorts } from '../../fakePorts.ts';
-import type { StoredRecord } from '../drafts/owner.ts';
-import { readPreferencesFx, savePreferenceFx } from '../preferences/preferences.ts';
+import { open } from '../../kernel/open.ts';
+import { admin, idlePorts, keptPreferences } from '../../fakePorts.ts';
 import { sessionEnded, sessionRead, type Session } from '../session/facts.ts';
 import { $settings } from '../settings/settingsStore.ts';
 import { deviceMeasured, sidebarToggleRequested } from '../sidebar/sidebar.ts';
@@ -13,18 +11,7 @@ import { $appState, $size, lookChanged } from './appState.ts';
 function browser(kept: Readonly<Record<string, unknown>> = {}) {
   const records = new Map<string, unknown>(Object.entries(kept));
   const start = async (session: Session = admin) => {
-    const scope = open({
-      handlers: [
-        ...idlePorts,
-        handle(readPreferencesFx, ({ prefix }): readonly StoredRecord[] =>
-          [...records].flatMap(([key, value]) => (key.startsWith(prefix) ? [{ key, value }] : [])),
-        ),
-        handle(
-          savePreferenceFx,
-          ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value)),
-        ),
-      ],
-    });
+    const scope = open({ handlers: [...idlePorts, ...keptPreferences(records)] });
     await allSettled(sessionRead, { scope, params: { session } });
     return {
       state: () => scope.getState($appState),

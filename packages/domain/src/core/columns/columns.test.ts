@@ -2,8 +2,8 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
-import { idlePorts } from '../../fakePorts.ts';
-import { sessionEnded, sessionRead, signedIn, type Session } from '../session/facts.ts';
+import { idlePorts, keptPreferences, sessionOf } from '../../fakePorts.ts';
+import { sessionEnded, sessionRead, signedIn } from '../session/facts.ts';
 import {
   type ColumnSettings,
   defaultColumns,
@@ -18,7 +18,7 @@ import {
   visibleColumns,
   widest,
 } from './columns.ts';
-import { readPreferencesFx, savePreferenceFx } from '../preferences/preferences.ts';
+import { readPreferencesFx } from '../preferences/preferences.ts';
 import { $columns, columnsChangeRequested, tableKey } from './columnsStore.ts';
 
 const columnsOf = (...ids: readonly string[]) =>
@@ -133,30 +133,10 @@ describe('the columns of a table', () => {
   });
 });
 
-const session = (userId: string, tntId = 't1'): Session => ({
-  userId,
-  userName: userId,
-  realName: userId,
-  tntId,
-  isInner: true,
-  isStrongPassword: true,
-});
-
 describe('column settings', () => {
   const records = new Map<string, unknown>();
   const start = () => {
-    const scope = open({
-      handlers: [
-        ...idlePorts,
-        handle(readPreferencesFx, ({ prefix }) =>
-          [...records].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
-        ),
-        handle(
-          savePreferenceFx,
-          ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value)),
-        ),
-      ],
-    });
+    const scope = open({ handlers: [...idlePorts, ...keptPreferences(records)] });
     const fire = <Payload>(unit: EventCallable<Payload>, params: Payload) =>
       allSettled(unit as EventCallable<unknown>, { scope, params });
     return {
@@ -170,14 +150,14 @@ describe('column settings', () => {
   it('are there again at the next start, for this user of this tenant and this version of the table', async () => {
     records.clear();
     const first = start();
-    await first.fire(sessionRead, { session: session('u1') });
+    await first.fire(sessionRead, { session: sessionOf('u1') });
     await first.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
     expect([...records.keys()]).toEqual(['columns:t1:u1:feedback.list:1']);
     for (const [who, found] of [
-      [session('u1'), settings],
-      [session('u2'), null],
-      [session('u1', 't2'), null],
-      [session('u'), null],
+      [sessionOf('u1'), settings],
+      [sessionOf('u2'), null],
+      [sessionOf('u1', 't2'), null],
+      [sessionOf('u'), null],
     ] as const) {
       const next = start();
       await next.fire(signedIn, { session: who });
@@ -189,7 +169,7 @@ describe('column settings', () => {
   it('go back to their defaults on demand, and the record is gone', async () => {
     records.clear();
     const page = start();
-    await page.fire(sessionRead, { session: session('u1') });
+    await page.fire(sessionRead, { session: sessionOf('u1') });
     await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
     await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: null });
     expect(page.saved()).toBeNull();
@@ -201,14 +181,14 @@ describe('column settings', () => {
     records.set('columns:t1:u1:broken:1', 'text');
     records.set('columns:t1:u1:feedback.list:1', settings);
     const page = start();
-    await page.fire(sessionRead, { session: session('u1') });
+    await page.fire(sessionRead, { session: sessionOf('u1') });
     expect(Object.keys(page.scope.getState($columns))).toEqual(['feedback.list:1']);
   });
 
   it('never have a key that choosing a menu item clears', async () => {
     records.clear();
     const page = start();
-    await page.fire(sessionRead, { session: session('cache-u', 'cache-t') });
+    await page.fire(sessionRead, { session: sessionOf('cache-u', 'cache-t') });
     await page.fire(columnsChangeRequested, { key: tableKey('cache-list', 1), value: settings });
     expect([...records.keys()].some((key) => key.startsWith('cache-'))).toBe(false);
   });
@@ -229,8 +209,8 @@ describe('column settings', () => {
         ),
       ],
     });
-    const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
-    const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
+    const first = allSettled(sessionRead, { scope, params: { session: sessionOf('u1') } });
+    const second = allSettled(signedIn, { scope, params: { session: sessionOf('u2') } });
     reads.get('columns:t1:u2:')!([]);
     reads.get('columns:t1:u1:')!([{ key: 'columns:t1:u1:feedback.list:1', value: settings }]);
     await Promise.all([first, second]);
@@ -239,7 +219,7 @@ describe('column settings', () => {
 
   it('leave with the session', async () => {
     const page = start();
-    await page.fire(sessionRead, { session: session('u1') });
+    await page.fire(sessionRead, { session: sessionOf('u1') });
     await page.fire(columnsChangeRequested, { key: tableKey('feedback.list', 1), value: settings });
     await page.fire(sessionEnded, { reason: 'rulesFailed', to: '/login', reload: false });
     expect(page.scope.getState($columns)).toEqual({});

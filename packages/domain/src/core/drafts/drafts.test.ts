@@ -2,19 +2,10 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handle, open } from '../../kernel/open.ts';
-import { idlePorts } from '../../fakePorts.ts';
+import { idlePorts, sessionOf } from '../../fakePorts.ts';
 import { sessionEnded, sessionRead, signedIn, type Session } from '../session/facts.ts';
 import { draftLimit, draftRecord, draftsLimit, keptDrafts, readDraft } from './draft.ts';
 import { $drafts, draftChanged, draftDropRequested, draftText, readDraftsFx, saveDraftsFx } from './drafts.ts';
-
-const session = (userId: string, tntId = 't1'): Session => ({
-  userId,
-  userName: userId,
-  realName: userId,
-  tntId,
-  isInner: true,
-  isStrongPassword: true,
-});
 
 const records = new Map<string, string>();
 let isFull = false;
@@ -54,35 +45,35 @@ beforeEach(() => {
 
 describe('a draft', () => {
   it('is there again after a reload, for the form it was typed into', async () => {
-    const first = await start(session('u1'));
+    const first = await start(sessionOf('u1'));
     await first.type('feedback', '按钮点了没反应\n😀');
-    const second = await start(session('u1'));
+    const second = await start(sessionOf('u1'));
     expect(second.text('feedback')).toBe('按钮点了没反应\n😀');
     expect(second.text('feedback', 2)).toBeNull();
     expect(second.text('comment')).toBeNull();
   });
 
   it('survives the end of the session, and is nobody else’s', async () => {
-    const first = await start(session('u1'));
+    const first = await start(sessionOf('u1'));
     await first.type('feedback', '我的');
     await first.fire(sessionEnded, { reason: 'signedOut', to: '/login', reload: true });
     expect(first.drafts()).toEqual({});
-    await first.fire(signedIn, { session: session('u2') });
+    await first.fire(signedIn, { session: sessionOf('u2') });
     expect(first.text('feedback')).toBeNull();
-    await first.fire(signedIn, { session: session('u1') });
+    await first.fire(signedIn, { session: sessionOf('u1') });
     expect(first.text('feedback')).toBe('我的');
-    expect((await start(session('u1', 't2'))).text('feedback')).toBeNull();
+    expect((await start(sessionOf('u1', 't2'))).text('feedback')).toBeNull();
   });
 
   it('that a form hands over only after the session has ended is still kept, for its writer alone', async () => {
-    const first = await start(session('u1'));
+    const first = await start(sessionOf('u1'));
     await first.type('feedback', '最后几个', 1);
     await first.fire(sessionEnded, { reason: 'endedByGateway', to: '/login', reload: false });
     await first.type('feedback', '最后几个字', 2);
     expect(first.drafts()).toEqual({});
-    await first.fire(signedIn, { session: session('u2') });
+    await first.fire(signedIn, { session: sessionOf('u2') });
     expect(first.drafts()).toEqual({});
-    await first.fire(signedIn, { session: session('u1') });
+    await first.fire(signedIn, { session: sessionOf('u1') });
     expect(first.text('feedback')).toBe('最后几个字');
   });
 
@@ -91,8 +82,8 @@ describe('a draft', () => {
     const scope = open({
       handlers: [...idlePorts, handle(readDraftsFx, () => new Promise((resolve) => reads.push(resolve)))],
     });
-    const first = allSettled(sessionRead, { scope, params: { session: session('u1') } });
-    const second = allSettled(signedIn, { scope, params: { session: session('u2') } });
+    const first = allSettled(sessionRead, { scope, params: { session: sessionOf('u1') } });
+    const second = allSettled(signedIn, { scope, params: { session: sessionOf('u2') } });
     reads[1]!([]);
     reads[0]!([{ key: 'drafts:t1:u1:feedback', value: draftRecord({ version: 1, text: '我的', at: 1 }) }]);
     await Promise.all([first, second]);
@@ -100,16 +91,16 @@ describe('a draft', () => {
   });
 
   it('is what was typed last, also when the same user signs in again over the page', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     await page.type('feedback', '旧', 1);
     isFull = true;
     await page.type('feedback', '新', 2);
-    await page.fire(signedIn, { session: session('u1') });
+    await page.fire(signedIn, { session: sessionOf('u1') });
     expect(page.text('feedback')).toBe('新');
   });
 
   it('is gone once it was sent, or typed away', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     await page.type('a', '甲');
     await page.type('b', '乙');
     await page.fire(draftDropRequested, { key: 'a' });
@@ -119,7 +110,7 @@ describe('a draft', () => {
   });
 
   it('says that it is not saved when the storage fails, and that it is when it works again', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     isFull = true;
     await page.type('feedback', '写', 1);
     expect(page.drafts()['feedback']).toMatchObject({ text: '写', isSaved: false });
@@ -130,7 +121,7 @@ describe('a draft', () => {
   });
 
   it('stays in the page alone when it is too long, and loses no letter there', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     const long = '长'.repeat(draftLimit + 1);
     await page.type('feedback', long);
     expect(page.text('feedback')).toBe(long);
@@ -146,7 +137,7 @@ describe('a draft', () => {
   });
 
   it('has a key that choosing a menu item does not clear', async () => {
-    const page = await start(session('cache-u', 'cache-t'));
+    const page = await start(sessionOf('cache-u', 'cache-t'));
     await page.type('cache-form', '写');
     expect([...records.keys()]).toEqual(['drafts:cache-t:cache-u:cache-form']);
   });
@@ -154,7 +145,7 @@ describe('a draft', () => {
 
 describe('the drafts of a user', () => {
   it('are at most fifty: the oldest gives way', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     for (let n = 0; n < keptDrafts + 2; n += 1) await page.type(`form-${n}`, '写', n);
     expect(Object.keys(page.drafts())).toHaveLength(keptDrafts);
     expect(page.text('form-1')).toBeNull();
@@ -163,7 +154,7 @@ describe('the drafts of a user', () => {
   });
 
   it('are together within what a browser stores', async () => {
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     const many = Math.floor(draftsLimit / draftLimit) + 3;
     for (let n = 0; n < many; n += 1) await page.type(`form-${n}`, 'x'.repeat(draftLimit), n);
     const size = Object.values(page.drafts()).reduce((sum, { text }) => sum + text.length, 0);
@@ -179,7 +170,7 @@ describe('the drafts of a user', () => {
     records.set('drafts:t1:u1:changed', sound.replace('好', '坏'));
     records.set('drafts:t1:u1:other', '"text"');
     records.set('drafts:t1:u1:older', '{"text":"x"}');
-    const page = await start(session('u1'));
+    const page = await start(sessionOf('u1'));
     expect(Object.keys(page.drafts())).toEqual(['sound']);
   });
 });

@@ -1,13 +1,11 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
-import { handle, open } from '../../kernel/open.ts';
-import { admin, idlePorts } from '../../fakePorts.ts';
-import type { StoredRecord } from '../drafts/owner.ts';
+import { open } from '../../kernel/open.ts';
+import { admin, idlePorts, keptPreferences } from '../../fakePorts.ts';
 import type { RouteName } from '../codes/routes.ts';
 import { sessionRead, type Session } from '../session/facts.ts';
 import { pageVisited } from '../session/page/facts.ts';
 import { pageNameKnown } from '../tabs/pageNames.ts';
-import { readPreferencesFx, savePreferenceFx } from './preferences.ts';
 import { $recentPages, mostRecent, recentPages } from './recentPages.ts';
 import { $recentTenants, mostRecentTenants, tenantChosen } from './recentTenants.ts';
 
@@ -15,18 +13,7 @@ import { $recentTenants, mostRecentTenants, tenantChosen } from './recentTenants
 function browser(kept: Readonly<Record<string, unknown>> = {}) {
   const records = new Map<string, unknown>(Object.entries(kept));
   const start = async (session: Session = admin) => {
-    const scope = open({
-      handlers: [
-        ...idlePorts,
-        handle(readPreferencesFx, ({ prefix }): readonly StoredRecord[] =>
-          [...records].flatMap(([key, value]) => (key.startsWith(prefix) ? [{ key, value }] : [])),
-        ),
-        handle(
-          savePreferenceFx,
-          ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value)),
-        ),
-      ],
-    });
+    const scope = open({ handlers: [...idlePorts, ...keptPreferences(records)] });
     await allSettled(sessionRead, { scope, params: { session } });
     return {
       visit: (fullPath: string, route: RouteName, at: number) =>

@@ -2,10 +2,9 @@ import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { idlePorts } from '../../fakePorts.ts';
-import { handle, open } from '../../kernel/open.ts';
+import { idlePorts, keptPreferences, sessionOf } from '../../fakePorts.ts';
+import { open } from '../../kernel/open.ts';
 import { instant, object, paging, sorting } from '../contract/shapes.ts';
-import { readPreferencesFx, savePreferenceFx } from '../preferences/preferences.ts';
 import { sessionRead, type Session } from '../session/facts.ts';
 import { lastDaysOf } from '../values/dayRange.ts';
 import { isSameQuery, queryOfView, viewQueryOf } from './viewQuery.ts';
@@ -115,27 +114,8 @@ describe('a stored view', () => {
 
 describe('saved views', () => {
   const records = new Map<string, unknown>();
-  const session = (userId: string, tntId = 't1'): Session => ({
-    userId,
-    userName: userId,
-    realName: userId,
-    tntId,
-    isInner: true,
-    isStrongPassword: true,
-  });
   const start = async (who: Session) => {
-    const scope = open({
-      handlers: [
-        ...idlePorts,
-        handle(readPreferencesFx, ({ prefix }) =>
-          [...records].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
-        ),
-        handle(
-          savePreferenceFx,
-          ({ key, value }) => void (value === null ? records.delete(key) : records.set(key, value)),
-        ),
-      ],
-    });
+    const scope = open({ handlers: [...idlePorts, ...keptPreferences(records)] });
     const fire = <Payload>(unit: EventCallable<Payload>, params: Payload) =>
       allSettled(unit as EventCallable<unknown>, { scope, params });
     await fire(sessionRead, { session: who });
@@ -144,20 +124,20 @@ describe('saved views', () => {
 
   it('are there again for this user of this tenant, each a record of its own, never one that the menu clears', async () => {
     records.clear();
-    const first = await start(session('u1'));
-    const second = await start(session('u1'));
+    const first = await start(sessionOf('u1'));
+    const second = await start(sessionOf('u1'));
     const [one, other] = [view('逾期', { id: 'v1' }), view('本周', { id: 'v2' })];
     await first.fire(viewChangeRequested, { key: 'v1', value: one });
     // another browser tab, which has not heard of the first one
     await second.fire(viewChangeRequested, { key: 'v2', value: other });
     await second.fire(defaultViewRequested, { key: one.list, value: 'v1' });
     expect([...records.keys()]).toEqual(['views:t1:u1:v1', 'views:t1:u1:v2', 'defaultView:t1:u1:Users/user.list']);
-    const again = await start(session('u1'));
+    const again = await start(sessionOf('u1'));
     expect(again.views()).toEqual({ v1: one, v2: other });
     expect(again.defaults()).toEqual({ [one.list]: 'v1' });
-    expect((await start(session('u2'))).views()).toEqual({});
-    expect((await start(session('u1', 't2'))).views()).toEqual({});
+    expect((await start(sessionOf('u2'))).views()).toEqual({});
+    expect((await start(sessionOf('u1', 't2'))).views()).toEqual({});
     await again.fire(viewChangeRequested, { key: 'v1', value: null });
-    expect(Object.keys((await start(session('u1'))).views())).toEqual(['v2']);
+    expect(Object.keys((await start(sessionOf('u1'))).views())).toEqual(['v2']);
   });
 });

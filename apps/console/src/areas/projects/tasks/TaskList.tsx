@@ -12,13 +12,11 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
-import { TaskSubmissionSummary } from '../approvals/SubmissionSummary.tsx';
+import { SubmitTaskDialog } from './SubmitTaskDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
-import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 const { route } = taskManagementPage;
 
@@ -85,16 +83,7 @@ export function TaskList({ scope, tabs }: Props) {
         onSubmit={can(taskManagementPage.actions.submit) ? setToSubmit : undefined}
         onClose={() => setOpenId(null)}
       />
-      {toSubmit !== null && (
-        <SubmitApprovalDialog
-          kind="task"
-          subjectId={toSubmit.id}
-          title={`提交审批「${toSubmit.name}」`}
-          tenant={tenantOf(toSubmit)}
-          summary={<TaskSubmissionSummary task={toSubmit} />}
-          onClose={() => setToSubmit(null)}
-        />
-      )}
+      <SubmitTaskDialog task={toSubmit} onClose={() => setToSubmit(null)} />
     </>
   );
 }

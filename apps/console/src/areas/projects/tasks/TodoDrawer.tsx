@@ -2,10 +2,9 @@ import { taskManagementPage } from '@fleet/domain/areas/projects/tasks/actions.t
 import type { TaskRow } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { tenantOf } from '../../../app/address/detailAddress.ts';
 import type { TodoDrawerProps } from '../../../app/todoDrawer.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { SubmitApprovalDialog } from '../approvals/SubmitApprovalDialog.tsx';
+import { SubmitTaskDialog } from './SubmitTaskDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
 /** An approval to decide, or a task to hand in, where it is listed as a to-do. */
@@ -21,15 +20,7 @@ export default function TodoDrawer({ todo, ids, onShow, onNext, onClose }: TodoD
         onNext={onNext}
         onClose={onClose}
       />
-      {toSubmit !== null && (
-        <SubmitApprovalDialog
-          kind="task"
-          subjectId={toSubmit.id}
-          title={`提交审批「${toSubmit.name}」`}
-          tenant={tenantOf(toSubmit)}
-          onClose={() => setToSubmit(null)}
-        />
-      )}
+      <SubmitTaskDialog task={toSubmit} onClose={() => setToSubmit(null)} />
     </>
   );
 }

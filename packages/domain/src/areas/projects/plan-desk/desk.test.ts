@@ -1,7 +1,6 @@
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '../../../core/codes/business.ts';
-import type { PlanDetail } from '../plan/contract.ts';
 import { exportJournal, handle, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
 import { hasUnsaved } from '../plan/desk/planEditor.ts';
@@ -9,6 +8,7 @@ import type { StoredDraft } from '../plan/desk/storedDraft.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 import { fieldsOf, treeOf } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
+import { planDetailOf } from '../plan/document/arbitraryPlans.ts';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { rollUp } from '../plan/rollUp.ts';
 import { type Answering, answering } from '../../../core/session/calls/answering.ts';
@@ -50,21 +50,7 @@ const leaf = (id: string, hours: number): PlanNode => ({
   totalWorkHour: hours,
 });
 const nodes = rollUp([{ ...blankNode('top'), name: '实施', children: [leaf('a', 8), leaf('b', 4)] }]);
-const detail = (version: number, tree: readonly PlanNode[] = nodes): PlanDetail => ({
-  projectId: instance,
-  stamp: String(version),
-  version,
-  state: 'draft',
-  savedAt: null,
-  savedBy: null,
-  nodes: [...tree],
-  completion: { isAllComplete: false, status6: null },
-  baselines: [],
-  decision: null,
-  waiting: null,
-  members: [],
-  lifeCycle: [],
-});
+const detail = (version: number, tree: readonly PlanNode[] = nodes) => planDetailOf(tree, version);
 const session = {
   userId: 'u1',
   userName: 'u1',

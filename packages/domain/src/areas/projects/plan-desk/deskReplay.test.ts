@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportJournal, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
-import { commandOf, plan, wish } from '../plan/document/arbitraryPlans.ts';
+import { commandOf, plan, planDetailOf, wish } from '../plan/document/arbitraryPlans.ts';
 import { changedIds, changesBetween } from '../plan/document/compare.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 import { type PlanDocument, treeOf, versionOf } from '../plan/document/document.ts';
@@ -17,21 +17,6 @@ import { commandRequested, jumpRequested } from './requests.ts';
 /** Whatever is done on a desk, refused or not: its state is what base and journal say, and no version ever changes. */
 
 const instance = 'p1';
-const detailOf = (nodes: readonly PlanNode[]) => ({
-  projectId: instance,
-  stamp: '1',
-  version: 1,
-  state: 'draft' as const,
-  savedAt: null,
-  savedBy: null,
-  nodes: [...nodes],
-  completion: { isAllComplete: false, status6: null },
-  baselines: [],
-  decision: null,
-  waiting: null,
-  members: [],
-  lifeCycle: [],
-});
 
 const fire = <Payload>(scope: Scope, unit: EventCallable<Payload>, params: NoInfer<Payload>): void => {
   void allSettled(unit as EventCallable<unknown>, { scope, params });
@@ -40,7 +25,7 @@ const openPlan = (nodes: readonly PlanNode[]): Scope => {
   const scope = open({ limit: { entries: 12, size: 1e9, newest: 3, ceiling: 1e9 } });
   fire(scope, deskWanted, { instance, tntId: null, stored: null, isBroken: false });
   fire(scope, roleGiven, { instance, role: 'editor' });
-  fire(scope, planOpened, { instance, detail: detailOf(nodes) });
+  fire(scope, planOpened, { instance, detail: planDetailOf(nodes) });
   return scope;
 };
 const deskOf = (scope: Scope) => scope.getState($desks)[instance]!.desk!;

@@ -11,6 +11,7 @@ import { readEntries } from '../../../kernel/readEntries.ts';
 import { type PlanDetail, planInfo, planPresence } from '../plan/contract.ts';
 import { fieldsOf } from '../plan/document/document.ts';
 import { shownOf } from '../plan/document/draft.ts';
+import { planDetailOf } from '../plan/document/arbitraryPlans.ts';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { $desks } from './desks.ts';
 import './desk.ts';
@@ -22,19 +23,9 @@ const pageId = 'page';
 const node = (id: string): PlanNode => ({ ...blankNode(id), name: id });
 const nodes = [node('a'), node('b')];
 const detail = (version: number, changes: Partial<PlanDetail> = {}): PlanDetail => ({
-  projectId: instance,
-  stamp: String(version),
-  version,
-  state: 'draft',
+  ...planDetailOf(nodes, version),
   savedAt: `saved ${version}`,
   savedBy: '李娜',
-  nodes: [...nodes],
-  completion: { isAllComplete: false, status6: null },
-  baselines: [],
-  decision: null,
-  waiting: null,
-  members: [],
-  lifeCycle: [],
   ...changes,
 });
 const session = {

@@ -62,7 +62,7 @@ export function ConditionRow({ place, condition, choices, problem, onChange, onR
       />
       <button
         type="button"
-        className={classNames('bare-button', styles.conditionRemove)}
+        className={classNames('bare-button icon-button', styles.conditionRemove)}
         aria-label={`移除条件 ${number}`}
         disabled={onRemove === null}
         onClick={() => onRemove?.()}

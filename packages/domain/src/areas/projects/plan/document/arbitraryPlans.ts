@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dayToInstant } from '../../../../core/values/formats.ts';
+import type { PlanDetail } from '../contract.ts';
 import { blankNode, type PlanNode, type PlanTree } from '../node.ts';
 import { rollUp } from '../rollUp.ts';
 import type { PlanCommand } from './decide.ts';
@@ -13,6 +14,23 @@ export const node = (id: string, fields: Partial<PlanNode> = {}): PlanNode => ({
   ...blankNode(id),
   name: id,
   ...fields,
+});
+
+/** What the gateway answers of the plan of project p1 in a version. */
+export const planDetailOf = (nodes: PlanTree, version = 1): PlanDetail => ({
+  projectId: 'p1',
+  stamp: String(version),
+  version,
+  state: 'draft',
+  savedAt: null,
+  savedBy: null,
+  nodes: [...nodes],
+  completion: { isAllComplete: false, status6: null },
+  baselines: [],
+  decision: null,
+  waiting: null,
+  members: [],
+  lifeCycle: [],
 });
 
 const hours = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
