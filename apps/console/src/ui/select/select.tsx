@@ -132,7 +132,7 @@ function SelectFrame(props: FrameProps) {
     if (event.key === 'Tab') button.current?.focus();
     else if (event.key !== 'Escape') return;
     // the dialog around it stays open
-    event.nativeEvent.stopPropagation();
+    event.stopPropagation();
     setOpen(false);
     if (event.key === 'Escape') focusButton();
   };
