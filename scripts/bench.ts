@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts';
+import { benchFleet } from './bench/fleet.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
@@ -11,6 +12,7 @@ console.log(`Node ${process.version}`);
 await benchKernel();
 await benchPlan();
 await benchGateway();
+benchFleet();
 await benchLists();
 await benchWaiting();
 await benchDesk();

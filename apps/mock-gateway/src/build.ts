@@ -10,7 +10,7 @@ import { addConsole, isConsolePath, sendConsole } from './console.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { dependents } from './dependents.ts';
-import { due } from './due.ts';
+import { catchUps, due } from './due.ts';
 import { handlers } from './handlers.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
@@ -52,7 +52,7 @@ const largestBody = 1024 * 1024;
 /** Largest form: its files have limits of their own. */
 const largestForm = 8 * 1024 * 1024;
 
-const contributions: Contributions = { reactions, dependents, records, due };
+const contributions: Contributions = { reactions, dependents, records, due, catchUps };
 
 /** Every row of the contract with its handler. The types are checked where the handlers stand. */
 const routes: readonly Route[] = Object.entries(services).flatMap(([service, rows]) =>

@@ -3,8 +3,12 @@ import { fileDue } from './objects/files/due.ts';
 import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
 import { hoursDue } from './areas/projects/work-hours/due.ts';
-import type { Due } from './pipeline/call.ts';
+import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
+import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
 export const due: readonly Due[] = [...sessionDue, ...fileDue, ...oaDue, ...erpDue, ...hoursDue, ...noticeDue];
+
+/** What is brought up to the clock before anybody looks. */
+export const catchUps: readonly CatchUp[] = [...equipmentCatchUps];

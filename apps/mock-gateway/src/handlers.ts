@@ -3,6 +3,7 @@ import type { HandlersOf } from './pipeline/call.ts';
 import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
 import { choiceHandlers } from './areas/products/model/handlers.ts';
+import { faultCodeHandlers } from './areas/fleet/fault-codes/handlers.ts';
 import { feedbackHandlers } from './areas/feedback/feedback/handlers.ts';
 import { fileHandlers } from './objects/files/files.ts';
 import { groupHandlers } from './areas/access/groups/handlers.ts';
@@ -55,6 +56,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   groups: groupHandlers,
   buttonSets: buttonSetHandlers,
   tenants: tenantHandlers,
+  faultCodes: faultCodeHandlers,
   feedback: feedbackHandlers,
   files: fileHandlers,
   news: newsHandlers,

@@ -1,7 +1,9 @@
 import { accessNeeds } from './areas/access/ports.ts';
 import { commentTables } from './comments/table.ts';
 import { costTables } from './areas/projects/cost/table.ts';
-import { deviceRecordTables } from './areas/fleet/device-records/table.ts';
+import { faultCodeTables } from './areas/fleet/fault-codes/table.ts';
+import { recordTables } from './areas/fleet/device-records/table.ts';
+import { registryTables } from './areas/fleet/registry/table.ts';
 import { deviceTables } from './areas/equipment/device/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
 import { fileTables } from './objects/files/table.ts';
@@ -35,7 +37,9 @@ export const owners: readonly TableArea[] = [
   dueTables,
   fileTables,
   commentTables,
-  deviceRecordTables,
+  faultCodeTables,
+  registryTables,
+  recordTables,
   modelTables,
   projectTables,
   peopleTables,
@@ -54,7 +58,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 8;
+export const schemaVersion = 9;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds, homeNeeds];

@@ -3,7 +3,8 @@ import type { Store } from './store/store.ts';
 import { enqueue, theWorld } from './world/due.ts';
 import type { Ids } from './world/ids.ts';
 import { sweepInterval } from './world/sweep.ts';
-import { seedDeviceDays, seedDeviceFaults } from './areas/fleet/device-records/seed.ts';
+import { seedFaultCodes } from './areas/fleet/fault-codes/seed.ts';
+import { seedFleet } from './areas/fleet/registry/seed.ts';
 import { seedEvents } from './areas/projects/events/seed.ts';
 import { seedBindings } from './areas/projects/members/seed.ts';
 import { seedCosts } from './areas/projects/cost/seed.ts';
@@ -44,17 +45,17 @@ const seedDue = (store: Store, worldSeed: number, now: number): void => {
 
 /** Fills an empty store with a data set, its moments counted back from `now`; `worldSeed` decides what comes of it. */
 export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSeed: number): void => {
+  seedFaultCodes(store, data);
   seedPeople(store, ids, data, now, {
     between: () => {
       seedRoles(store, ids, data, now);
       seedProducts(store, data);
       seedProjects(store, data, now);
+      seedFleet(store, data, now, worldSeed);
       seedDevices(store, data, now);
     },
     bound: (user, createdAt) => seedBindings(store, ids, user, createdAt),
   });
-  seedDeviceDays(store, data, now);
-  seedDeviceFaults(store, data, now);
   seedDepartments(store, data);
   seedProjectPeople(store, ids, data, now);
   seedErpProjects(store, ids, data, now);

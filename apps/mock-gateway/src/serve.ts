@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
+import { workAhead } from './ahead.ts';
 import { buildServer } from './build.ts';
 import { readFlags } from './flags.ts';
 import { isStorageFull, StartProblem } from './store/store.ts';
@@ -79,6 +80,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
     stopOnce(close);
     await server.listen({ host, port });
     const address = server.server.address() as AddressInfo;
+    workAhead(worldBox);
     process.stdout.write(`listening on http://${printable(host)}:${address.port}\n`);
   } catch (error) {
     fail(inOneLine(problemOf(error, host, port)));

@@ -1,4 +1,5 @@
 import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
+import { faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { projectTenants } from '@fleet/domain/areas/projects/changes/contract.ts';
@@ -25,6 +26,7 @@ const ofProject = { projectId: 'p_huadong_1' };
 
 describe.each([
   [tenantChoices, 'admin', {}],
+  [faultCodeChoices, 'huadong', {}],
   [projectTenants, 'admin', {}],
   [roleList, 'admin', {}],
   [groupList, 'admin', {}],

@@ -82,7 +82,8 @@ test('faults are found by code and level, devices by how busy they are', async (
   await commonest.click();
   await settled(page);
   await expect.poll(() => numberIn(tile(page, '故障次数'))).toBe(ofCode);
-  await expect(rows(page, '故障明细')).toHaveCount(ofCode);
+  // a page of them
+  await expect(rows(page, '故障明细')).toHaveCount(Math.min(ofCode, 10));
   // as wide as its times take: the shadow of a pinned column is none of its content
   const pinned = await page.getByRole('columnheader', { name: '发生时间' }).boundingBox();
   expect(pinned?.width).toBeLessThan(300);

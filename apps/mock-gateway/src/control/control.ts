@@ -7,6 +7,7 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { captchaAnswer } from '../session/captcha.ts';
 import { settle } from '../pipeline/settling.ts';
+import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
 import { resetWorld } from '../world/createWorld.ts';
@@ -97,6 +98,7 @@ export const addControl = (server: FastifyInstance, { box, realNow, contribution
         if (command.reset) {
           forgetFuture(world);
           shiftDue(world.store, world.clock.now() - before);
+          emit({ world, contributions, afterCommit: (work) => work() }, 'clock.setBack', null);
         }
         if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
           return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');

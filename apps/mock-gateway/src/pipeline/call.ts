@@ -53,6 +53,13 @@ export interface RecordRules {
   readonly commentOrder: 'oldestFirst' | 'newestFirst';
 }
 
+/** What an area brings up to the clock before anybody looks: it is a function of the moment, whatever lay between. */
+export interface CatchUp {
+  /** Asked often: it says at once whether there is anything to do. */
+  readonly isDue: (world: World) => boolean;
+  readonly run: (happening: Happening) => void;
+}
+
 /** What areas contribute to calls of others, each in the order of their register. */
 export interface Contributions {
   readonly reactions: readonly Reaction[];
@@ -60,6 +67,7 @@ export interface Contributions {
   readonly records: Readonly<Record<RecordKind, RecordRules>>;
   /** What comes about on the clock, in the order of kinds. */
   readonly due: readonly Due[];
+  readonly catchUps: readonly CatchUp[];
 }
 
 /** Whatever happens within a transaction: a call, or what is due on the clock without anybody calling. */

@@ -3,6 +3,8 @@
  * stands below may say them and whoever stands above may hear them.
  */
 export interface EventPayloads {
+  /** The clock was set back: what was brought up to a later moment is not so any more. */
+  'clock.setBack': null;
   /** A tenant goes: it has no users, devices and projects any more, and its rows of the identity are still there. */
   'tenant.deleted': { readonly tntId: string };
   /** A person is there, and is to be bound to these projects of his tenant. */
@@ -46,6 +48,8 @@ export interface EventPayloads {
     /** planned, producing, finished or shipped. */
     readonly status: string;
   };
+  /** Somebody is going to read what went wrong with the devices of a project: whoever keeps it brings it up to now. */
+  'faults.read': { readonly projectId: string; readonly from: number };
   /** What somebody reported is solved. */
   'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };
   /** Somebody has commented on a record. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../test/support/gateway.ts';
-import { due } from '../due.ts';
+import { catchUps, due } from '../due.ts';
 import { dataTables } from '../schema.ts';
 import { createWorld } from '../world/createWorld.ts';
 import { enqueue, listDue, schedule, theWorld } from '../world/due.ts';
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const silent: ProblemLog = { error: () => undefined };
-const worldsOwn = { reactions, dependents: [], due } as unknown as Contributions;
+const worldsOwn = { reactions, dependents: [], due, catchUps } as unknown as Contributions;
 
 let machine: number;
 let image: Buffer;

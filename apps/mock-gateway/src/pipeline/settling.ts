@@ -58,6 +58,10 @@ const fail = (world: World, event: StoredDue & { readonly at: number }, error: u
   }
 };
 
+const catchUp = (happening: Happening): void => {
+  for (const { isDue, run } of happening.contributions.catchUps) if (isDue(happening.world)) run(happening);
+};
+
 /** Lets the next event come about that is due; false when there is none, or no space to write what became of it. */
 export const settleNext = (world: World, contributions: Contributions, log: ProblemLog): boolean => {
   const { store, clock } = world;
@@ -76,6 +80,7 @@ export const settleNext = (world: World, contributions: Contributions, log: Prob
   try {
     store.transaction(() => {
       dequeue(store, event);
+      catchUp(happening);
       carryOut(happening, event);
     });
   } catch (error) {
@@ -85,7 +90,20 @@ export const settleNext = (world: World, contributions: Contributions, log: Prob
   return true;
 };
 
+/** Brings up to now what hangs on the clock alone. */
+const settleNow = (world: World, contributions: Contributions): void => {
+  if (!contributions.catchUps.some(({ isDue }) => isDue(world))) return;
+  const committed: (() => void)[] = [];
+  world.store.transaction(() => catchUp({ world, contributions, afterCommit: (work) => committed.push(work) }));
+  for (const work of committed) work();
+};
+
 /** Lets everything come about that is due. On a full disk it waits: what was read is as it was. */
 export const settle = (world: World, contributions: Contributions, log: ProblemLog): void => {
   while (settleNext(world, contributions, log));
+  try {
+    settleNow(world, contributions);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
 };

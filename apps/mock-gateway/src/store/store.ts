@@ -15,6 +15,8 @@ export interface Store {
   isInTransaction(): boolean;
   /** Another number whenever something may have changed since. */
   version(): number;
+  /** How often what was written was taken back. */
+  rollbacks(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
   transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
   /** True for a database file that had data before it was opened. */
@@ -118,6 +120,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   }
 
   let version = 0;
+  let rollbacks = 0;
   const kept = new Map<string, number>();
   const tables = database
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
@@ -177,6 +180,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
     version: () => version,
+    rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
       database.exec('begin immediate');
@@ -185,7 +189,9 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         database.exec('commit');
         return result;
       } catch (error) {
-        if (database.inTransaction) database.exec(keeps?.(error) ? 'commit' : 'rollback');
+        const isKept = keeps?.(error) ?? false;
+        if (database.inTransaction) database.exec(isKept ? 'commit' : 'rollback');
+        if (!isKept) rollbacks += 1;
         // what was counted in between was of what is gone again
         version += 1;
         throw error;

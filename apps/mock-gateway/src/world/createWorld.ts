@@ -50,6 +50,7 @@ const fill = (store: Store, scenario: ScenarioName, now: number): void =>
     store.run('delete from meta');
     writeMeta(store, 'scenario', scenario);
     writeMeta(store, 'seed', String(worldSeed));
+    writeMeta(store, 'born', String(now));
     writeMeta(store, 'secret', newSecret());
     seed(store, createIds(store, worldSeed), scenarioOf(scenario), now, worldSeed);
   });
@@ -90,6 +91,7 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
   return {
     scenario,
     seed: seedValue,
+    born: Number(readMeta(store, 'born')),
     store,
     clock,
     ids: createIds(store, seedValue),
@@ -100,6 +102,7 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
       return objectsFolder.filled();
     },
     secret: Buffer.from(secret, 'base64'),
+    memory: new Map(),
     release,
     close: () => {
       if (store.isOpen()) keepClock(store, clock);

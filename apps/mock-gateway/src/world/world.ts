@@ -13,6 +13,8 @@ import type { RequestLog } from './requestLog.ts';
 export interface World {
   readonly scenario: ScenarioName;
   readonly seed: number;
+  /** When it began, in milliseconds: its history lies before. */
+  readonly born: number;
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -23,6 +25,8 @@ export interface World {
   readonly objectsDirectory: string;
   /** Signs what the gateway hands out and takes back (callback tokens, addresses for reading). */
   readonly secret: Buffer;
+  /** What areas keep in memory of it and can make again at any time, each under a symbol of its own. */
+  readonly memory: Map<symbol, unknown>;
   /** Lets go of what a world after it could use: checkpoints and closes the database, removes what was only temporary. */
   release(): void;
   /** Ends it, so that a restart goes on where it was. */

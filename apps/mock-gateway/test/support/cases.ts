@@ -1,6 +1,7 @@
 import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
+import { faultCodeCases } from '../../src/areas/fleet/fault-codes/cases.ts';
 import { choiceCases } from '../../src/areas/products/model/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
@@ -198,6 +199,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...todoCases,
   ...usageCases,
   ...choiceCases,
+  ...faultCodeCases,
   ...costCases,
   ...staffCases,
   ...workHourCases,

@@ -3,6 +3,8 @@ import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/defi
 import type { StatisticsRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import type { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
+import { settleRecords } from '../../src/areas/fleet/face.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** The statistics of one project as its people ask for them, and the same of the store without any of their code. */
@@ -77,26 +79,46 @@ interface RawDay {
   readonly text: string;
   readonly done: number;
   readonly failed: number;
+  /** Milliseconds. */
   readonly running: number;
-  readonly all: number;
+  readonly recorded: number;
+  readonly offline: number;
 }
 
+/** Days of which the data set knows something. */
+export const historyDays = 90;
+
+/** Lets all that ever happened in the project be on record. */
+const settleProject = ({ box }: TestGateway): void => {
+  const world = box.current;
+  const ids = world.store.all<{ id: string }>('select id from devices where project_id = @projectId', { projectId });
+  const first = dayOfEpoch(world.clock.now()) - historyDays;
+  settleRecords(
+    world,
+    ids.map(({ id }) => id),
+    first,
+  );
+};
+
 /** The days as SQLite itself reads them. */
-export const rawDays = (gateway: TestGateway, from: string, to: string): RawDay[] =>
-  gateway.box.current.store.all<RawDay>(
-    `select device_id as deviceId, date(day * 86400, 'unixepoch') as text, done, failed, running,
-       running + charging + idle + fault as "all"
+export const rawDays = (gateway: TestGateway, from: string, to: string): RawDay[] => {
+  settleProject(gateway);
+  return gateway.box.current.store.all<RawDay>(
+    `select device_id as deviceId, date(day * 86400, 'unixepoch') as text, done, failed, running, offline,
+       running + charging + idle + fault as recorded
      from device_task_days where device_id in (select id from devices where project_id = @projectId)
        and date(day * 86400, 'unixepoch') between @from and @to`,
     { projectId, from, to },
   );
+};
 
 /** Leaves these faults and no others. */
 export const onlyFaults = (
-  { box }: TestGateway,
+  gateway: TestGateway,
   ...some: readonly { deviceId?: string; level: number; startedAt: string; minutes: number | null }[]
 ): void => {
-  const { store } = box.current;
+  settleProject(gateway);
+  const { store } = gateway.box.current;
   store.run('delete from device_faults');
   for (const [index, { deviceId = 'dv_agv_hd_0201', level, startedAt, minutes }] of some.entries())
     store.run(

@@ -11,6 +11,7 @@ export const tags = [
   'department',
   'device',
   'event',
+  'faultCode',
   'feedback',
   'feedbackModule',
   'file',

@@ -1,9 +1,9 @@
 import { texts } from '../codes/messages.ts';
 
-/** Measured amounts. Whole minutes and metres go in; hours and kilometres with two decimals come out. */
+/** Measured amounts. Milliseconds and metres go in; hours and kilometres with two decimals come out. */
 
-/** Minutes as hours with two decimals. */
-export const toHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+/** Milliseconds as hours with two decimals. */
+export const toHours = (milliseconds: number): number => Math.round(milliseconds / 36_000) / 100;
 
 /** Metres as kilometres with two decimals. */
 export const toKilometres = (metres: number): number => Math.round(metres / 10) / 100;

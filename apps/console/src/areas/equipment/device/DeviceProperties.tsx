@@ -30,6 +30,7 @@ const moments = [
   fact('createdAt', ({ createdAt }) => <Time at={createdAt} />),
   fact('activatedAt', ({ activatedAt }) => <Time at={activatedAt} />),
   fact('lastOnlineAt', ({ lastOnlineAt }) => <Time at={lastOnlineAt} />),
+  fact('lastOfflineAt', ({ lastOfflineAt }) => <Time at={lastOfflineAt} />),
 ];
 
 /** What the project knows of a device. */

@@ -14,7 +14,7 @@ import * as styles from './device.module.css';
 const column = columnsFor<DeviceDayRow>(deviceDay);
 const counted = (field: 'done' | 'failed' | 'cancelled') =>
   column(field, { width: 80, align: 'end', cell: (row) => formatCount(row[field]) });
-const measured = (field: 'running' | 'charging' | 'idle' | 'fault' | 'distance') =>
+const measured = (field: 'running' | 'charging' | 'idle' | 'fault' | 'offline' | 'distance') =>
   column(field, { width: 124, align: 'end', cell: (row) => amountText(row[field]) });
 const all = [
   column('day', { width: 110, grows: true }),
@@ -31,6 +31,7 @@ const all = [
   measured('charging'),
   measured('idle'),
   measured('fault'),
+  measured('offline'),
   measured('distance'),
 ];
 

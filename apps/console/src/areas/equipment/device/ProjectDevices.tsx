@@ -28,6 +28,7 @@ const all = [
   column('modelName', { width: 130 }),
   column('floorName', { width: 120 }),
   column('lastOnlineAt', { width: 150, cell: ({ lastOnlineAt }) => <Time at={lastOnlineAt} /> }),
+  column('lastOfflineAt', { width: 150, cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} /> }),
   column('activatedAt', { width: 150, isHidden: true, cell: ({ activatedAt }) => <Time at={activatedAt} /> }),
   column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
 ];

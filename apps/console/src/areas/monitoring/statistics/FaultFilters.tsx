@@ -11,7 +11,7 @@ export interface FaultFilter extends StatisticsFilter {
 
 interface Props {
   readonly view: FilterView<FaultFilter>;
-  /** The faults that there are, by code. */
+  /** The faults that the platform knows, by code. */
   readonly codes: Choices;
 }
 

@@ -1,4 +1,4 @@
-import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
+import { faultCodeChoices, faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import {
@@ -18,7 +18,7 @@ import { formatCount, formatDuration } from '@fleet/domain/core/values/formats.t
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
-import { refusalOf } from '../../../app/calls/useRead.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
@@ -60,6 +60,7 @@ export default function FaultStatistics(props: ProjectTabProps) {
   const view = useStatistics(agvError, { ...props, scene: scenes.fault });
   const figures = useFigures(view, deviceErrorBar, { by: 'bucket', compare: 'previous' });
   const codes = useFigures(view, deviceErrorPie, { by: 'code', codes: undefined });
+  const known = useChoices(faultCodeChoices, {}, codeChoice);
   const devices = useFigures(view, deviceErrorBar, { by: 'device', deviceIds: undefined });
   const hours = useFigures(view, deviceErrorBar, { by: 'hourOfDay' });
   const columns = useColumns('projects.faultStatistics', faultColumns);
@@ -71,14 +72,7 @@ export default function FaultStatistics(props: ProjectTabProps) {
       columns={columns}
       nameOf={({ deviceName, name }) => `${deviceName} ${name}`}
       filters={<StatisticsFilters view={view} devices={devices} steps={granularities} />}
-      moreFilters={
-        <FaultFilters
-          view={view}
-          codes={
-            codes.state?.data?.parts.map(({ key, name }) => ({ id: key, name: `${key} ${name}` })) ?? refusalOf(codes)
-          }
-        />
-      }
+      moreFilters={<FaultFilters view={view} codes={known} />}
       moreFiltersSet={faultFiltersSet(view.query)}
       tools={
         can(faultStatisticsTab.actions.export) && (
@@ -105,6 +99,11 @@ export default function FaultStatistics(props: ProjectTabProps) {
   );
 }
 
+const codeChoice = ({ code, name }: { readonly code: string; readonly name: string }) => ({
+  id: code,
+  name: `${code} ${name}`,
+});
+
 /** The figures of the faults. */
 function tilesOf({ total, previous }: Faults): readonly Tile[] {
   const { faults, stops, devices, open, minutes, mttr, mtbf } = total;
@@ -122,7 +121,7 @@ function tilesOf({ total, previous }: Faults): readonly Tile[] {
     { title: '未恢复', value: formatCount(open), ...(open > 0 ? { intent: 'danger' as const } : {}) },
     {
       title: '故障总时长',
-      value: amountText(toHours(minutes)),
+      value: amountText(toHours(minutes * 60_000)),
       unit: 'h',
       note: '各次发生至恢复之和，含不停机的提示与警告',
     },

@@ -1,7 +1,11 @@
 import type { NetworkType } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
+import type { Values } from '../../../store/store.ts';
+import type { World } from '../../../world/world.ts';
+import { settleRecords } from '../../fleet/face.ts';
 
 /** Which devices lists and figures are about. */
 
@@ -47,8 +51,8 @@ export interface ChosenDevice {
   readonly tntName: string;
   readonly status: 1 | 2 | 3 | 4;
   readonly networkType: NetworkType | null;
-  /** The first day that is on record, in days since 1970 of Asia/Shanghai; null without any. */
-  readonly firstDay: number | null;
+  /** When a vehicle was heard of for the first time, in milliseconds; null for what stands, and what never was. */
+  readonly since: number | null;
 }
 
 const where = conditions(null, chosenDevices);
@@ -59,9 +63,26 @@ export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoic
     `select d.id, d.name, d.serial_number as serialNumber, d.product_key as productKey, r.name as productName,
        d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
        t.name as tntName, d.status, d.network_type as networkType,
-       (select min(w.day) from device_task_day_ref w where w.device_id = d.id) as firstDay
+       (select v.since from fleet_device_ref v where v.device_id = d.id and v.is_vehicle) as since
      from devices d join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
        join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id${where({ ...choice })}
      order by d.name, d.id`,
     { ...choice },
   );
+
+const vehicles = 'select d.id from devices d join fleet_device_ref v on v.device_id = d.id and v.is_vehicle';
+
+const settle = (world: World, sql: string, values: Values, firstDay: number): void =>
+  settleRecords(
+    world,
+    world.store.all<{ id: string }>(`${sql} order by d.id`, values).map(({ id }) => id),
+    firstDay,
+  );
+
+/** Lets the records of the vehicles of a choice be what they are now, from a day on. */
+export const settleChosen = ({ world }: Call<Endpoint>, choice: DeviceChoice, firstDay: number): void =>
+  settle(world, `${vehicles}${where({ ...choice })}`, { ...choice }, firstDay);
+
+/** The same of the vehicles of a project, from the day of a moment on. */
+export const settleVehicles = (world: World, projectId: string, from: number): void =>
+  settle(world, `${vehicles} where d.project_id = @projectId`, { projectId }, dayOfEpoch(from));

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
-import { chosenDevices, type DeviceChoice } from './deviceChoice.ts';
+import { dayUntil } from '../../fleet/face.ts';
+import { chosenDevices, type DeviceChoice, settleChosen } from './deviceChoice.ts';
 
 /** What devices did each day, for figures and tables over it. */
 
@@ -12,11 +14,12 @@ export interface DeviceDay {
   readonly done: number;
   readonly failed: number;
   readonly cancelled: number;
-  /** Minutes. */
+  /** Milliseconds; together they are the part of the day that is over. */
   readonly running: number;
   readonly charging: number;
   readonly idle: number;
   readonly fault: number;
+  readonly offline: number;
   /** Metres. */
   readonly distance: number;
 }
@@ -29,16 +32,28 @@ export interface Days {
 
 const where = conditions('r.day between @first and @last', chosenDevices);
 
-/** Every day of every device of a choice that there is a record of. */
+/**
+ * Every day of every vehicle of a choice since it was first heard of.
+ * @param asOf what came after this moment does not count, in milliseconds
+ */
 export const readDeviceDays = (
-  { world }: Call<Endpoint>,
+  call: Call<Endpoint>,
   choice: DeviceChoice,
   { first, last }: Days,
-): readonly DeviceDay[] =>
-  world.store.all<DeviceDay>(
+  asOf: number,
+): readonly DeviceDay[] => {
+  const { store, clock } = call.world;
+  settleChosen(call, choice, first);
+  const days = store.all<DeviceDay>(
     `select r.device_id as deviceId, r.day, r.done, r.failed, r.cancelled, r.running, r.charging, r.idle, r.fault,
-       r.distance
+       r.offline, r.distance
      from devices d join device_task_day_ref r on r.device_id = d.id${where({ ...choice })}
      order by r.day, d.name, d.id`,
-    { ...choice, first, last },
+    { ...choice, first, last: Math.min(last, dayOfEpoch(asOf)) },
   );
+  if (asOf >= clock.now()) return days;
+  const lastDay = dayOfEpoch(asOf);
+  return days.map((day) =>
+    day.day === lastDay ? { ...day, ...dayUntil(call.world, day.deviceId, lastDay, asOf) } : day,
+  );
+};

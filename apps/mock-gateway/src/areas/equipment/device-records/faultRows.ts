@@ -1,10 +1,11 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { FaultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { faultMinutes, type TimedFault } from '@fleet/domain/areas/fleet/face.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant, instantOrNull } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
-import { chosenDevices, type DeviceChoice } from './deviceChoice.ts';
+import { chosenDevices, type DeviceChoice, settleChosen } from './deviceChoice.ts';
 
 /** Faults of devices in the store. */
 
@@ -70,7 +71,7 @@ const pageOf = pagedQuery({
 
 /** The faults of a choice, newest first unless asked otherwise, and how many there are in all. */
 export const readFaults = (
-  { world }: Call<Endpoint>,
+  call: Call<Endpoint>,
   choice: FaultChoice,
   {
     sort = '-startedAt',
@@ -78,6 +79,8 @@ export const readFaults = (
     offset,
   }: { readonly sort?: FaultOrder; readonly limit: number; readonly offset: number },
 ): { readonly rows: readonly StoredFault[]; readonly total: number } => {
+  const { world } = call;
+  settleChosen(call, choice, dayOfEpoch(choice.from));
   const cut = choice.asOf ?? Number.MAX_SAFE_INTEGER;
   // a moment that nothing is put in order by would make each total another one
   const now = sort === 'minutes' || sort === '-minutes' ? (choice.asOf ?? world.clock.now()) : null;

@@ -16,11 +16,12 @@ const shownDays = 30;
 /** The last thirty days, the newest first. */
 export const deviceDays = (call: Call<Endpoint>, deviceId: string): { list: DeviceDayRow[] } => {
   const { id } = readDevice(call, deviceId);
-  const last = dayOfEpoch(call.world.clock.now());
-  const days = readDeviceDays(call, oneDevice(id), { first: last - shownDays + 1, last });
+  const now = call.world.clock.now();
+  const last = dayOfEpoch(now);
+  const days = readDeviceDays(call, oneDevice(id), { first: last - shownDays + 1, last }, now);
   return {
     list: days
-      .map(({ day, done, failed, cancelled, running, charging, idle, fault, distance }) => ({
+      .map(({ day, done, failed, cancelled, running, charging, idle, fault, offline, distance }) => ({
         day: textOfDay(day),
         done,
         failed,
@@ -30,6 +31,7 @@ export const deviceDays = (call: Call<Endpoint>, deviceId: string): { list: Devi
         charging: toHours(charging),
         idle: toHours(idle),
         fault: toHours(fault),
+        offline: toHours(offline),
         distance: toKilometres(distance),
       }))
       .toReversed(),

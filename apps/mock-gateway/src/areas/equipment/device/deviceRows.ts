@@ -15,26 +15,33 @@ import { requireProject } from '../../projects/face.ts';
 
 /** Devices of a project in the store. */
 
-type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt';
+type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt';
 interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
   readonly createdAt: number;
   readonly activatedAt: number | null;
   readonly lastOnlineAt: number | null;
+  readonly lastOfflineAt: number | null;
 }
 
 const columns = `
   d.id, d.name, d.serial_number as serialNumber, d.status, d.network_type as networkType,
   d.product_key as productKey, r.name as productName,
   m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
-  d.last_online_at as lastOnlineAt`;
+  d.last_online_at as lastOnlineAt, d.last_offline_at as lastOfflineAt`;
 const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
 
-const momentsOf = ({ createdAt, activatedAt, lastOnlineAt }: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
+const momentsOf = ({
+  createdAt,
+  activatedAt,
+  lastOnlineAt,
+  lastOfflineAt,
+}: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
   createdAt: toInstant(createdAt),
   activatedAt: instantOrNull(activatedAt),
   lastOnlineAt: instantOrNull(lastOnlineAt),
+  lastOfflineAt: instantOrNull(lastOfflineAt),
 });
 
 const pageOf = pagedQuery({
@@ -58,6 +65,8 @@ const pageOf = pagedQuery({
     '-createdAt': 'd.created_at desc, d.id desc',
     lastOnlineAt: 'd.last_online_at, d.name, d.id',
     '-lastOnlineAt': 'd.last_online_at desc, d.name, d.id',
+    lastOfflineAt: 'd.last_offline_at, d.name, d.id',
+    '-lastOfflineAt': 'd.last_offline_at desc, d.name, d.id',
   },
 });
 

@@ -1,30 +1,41 @@
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
+import { activationOf, type Presence } from '../../fleet/face.ts';
+import { presenceColumns } from './presence.ts';
 
-/** Devices; their products, models and projects are there already. */
+interface StoredPresence extends Omit<Presence, 'isOnline'> {
+  readonly isOnline: number;
+}
+
+/** Devices; their products, models and projects are there already, and the fleet knows which of them it hears of. */
 export const seedDevices = (store: Store, data: DataSet, now: number): void => {
-  for (const device of data.devices) {
-    const { id, tntId, projectId, productKey, modelId, name, serialNumber, status, networkType, createdDaysAgo } =
-      device;
+  const heardOf = new Map(
+    store
+      .all<StoredPresence>(
+        `select device_id as deviceId, is_online as isOnline, online_since as onlineSince, offline_since as offlineSince
+         from fleet_device_ref`,
+      )
+      .map(({ deviceId, isOnline, ...since }) => [deviceId, { ...since, isOnline: isOnline === 1 }]),
+  );
+  for (const { connection, createdDaysAgo, ...device } of data.devices) {
+    const presence = heardOf.get(device.id);
     store.run(
       `insert into devices (id, tnt_id, project_id, product_key, model_id, name, serial_number, status, network_type,
-         activated_at, last_online_at, created_at)
+         activated_at, last_online_at, last_offline_at, created_at)
        values (@id, @tntId, @projectId, @productKey, @modelId, @name, @serialNumber, @status, @networkType,
-         @activatedAt, @lastOnlineAt, @createdAt)`,
+         @activatedAt, @lastOnlineAt, @lastOfflineAt, @createdAt)`,
       {
-        id,
-        tntId,
-        projectId,
-        productKey,
-        modelId,
-        name,
-        serialNumber,
-        status,
-        networkType,
-        // an hour after it was set up; what is online was heard of just now, what is offline a day ago
-        activatedAt: status === 1 ? null : morningOf(createdDaysAgo, now) + 3_600_000,
-        lastOnlineAt: status === 3 ? now : status === 4 ? morningOf(1, now) : null,
+        ...device,
+        ...(presence === undefined
+          ? {
+              status: connection === 'never' ? deviceStatuses.inactive : deviceStatuses.activated,
+              lastOnlineAt: null,
+              lastOfflineAt: null,
+            }
+          : presenceColumns(presence)),
+        activatedAt: connection === 'never' ? null : activationOf(createdDaysAgo, now),
         createdAt: morningOf(createdDaysAgo, now),
       },
     );

@@ -15,6 +15,7 @@ create table devices (
   network_type text,
   activated_at integer,
   last_online_at integer,
+  last_offline_at integer,
   created_at integer not null
 );
 create index devices_by_tenant on devices (tnt_id);

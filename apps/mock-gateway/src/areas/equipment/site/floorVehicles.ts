@@ -10,6 +10,7 @@ import type {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../store/conditions.ts';
+import { floorOfNone, moveVehicle } from '../../fleet/face.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
@@ -109,24 +110,30 @@ export const bindVehicles = (
          ${vehicles} and d.id = @deviceId`,
         { projectId: floor.projectId, categories, deviceId },
       ) ?? refuse('notFound', '车辆不存在、不属于该项目或不是车辆');
-    if (floorId === null)
+    if (floorId === null) {
       store.run('insert into floor_vehicles (device_id, floor_id, bound_at) values (@deviceId, @floorId, @now)', {
         deviceId,
         floorId: floor.id,
         now: clock.now(),
       });
-    else if (floorId !== floor.id) taken.push(`「${name}」已绑定楼层「${floorName ?? ''}」`);
+      moveVehicle(call.world, deviceId, floor.id);
+    } else if (floorId !== floor.id) taken.push(`「${name}」已绑定楼层「${floorName ?? ''}」`);
   }
   if (taken.length > 0) refuseLines(taken, '部分车辆已绑定其他楼层，请先解绑');
 };
 
 /** Takes vehicles off a floor; what does not stand there is refused. */
-export const unbindVehicles = (call: Call<Endpoint>, floorId: string, deviceIds: readonly string[]): void => {
+export const unbindVehicles = (
+  call: Call<Endpoint>,
+  floor: { readonly id: string; readonly projectId: string },
+  deviceIds: readonly string[],
+): void => {
   for (const deviceId of new Set(deviceIds)) {
     const removed = call.world.store.run(
       'delete from floor_vehicles where device_id = @deviceId and floor_id = @floorId',
-      { deviceId, floorId },
+      { deviceId, floorId: floor.id },
     );
     if (removed === 0) refuse('notFound', '车辆已不在该楼层，请刷新后重试');
+    moveVehicle(call.world, deviceId, floorOfNone(floor.projectId));
   }
 };

@@ -95,7 +95,7 @@ export const floorHandlers: HandlersOf<typeof contract> = {
   },
 
   floorVehicleUnbind: (call) => {
-    unbindVehicles(call, changeableFloor(call, call.query.floorId).id, call.body.deviceIds);
+    unbindVehicles(call, changeableFloor(call, call.query.floorId), call.body.deviceIds);
     return null;
   },
 

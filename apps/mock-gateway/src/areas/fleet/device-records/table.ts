@@ -1,10 +1,14 @@
 import type { TableArea } from '../../../store/tableArea.ts';
 
-/** What devices did each day, and what went wrong with them. */
-export const deviceRecordTables: TableArea = {
+/** What devices did each day, and what went wrong with them: reckoned from their lives, and kept for whoever counts. */
+export const recordTables: TableArea = {
   sql: `
 -- a device is known by its id alone: it stands above
--- day counts from 1970 in Asia/Shanghai; times are minutes, the distance is in metres
+-- day counts from 1970 in Asia/Shanghai; running to offline are milliseconds that add up to the part of the day that is
+-- over; the distance is in metres; done to moved are numbers of tasks: on the day on which they ended;
+-- working: milliseconds that those took which were done; hours: how many were done in each hour (JSON, 24 numbers);
+-- lengths: how many of them took how long (JSON, taskLengths); dispatched and undispatched: how often a task was given
+-- to a vehicle and how often in vain; response: milliseconds that the answers took
 create table device_task_days (
   device_id text not null,
   day integer not null,
@@ -15,7 +19,17 @@ create table device_task_days (
   charging integer not null,
   idle integer not null,
   fault integer not null,
+  offline integer not null,
   distance integer not null,
+  working integer not null,
+  hours text not null,
+  lengths text not null,
+  inbound integer not null,
+  outbound integer not null,
+  moved integer not null,
+  dispatched integer not null,
+  undispatched integer not null,
+  response integer not null,
   primary key (device_id, day)
 ) without rowid;
 
@@ -31,11 +45,19 @@ create table device_faults (
   recovery text
 ) without rowid;
 create index device_faults_by_device on device_faults (device_id, started_at);
+
+-- the days of a device that are kept: from first_day to the moment until
+create table record_spans (
+  device_id text primary key,
+  first_day integer not null,
+  until integer not null
+) without rowid;
 `,
-  tables: ['device_faults', 'device_task_days'],
+  tables: ['record_spans', 'device_faults', 'device_task_days'],
   views: `
 create view device_task_day_ref as
-  select device_id, day, done, failed, cancelled, running, charging, idle, fault, distance from device_task_days;
+  select device_id, day, done, failed, cancelled, running, charging, idle, fault, offline, distance, working, hours,
+    lengths, inbound, outbound, moved, dispatched, undispatched, response from device_task_days;
 create view device_fault_ref as
   select id, device_id, code, name, level, started_at, ended_at, recovery from device_faults;
 `,

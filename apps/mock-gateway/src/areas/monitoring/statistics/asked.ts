@@ -1,7 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import { exportKeyOf, type Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
-import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
@@ -73,12 +72,6 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
 export const daysBefore = ({ days: { first, last } }: Asked): Days => ({
   first: first - (last - first + 1),
   last: first - 1,
-});
-
-/** The days that are not still to come. */
-export const daysUntil = ({ first, last }: Days, asOf: number): Days => ({
-  first,
-  last: Math.min(last, dayOfEpoch(asOf)),
 });
 
 /** What an export is called: after its project, where it is of one. */

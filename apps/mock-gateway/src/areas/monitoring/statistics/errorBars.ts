@@ -49,7 +49,7 @@ const groupFaults = (by: Exclude<ErrorDimension, 'bucket'> | ErrorShareDimension
       ? hoursOfDay.map((hour) => ({ key: hour, name: hour }))
       : by === 'device'
         ? groupsOf(
-            work.devices.filter(({ firstDay }) => firstDay !== null),
+            work.devices.filter(({ since }) => since !== null),
             by,
           )
         : [];

@@ -44,6 +44,6 @@ export const daysByGroup = (
   by: DeviceDimension,
 ): readonly (Named & { readonly days: readonly WorkDay[] })[] => {
   const members = Map.groupBy(work.days, ({ device }) => groupOf(device, by).key);
-  const heardOf = work.devices.filter(({ firstDay }) => firstDay !== null);
+  const heardOf = work.devices.filter(({ since }) => since !== null);
   return groupsOf(heardOf, by).map((group) => ({ ...group, days: members.get(group.key) ?? [] }));
 };

@@ -4,7 +4,7 @@ import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitori
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
-import { asker, cellOf, days, friday, rawDays, sheetReader, sum } from '../../../../test/support/statistics.ts';
+import { asker, cellOf, days, friday, hour, rawDays, sheetReader, sum } from '../../../../test/support/statistics.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ describe('the statistics of devices', () => {
     const { total, coverage } = await ask(runBar, days('2026-10-01', '2026-11-20'));
     const { running, charging, idle, fault, offline, utilisation, availability } = total;
     const recorded = running + charging + idle + fault;
-    expect(running).toBe(Math.round((sum(raw.map((one) => one.running)) * 100) / 60) / 100);
-    expect(recorded).toBeCloseTo(sum(raw.map(({ all }) => all)) / 60, 1);
+    expect(running).toBe(Math.round(sum(raw.map((one) => one.running)) / 36_000) / 100);
+    expect(recorded).toBeCloseTo(sum(raw.map((one) => one.recorded)) / hour, 1);
     // fifty whole days and ten hours of each device that has ever reported
     const devices = new Set(rawDays(gateway, '2000-01-01', '2100-01-01').map(({ deviceId }) => deviceId)).size;
     expect(recorded + offline).toBeCloseTo(devices * (50 * 24 + 10), 1);

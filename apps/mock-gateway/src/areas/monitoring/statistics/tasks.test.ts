@@ -9,6 +9,8 @@ import {
   cellOf,
   days,
   friday,
+  historyDays,
+  hour,
   monday,
   projectId,
   rawDays,
@@ -27,16 +29,17 @@ const sheet = sheetReader(() => gateway, scenes.task);
 const records = (body: object) => ask(dynamicRecord, { table: 'task', pageSize: 100, ...body });
 
 describe('what the data set holds', () => {
-  it('are ninety whole days of minutes, and no work of time to come', () => {
+  it('are ninety whole days, and nothing of time to come', () => {
     const raw = rawDays(gateway, '2000-01-01', '2100-01-01');
-    expect(new Set(raw.map(({ text }) => text)).size).toBe(90);
-    for (const { text, all } of raw) expect([text, all]).toEqual([text, text === '2026-11-20' ? 600 : 1440]);
+    expect(new Set(raw.map(({ text }) => text)).size).toBe(historyDays);
+    for (const { text, recorded, offline } of raw)
+      expect([text, recorded + offline]).toEqual([text, (text === '2026-11-20' ? 10 : 24) * hour]);
   });
 
   it('has less work on days off, and no fault that is still to come', () => {
     const raw = rawDays(gateway, '2026-11-09', '2026-11-15');
     const of = (day: string) => sum(raw.filter(({ text }) => text === day).map(({ done }) => done));
-    expect(of('2026-11-14')).toBeLessThan(of('2026-11-13') / 2);
+    expect(of('2026-11-14')).toBeLessThan(of('2026-11-13') * 0.8);
     const { store } = gateway.box.current;
     expect(store.one('select 1 from device_faults where started_at > @friday or ended_at > @friday', { friday })).toBe(
       undefined,

@@ -3,11 +3,11 @@ import type { Store } from '../../../store/store.ts';
 
 /** Products and models. */
 export const seedProducts = (store: Store, data: DataSet): void => {
-  for (const { productKey, name, categoryId, categoryName, status } of data.products) {
+  for (const product of data.products) {
     store.run(
-      `insert into products (product_key, name, category_id, category_name, status)
-       values (@productKey, @name, @categoryId, @categoryName, @status)`,
-      { productKey, name, categoryId, categoryName, status },
+      `insert into products (product_key, name, category_id, category_name, status, vehicle_kind)
+       values (@productKey, @name, @categoryId, @categoryName, @status, @vehicleKind)`,
+      { ...product },
     );
   }
   for (const { id, name, categoryId, isEnabled } of data.models) {

@@ -3,12 +3,14 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Products and models. */
 export const modelTables: TableArea = {
   sql: `
+-- vehicle_kind: how its devices move (vehicleKinds), null for those that stand
 create table products (
   product_key text primary key,
   name text not null,
   category_id text not null,
   category_name text not null,
-  status text not null
+  status text not null,
+  vehicle_kind text
 );
 create table models (
   id text primary key,

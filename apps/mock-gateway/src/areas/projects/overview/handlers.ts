@@ -6,6 +6,7 @@ import { phaseSteps } from '@fleet/domain/areas/projects/life-cycle/phaseSteps.t
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { instantOrNull, todayOf } from '../../../rows/instants.ts';
 import { type StoredNews, toNewsRow } from '../../../rows/newsRows.ts';
 import { readNodes } from '../life-cycle/lifeCycleRows.ts';
@@ -83,14 +84,17 @@ const latestOf = ({ world }: Call<Endpoint>, tntId: string, projectId: string) =
     .map(toNewsRow);
 
 /** Faults of the devices of a project; null for whoever may not see them. */
-const faultsOf = ({ world, session }: Call<Endpoint>, projectId: string, today: number) => {
+const faultsOf = (call: Call<Endpoint>, projectId: string, today: number) => {
+  const { world, session } = call;
   if (!holdsAny(session.granted, ['TabProjectFaultStatistics'])) return null;
+  const since = today - (lately - 1) * dayLength;
+  emit(call, 'faults.read', { projectId, from: since });
   const faults = world.store.one<{ open: number; openSince: number | null; lately: number }>(
     `select coalesce(sum(f.ended_at is null), 0) as open,
        min(f.started_at) filter (where f.ended_at is null) as openSince,
        coalesce(sum(f.started_at >= @since), 0) as lately
      from project_faults f where f.project_id = @projectId`,
-    { projectId, since: today - (lately - 1) * dayLength },
+    { projectId, since },
   );
   return faults === undefined ? null : { ...faults, openSince: instantOrNull(faults.openSince) };
 };

@@ -39,8 +39,9 @@ const device = {
   createdAt: instant('创建时间'),
   /** Null before it was first switched on. */
   activatedAt: nullable(instant('激活时间'), '激活时间'),
-  /** When it was last heard of. */
-  lastOnlineAt: nullable(instant('最近在线'), '最近在线'),
+  /** When it came online last, and when it went offline last; null if it never did. */
+  lastOnlineAt: nullable(instant('最近上线'), '最近上线'),
+  lastOfflineAt: nullable(instant('最近离线'), '最近离线'),
 };
 
 export const projectDeviceRow = object(device);
@@ -59,7 +60,7 @@ export const projectDeviceList = get(`${projectBase}/device/list`, {
     status: Type.Optional(oneOf('状态', [1, 2, 3, 4])),
     ...tenantChoice,
     ...paging(),
-    ...sorting(['name', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt']),
+    ...sorting(['name', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt', 'lastOfflineAt']),
   }),
   reply: listOf(projectDeviceRow, { key: 'id' }),
 });
@@ -107,6 +108,7 @@ export const deviceDay = object({
   charging: amount('充电时长（h）'),
   idle: amount('空闲时长（h）'),
   fault: amount('故障时长（h）'),
+  offline: amount('离线时长（h）'),
   distance: amount('行驶里程（km）'),
 });
 export type DeviceDayRow = Static<typeof deviceDay>;

@@ -39,9 +39,10 @@ export const meanTimeToRepair = (faults: readonly TimedFault[]): number | null =
 
 /** MTBF: running hours with one decimal for each fault that stops a device; null when there was none. */
 export const meanTimeBetweenFaults = (
-  runningMinutes: number,
+  /** Milliseconds. */
+  running: number,
   faults: readonly { readonly level: number }[],
 ): number | null => {
   const stops = faults.filter(stopsDevice).length;
-  return stops === 0 ? null : Math.round((runningMinutes * 10) / 60 / stops) / 10;
+  return stops === 0 ? null : Math.round(running / 360_000 / stops) / 10;
 };

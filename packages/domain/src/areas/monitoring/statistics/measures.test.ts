@@ -20,12 +20,12 @@ describe('measures of reliability', () => {
   it('count only what stopped a device, and for the repair only what is over', () => {
     const faults = [fault(1, 500), fault(2, 500), fault(3, 10), fault(4, 20), fault(5, null)];
     expect(meanTimeToRepair(faults)).toBe(15);
-    expect(meanTimeBetweenFaults(90 * 60, faults)).toBe(30);
+    expect(meanTimeBetweenFaults(90 * 60 * minute, faults)).toBe(30);
   });
 
   it('are nothing where nothing stopped', () => {
     expect(meanTimeToRepair([fault(2, 5), fault(5, null)])).toBeNull();
-    expect(meanTimeBetweenFaults(6000, [fault(1, 5)])).toBeNull();
+    expect(meanTimeBetweenFaults(100 * 60 * minute, [fault(1, 5)])).toBeNull();
   });
 
   it('let what is not over last until now, and nothing less than no time', () => {
@@ -48,7 +48,7 @@ describe('sums', () => {
   });
 
   it('are rounded once, at the end', () => {
-    expect([toHours(90), toHours(1), toHours(50)]).toEqual([1.5, 0.02, 0.83]);
+    expect([toHours(90 * minute), toHours(minute), toHours(50 * minute)]).toEqual([1.5, 0.02, 0.83]);
     expect([toKilometres(1234), toKilometres(5)]).toEqual([1.23, 0.01]);
     expect([shareOf(1, 3), shareOf(0, 3), shareOf(0, 0)]).toEqual([33.3, 0, null]);
   });

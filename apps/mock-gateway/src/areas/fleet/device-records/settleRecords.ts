@@ -1,0 +1,173 @@
+import { type TimeShare, timeShares } from '@fleet/domain/areas/fleet/life/activities.ts';
+import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
+import type { Store } from '../../../store/store.ts';
+import type { World } from '../../../world/world.ts';
+import { type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
+import type { LivedFault } from '../life/block.ts';
+import { DayFigures } from './dayFigures.ts';
+import { foldDays } from './folding.ts';
+
+/**
+ * Brings the records of devices up to the clock before somebody reads them. What is kept is a span of days that reaches
+ * up to a moment; it grows at either end, and is the same whatever the steps.
+ */
+
+/** Days that a span is carried on over; after more of them it begins anew. */
+const longestGap = 120;
+
+interface StoredSpan {
+  readonly firstDay: number;
+  readonly until: number;
+}
+
+/**
+ * Lets the records of devices be what they are now.
+ * @param firstDay the first day that is asked for, in days since 1970 of Asia/Shanghai
+ */
+export const settleRecords = (world: World, deviceIds: readonly string[], firstDay: number): void => {
+  const fleet = fleetOf(world);
+  for (const deviceId of deviceIds) {
+    const resident = fleet.residentOf(deviceId);
+    if (resident !== null && resident.epochs.length > 0) settleDevice(world, fleet, deviceId, resident, firstDay);
+  }
+};
+
+/** What a device did on a day until a moment of the past: reckoned, and not kept. */
+export const dayUntil = (world: World, deviceId: string, day: number, until: number) => {
+  const fleet = fleetOf(world);
+  const resident = fleet.residentOf(deviceId);
+  const [figures = new DayFigures(day)] = resident === null ? [] : foldDays(fleet, resident, day, day, until).days;
+  const { done, failed, cancelled, distance, shares } = figures;
+  return { done, failed, cancelled, distance: Math.round(distance), ...timesOf(shares) };
+};
+
+/** Milliseconds by the names of their shares. */
+const timesOf = (shares: Float64Array) =>
+  Object.fromEntries(timeShares.map((share, place) => [share, shares[place]!])) as Record<TimeShare, number>;
+
+const settleDevice = (world: World, fleet: Fleet, deviceId: string, resident: Resident, firstDay: number): void => {
+  const { store, clock } = world;
+  const now = clock.now();
+  const today = dayOfEpoch(now);
+  const stops = resident.epochs[0]!.life.interventions.stops;
+  // what is not over is known from its beginning on
+  const open = stops.find(({ fault, until }) => fault !== null && (until === null || until > startOfDay(firstDay)));
+  const first = Math.max(dayOfEpoch(resident.since), Math.min(firstDay, dayOfEpoch(open?.from ?? Infinity)));
+  if (first > today) return;
+  const writer = new RecordWriter(store, deviceId, now);
+  const span = store.one<StoredSpan>(
+    'select first_day as firstDay, until from record_spans where device_id = @deviceId',
+    { deviceId },
+  );
+  // a clock that was set back has not come to what is kept
+  if (span === undefined || span.until > now || today - dayOfEpoch(span.until) > longestGap) {
+    writer.clear();
+    writer.write(foldDays(fleet, resident, first, today, now));
+    writer.span(first, now);
+    return;
+  }
+  if (first >= span.firstDay && now === span.until) return;
+  if (first < span.firstDay) writer.write(foldDays(fleet, resident, first, span.firstDay - 1, now));
+  if (now > span.until) {
+    writer.write(foldDays(fleet, resident, dayOfEpoch(span.until), today, now));
+    closeFaults(fleet, resident, deviceId, store, now);
+  }
+  writer.span(Math.min(first, span.firstDay), now);
+};
+
+/** Looks after the faults of days before that were not over when they were written. */
+const closeFaults = (fleet: Fleet, resident: Resident, deviceId: string, store: Store, now: number): void => {
+  const open = store.all<{ id: string; startedAt: number }>(
+    `select id, started_at as startedAt from device_faults where device_id = @deviceId and ended_at is null`,
+    { deviceId },
+  );
+  for (const { id, startedAt } of open) {
+    const epoch = resident.epochs.findLast(({ since }) => since <= startedAt);
+    if (epoch === undefined) continue;
+    const fault = fleet.lives.at(epoch.life, startedAt).faults.find(({ key }) => faultIdOf(deviceId, key) === id);
+    if (fault === undefined || fault.until > now) continue;
+    store.run('update device_faults set ended_at = @until, recovery = @recovery where id = @id', {
+      id,
+      until: fault.until,
+      recovery: fault.recovery,
+    });
+  }
+};
+
+/** Ids of stops begin so, and say which device is meant. */
+const storedPrefix = 'fs_';
+
+/** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
+const faultIdOf = (deviceId: string, key: string): string =>
+  `df_${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
+
+/** Writes records of a device in the place of those that were there. */
+class RecordWriter {
+  readonly #store: Store;
+  readonly #deviceId: string;
+  readonly #now: number;
+
+  constructor(store: Store, deviceId: string, now: number) {
+    this.#store = store;
+    this.#deviceId = deviceId;
+    this.#now = now;
+  }
+
+  write({ days, faults }: ReturnType<typeof foldDays>): void {
+    for (const day of days) this.#day(day);
+    for (const fault of faults) this.#fault(fault);
+  }
+
+  span(firstDay: number, until: number): void {
+    this.#store.run(
+      `insert into record_spans (device_id, first_day, until) values (@deviceId, @firstDay, @until)
+       on conflict (device_id) do update set first_day = @firstDay, until = @until`,
+      { deviceId: this.#deviceId, firstDay, until },
+    );
+  }
+
+  clear(): void {
+    const values = { deviceId: this.#deviceId };
+    this.#store.run('delete from device_task_days where device_id = @deviceId', values);
+    this.#store.run('delete from device_faults where device_id = @deviceId', values);
+    this.#store.run('delete from record_spans where device_id = @deviceId', values);
+  }
+
+  #day({ day, shares, hours, lengths, warehouse, ...figures }: DayFigures): void {
+    this.#store.run(
+      `insert or replace into device_task_days (device_id, day, done, failed, cancelled, running, charging, idle, fault,
+         offline, distance, working, hours, lengths, inbound, outbound, moved, dispatched, undispatched, response)
+       values (@deviceId, @day, @done, @failed, @cancelled, @running, @charging, @idle, @fault, @offline, @distance,
+         @working, @hours, @lengths, @inbound, @outbound, @moved, @dispatched, @undispatched, @response)`,
+      {
+        ...figures,
+        ...timesOf(shares),
+        ...warehouse,
+        deviceId: this.#deviceId,
+        day,
+        distance: Math.round(figures.distance),
+        response: Math.round(figures.response),
+        hours: JSON.stringify(hours),
+        lengths: JSON.stringify(lengths),
+      },
+    );
+  }
+
+  #fault({ key, code, level, from, until, recovery }: LivedFault): void {
+    const isOver = until <= this.#now;
+    this.#store.run(
+      `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
+       values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
+         @until, @recovery)`,
+      {
+        id: faultIdOf(this.#deviceId, key),
+        deviceId: this.#deviceId,
+        code,
+        level,
+        from,
+        until: isOver ? until : null,
+        recovery: isOver ? recovery : null,
+      },
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import { type Motion, runTime, shortestTurn } from '@fleet/domain/areas/fleet/motion/motion.ts';
+import { piece, pieceWidth, type Route } from '@fleet/domain/areas/fleet/motion/route.ts';
+import type { Floor } from './floor.ts';
+
+/** Ways over a floor: the shortest, as the runs and turns that a vehicle makes of it. Kept once they are known. */
+
+/** Metres that a node costs beside its way: of two ways of one length the one with fewer nodes is taken. */
+const nodeCost = 0.4;
+
+/** Nodes that wait to be looked at, the nearest first. */
+class Frontier {
+  readonly #nodes: number[] = [];
+  readonly #distances: number[] = [];
+
+  add(node: number, distance: number): void {
+    let place = this.#nodes.length;
+    this.#nodes.push(node);
+    this.#distances.push(distance);
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      if (this.#distances[above]! <= distance) break;
+      this.#move(above, place);
+      place = above;
+    }
+    this.#nodes[place] = node;
+    this.#distances[place] = distance;
+  }
+
+  /** The nearest with its distance; null when nothing waits. */
+  take(): readonly [node: number, distance: number] | null {
+    const [node, distance] = [this.#nodes[0], this.#distances[0]];
+    if (node === undefined || distance === undefined) return null;
+    const lastNode = this.#nodes.pop()!;
+    const lastDistance = this.#distances.pop()!;
+    const size = this.#nodes.length;
+    if (size > 0) {
+      let place = 0;
+      for (;;) {
+        let child = 2 * place + 1;
+        if (child >= size) break;
+        if (child + 1 < size && this.#distances[child + 1]! < this.#distances[child]!) child += 1;
+        if (lastDistance <= this.#distances[child]!) break;
+        this.#move(child, place);
+        place = child;
+      }
+      this.#nodes[place] = lastNode;
+      this.#distances[place] = lastDistance;
+    }
+    return [node, distance];
+  }
+
+  #move(from: number, to: number): void {
+    this.#nodes[to] = this.#nodes[from]!;
+    this.#distances[to] = this.#distances[from]!;
+  }
+}
+
+/** The node before each on the shortest way from a start; -1 where none leads. */
+const searchFrom = ({ ways }: Floor, start: number): Int32Array => {
+  const distances = new Float64Array(ways.length).fill(Infinity);
+  const before = new Int32Array(ways.length).fill(-1);
+  const frontier = new Frontier();
+  distances[start] = 0;
+  frontier.add(start, 0);
+  for (let next = frontier.take(); next !== null; next = frontier.take()) {
+    const [node, distance] = next;
+    if (distance > distances[node]!) continue;
+    for (const { to, length } of ways[node]!) {
+      const reached = distance + length + nodeCost;
+      if (reached >= distances[to]!) continue;
+      distances[to] = reached;
+      before[to] = node;
+      frontier.add(to, reached);
+    }
+  }
+  return before;
+};
+
+const searched = new WeakMap<Floor, (Int32Array | undefined)[]>();
+const nodesBefore = (floor: Floor, start: number): Int32Array => {
+  let known = searched.get(floor);
+  if (known === undefined) {
+    known = [];
+    searched.set(floor, known);
+  }
+  return (known[start] ??= searchFrom(floor, start));
+};
+
+/** The nodes of the shortest way, without its first. */
+const nodesBetween = (floor: Floor, from: number, to: number): number[] => {
+  const before = nodesBefore(floor, from);
+  const nodes: number[] = [];
+  for (let node = to; node !== from; node = before[node]!) {
+    if (node < 0) throw new Error(`nothing leads from ${floor.nodeIds[from]} to ${floor.nodeIds[to]} on ${floor.id}`);
+    nodes.push(node);
+  }
+  return nodes.toReversed();
+};
+
+const straight = 1e-6;
+
+/** Joins nodes of one direction to runs, with a turn on the spot between two of them. */
+const driveAlong = ({ x, y }: Floor, motion: Motion, from: number, to: number, nodes: readonly number[]): Route => {
+  const columns: number[] = [];
+  const headingTo = (a: number, b: number) => Math.atan2(y[b]! - y[a]!, x[b]! - x[a]!);
+  let [duration, length, node, heading] = [0, 0, from, Number.NaN];
+  let next = 0;
+  while (next < nodes.length) {
+    let end = nodes[next]!;
+    const direction = headingTo(node, end);
+    next += 1;
+    while (next < nodes.length && Math.abs(shortestTurn(headingTo(end, nodes[next]!) - direction)) < straight) {
+      end = nodes[next]!;
+      next += 1;
+    }
+    if (columns.length > 0) {
+      const turn = shortestTurn(direction - heading);
+      columns.push(duration, 1, x[node]!, y[node]!, x[node]!, y[node]!, heading, heading + turn);
+      duration += Math.round((Math.abs(turn) / motion.turnRate) * 1000);
+    }
+    const run = Math.sqrt((x[end]! - x[node]!) ** 2 + (y[end]! - y[node]!) ** 2);
+    columns.push(duration, 0, x[node]!, y[node]!, x[end]!, y[end]!, direction, direction);
+    duration += Math.ceil(runTime(run, motion));
+    length += run;
+    heading = direction;
+    node = end;
+  }
+  return { from, to, length, duration, pieces: columns.length / pieceWidth, columns: Float64Array.from(columns) };
+};
+
+/**
+ * The way that a kind of vehicle takes from one node to another.
+ * @throws Error when nothing leads there
+ */
+export const routeOf = (floor: Floor, motion: Motion, from: number, to: number): Route => {
+  let known = floor.routes.get(motion);
+  if (known === undefined) {
+    // all places at once: an array that grows by its highest index is kept as a slow table
+    known = Array.from<Route | undefined>({ length: floor.x.length ** 2 });
+    floor.routes.set(motion, known);
+  }
+  return (known[from * floor.x.length + to] ??= driveAlong(floor, motion, from, to, nodesBetween(floor, from, to)));
+};
+
+/** The heading that a vehicle must have to begin a way, and the one that it has at its end; null without any run. */
+export const headingsOf = ({ columns, pieces }: Route): readonly [first: number, last: number] | null =>
+  pieces === 0 ? null : [columns[piece.fromHeading]!, columns[(pieces - 1) * pieceWidth + piece.toHeading]!];

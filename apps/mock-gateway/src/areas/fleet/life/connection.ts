@@ -1,0 +1,75 @@
+import { dayLength, shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
+import { type Connected, outagesOf } from './outages.ts';
+import type { Gap } from './vehicle.ts';
+
+/** Whether anybody hears of a device, and since when. */
+
+/** A device whose connection the platform knows. */
+export interface Heard extends Connected {
+  /** When it was heard of for the first time. */
+  readonly since: number;
+  /** Interruptions beside those that come by chance. */
+  readonly gaps: readonly Gap[];
+}
+
+/** A time; Infinity is an end that nobody knows. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+const spanOf = ({ from, until }: Gap): Span => ({ from, until: until ?? Infinity });
+
+const dayOf = ({ phase }: Connected, at: number): number => Math.floor((at + shanghaiOffset - phase) / dayLength);
+
+/** The interruptions of a device that touch a time, joined where they overlap, in their order. */
+export const gapsBetween = (seed: number, heard: Heard, from: number, until: number): readonly Span[] => {
+  const [first, last] = [dayOf(heard, from), dayOf(heard, until)];
+  const days = Array.from({ length: last - first + 1 }, (_, nth) => outagesOf(seed, heard, first + nth));
+  const spans = [...heard.gaps, ...days.flat()]
+    .map(spanOf)
+    .filter((span) => span.from < until && span.until > from)
+    .toSorted((one, other) => one.from - other.from);
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.at(-1);
+    if (before === undefined || span.from > before.until) joined.push(span);
+    else joined[joined.length - 1] = { from: before.from, until: Math.max(before.until, span.until) };
+  }
+  return joined;
+};
+
+/** What is known of a connection at a moment. */
+export interface Connection {
+  readonly isOnline: boolean;
+  /** When it came online last, and when it went offline last; null if it never did. */
+  readonly onlineSince: number;
+  readonly offlineSince: number | null;
+  /** Until when it stays as it is; Infinity while nobody knows. */
+  readonly until: number;
+}
+
+/** How far around a moment interruptions are looked for: at first, and at most. */
+const usualReach = 2 * dayLength;
+const longestReach = 400 * dayLength;
+
+/** The connection of a device at a moment that is not before it was first heard of. */
+export const connectionAt = (seed: number, heard: Heard, at: number, reach = usualReach): Connection => {
+  const from = Math.max(heard.since, at - reach);
+  const gaps = gapsBetween(seed, heard, from, at + reach).filter(({ until }) => until > heard.since);
+  const running = gaps.find((gap) => gap.from <= at && at < gap.until);
+  const before = gaps.findLast(({ until }) => until <= at);
+  const after = gaps.find((gap) => gap.from > at);
+  const isKnown = (before !== undefined || from === heard.since) && (running ?? after) !== undefined;
+  if (!isKnown && reach < longestReach) return connectionAt(seed, heard, at, reach * 4);
+  const onlineSince = before?.until ?? heard.since;
+  if (running !== undefined)
+    return {
+      isOnline: false,
+      onlineSince,
+      offlineSince: Math.max(heard.since, running.from),
+      until: running.until,
+    };
+  const offlineSince = before === undefined ? null : Math.max(heard.since, before.from);
+  return { isOnline: true, onlineSince, offlineSince, until: after?.from ?? Infinity };
+};

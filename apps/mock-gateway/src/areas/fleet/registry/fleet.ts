@@ -1,0 +1,205 @@
+import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
+import type { SiteKind } from '@fleet/domain/areas/fleet/map/siteKinds.ts';
+import { vehicleKinds, type VehicleKind } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
+import type { Store } from '../../../store/store.ts';
+import type { World } from '../../../world/world.ts';
+import { readFaultKinds } from '../fault-codes/faultKinds.ts';
+import type { Floor } from '../floors/floor.ts';
+import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
+import { streams, subjectOf, unit } from '../chance/chance.ts';
+import type { Heard } from '../life/connection.ts';
+import { type Life, Lives } from '../life/lives.ts';
+import type { FaultKinds, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
+
+/**
+ * The fleet of a world: who lives in it, read from the store when it is first asked for, and the lives of its vehicles.
+ * Whoever writes the tables of the registry says so here.
+ */
+
+const hour = 3_600_000;
+
+/** Service days begin between two and six in the morning, so that a fleet does not charge in step. */
+const phaseOf = (seed: number, subject: number): number =>
+  Math.floor(2 * hour + 4 * hour * unit(seed, subject, streams.phase, 0));
+
+/** Faults a day: some vehicles are more prone to them than others. */
+const faultRateOf = (seed: number, subject: number): number => 0.45 + 0.7 * unit(seed, subject, streams.faultRate, 0);
+
+/** A device that is heard of, without what was done to it: what chance goes by. */
+export const connectedOf = (seed: number, born: number, deviceId: string): Omit<Heard, 'since' | 'gaps'> => {
+  const subject = subjectOf(deviceId);
+  return { subject, phase: phaseOf(seed, subject), dayZero: dayOfEpoch(born) };
+};
+
+/** The life of a vehicle on one floor. */
+export interface Epoch {
+  readonly since: number;
+  /** Infinity while it lives there. */
+  readonly until: number;
+  readonly floorId: string;
+  readonly kind: VehicleKind;
+  readonly life: Life;
+}
+
+/** A device that is heard of. */
+export interface Resident extends Heard {
+  /** One after the other; none for a device that stands. */
+  readonly epochs: readonly Epoch[];
+}
+
+interface StoredEpoch {
+  readonly since: number;
+  readonly until: number | null;
+  readonly floorId: string;
+  readonly place: number;
+  readonly kind: VehicleKind;
+}
+
+interface StoredStop extends Omit<Stop, 'fault'> {
+  readonly code: string | null;
+  readonly level: number | null;
+}
+
+export class Fleet {
+  readonly seed: number;
+  readonly lives: Lives;
+  readonly #store: Store;
+  readonly #born: number;
+  readonly #faultKinds: Readonly<Record<VehicleKind, FaultKinds>>;
+  readonly #residents = new Map<string, Resident | null>();
+  readonly #floors = new Map<string, Floor>();
+  /** Devices that were written about: a transaction that is taken back leaves them wrong here. */
+  readonly #written = new Set<string>();
+  #rollbacks: number;
+
+  constructor({ seed, born, store }: Pick<World, 'seed' | 'born' | 'store'>) {
+    this.seed = seed;
+    this.lives = new Lives(seed);
+    this.#store = store;
+    this.#born = born;
+    this.#faultKinds = readFaultKinds(store);
+    this.#rollbacks = store.rollbacks();
+  }
+
+  /** A device that is heard of; null for any other. */
+  residentOf(deviceId: string): Resident | null {
+    this.#forgetTakenBack();
+    let resident = this.#residents.get(deviceId);
+    if (resident === undefined) {
+      resident = this.#read(deviceId);
+      this.#residents.set(deviceId, resident);
+    }
+    return resident;
+  }
+
+  /** Says that something was written about a device. */
+  wrote(deviceId: string): void {
+    this.#written.add(deviceId);
+    this.#forget(deviceId);
+  }
+
+  #forget(deviceId: string): void {
+    for (const { life } of this.#residents.get(deviceId)?.epochs ?? []) this.lives.forget(life);
+    this.#residents.delete(deviceId);
+  }
+
+  #forgetTakenBack(): void {
+    const rollbacks = this.#store.rollbacks();
+    if (rollbacks === this.#rollbacks) return;
+    this.#rollbacks = rollbacks;
+    for (const deviceId of this.#written) this.#forget(deviceId);
+    this.#written.clear();
+  }
+
+  #read(deviceId: string): Resident | null {
+    const known = this.#store.one<{ since: number }>('select since from fleet_devices where device_id = @deviceId', {
+      deviceId,
+    });
+    if (known === undefined) return null;
+    const interventions = this.#readInterventions(deviceId);
+    const epochs = this.#store.all<StoredEpoch>(
+      `select since, until, floor_id as floorId, place, kind from fleet_epochs where device_id = @deviceId
+       order by since`,
+      { deviceId },
+    );
+    const connected = connectedOf(this.seed, this.#born, deviceId);
+    return {
+      ...connected,
+      since: known.since,
+      gaps: interventions.gaps,
+      epochs: epochs.map(({ since, until, floorId, place, kind }) => ({
+        since,
+        until: until ?? Infinity,
+        floorId,
+        kind,
+        life: { vehicle: this.#vehicleOf(connected, { since, floorId, place, kind }), interventions },
+      })),
+    };
+  }
+
+  #vehicleOf(
+    { subject, phase, dayZero }: Omit<Heard, 'since' | 'gaps'>,
+    { since, floorId, place, kind }: Omit<StoredEpoch, 'until'>,
+  ): Vehicle {
+    const floor = this.#floorOf(floorId);
+    return {
+      subject,
+      phase,
+      dayZero,
+      since,
+      floor,
+      home: homeOn(floor, kind, place),
+      motion: vehicleKinds[kind].motion,
+      faultRates: [{ from: since, perDay: faultRateOf(this.seed, subject) }],
+      faultKinds: this.#faultKinds[kind],
+    };
+  }
+
+  #floorOf(floorId: string): Floor {
+    let floor = this.#floors.get(floorId);
+    if (floor === undefined) {
+      const { kind, document } = this.#store.one<{ kind: SiteKind; document: string | null }>(
+        'select kind, document from floor_maps where floor_id = @floorId',
+        { floorId },
+      )!;
+      floor = document === null ? madeFloor(this.seed, floorId, kind) : drawnFloor(document);
+      this.#floors.set(floorId, floor);
+    }
+    return floor;
+  }
+
+  #readInterventions(deviceId: string): Interventions {
+    const stops = this.#store
+      .all<StoredStop>(
+        `select id, since as "from", until, activity, code, level from fleet_stops where device_id = @deviceId
+         order by since, id`,
+        { deviceId },
+      )
+      .map(({ code, level, ...stop }): Stop => ({
+        ...stop,
+        fault: code === null || level === null ? null : { code, level },
+      }));
+    const resets = this.#store.all<{ key: string; at: number }>(
+      'select fault_key as key, at from fleet_resets where device_id = @deviceId',
+      { deviceId },
+    );
+    return {
+      stops,
+      // nobody hears of a vehicle that is switched off
+      gaps: stops.filter(({ activity }) => activity === activities.off),
+      resets: new Map(resets.map(({ key, at }) => [key, at])),
+    };
+  }
+}
+
+const kept = Symbol('fleet');
+
+/** The fleet of a world. */
+export const fleetOf = (world: World): Fleet => {
+  const known = world.memory.get(kept);
+  if (known instanceof Fleet) return known;
+  const fleet = new Fleet(world);
+  world.memory.set(kept, fleet);
+  return fleet;
+};

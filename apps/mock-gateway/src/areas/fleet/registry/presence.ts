@@ -1,0 +1,54 @@
+import type { Store } from '../../../store/store.ts';
+import type { World } from '../../../world/world.ts';
+import { type Connection, connectionAt } from '../life/connection.ts';
+import { fleetOf } from './fleet.ts';
+
+/** Which devices are online: brought up to the clock before anybody looks. */
+
+/** A device, and what is known of its connection now. */
+export interface Presence extends Omit<Connection, 'until'> {
+  readonly deviceId: string;
+}
+
+/** Whether the presence of any device is to change by now. */
+export const isPresenceDue = ({ store, clock }: World): boolean =>
+  store.one('select 1 from fleet_devices where changes_at <= @now limit 1', { now: clock.now() }) !== undefined;
+
+/** Lets every presence be looked at anew: the clock was set back. */
+export const doubtPresence = ({ store, clock }: World): void => {
+  store.run('update fleet_devices set changes_at = @now', { now: clock.now() });
+};
+
+/** Brings the presence of devices up to now, whatever lies between; gives those that were looked at. */
+export const settlePresence = (world: World): readonly Presence[] => {
+  const { store, clock } = world;
+  const now = clock.now();
+  const fleet = fleetOf(world);
+  const due = store.all<{ deviceId: string }>(
+    'select device_id as deviceId from fleet_devices where changes_at <= @now order by device_id',
+    { now },
+  );
+  return due.flatMap(({ deviceId }) => {
+    const resident = fleet.residentOf(deviceId);
+    if (resident === null) return [];
+    const { until, ...presence } = connectionAt(fleet.seed, resident, now);
+    writePresence(store, deviceId, { ...presence, until });
+    return { deviceId, ...presence };
+  });
+};
+
+const writePresence = (store: Store, deviceId: string, connection: Connection): void => {
+  const { isOnline, onlineSince, offlineSince, until } = connection;
+  store.run(
+    `update fleet_devices set is_online = @isOnline, online_since = @onlineSince, offline_since = @offlineSince,
+       changes_at = @changesAt
+     where device_id = @deviceId`,
+    {
+      deviceId,
+      isOnline: Number(isOnline),
+      onlineSince,
+      offlineSince,
+      changesAt: until === Infinity ? null : until,
+    },
+  );
+};

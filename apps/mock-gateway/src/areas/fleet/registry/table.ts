@@ -1,0 +1,66 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/**
+ * What is stored of the fleet: who lives where, and what was done to them. What vehicles do is reckoned (`life/`); what
+ * they did is kept in `records/`.
+ */
+export const registryTables: TableArea = {
+  sql: `
+-- the map of a floor: document is LIF, null for the one that is made of the seed; kind: one of siteKinds
+create table floor_maps (
+  floor_id text primary key,
+  kind text not null,
+  document text
+) without rowid;
+
+-- a device is known by its id alone: it stands above. It was heard of first at since; its presence holds until
+-- changes_at, null for ever
+create table fleet_devices (
+  device_id text primary key,
+  since integer not null,
+  is_vehicle integer not null,
+  is_online integer not null,
+  online_since integer not null,
+  offline_since integer,
+  changes_at integer
+) without rowid;
+create index fleet_devices_by_change on fleet_devices (changes_at);
+
+-- a vehicle on a floor, from one moment to another; place: the nth place to stand for vehicles of its kind
+create table fleet_epochs (
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  since integer not null,
+  until integer,
+  floor_id text not null references floor_maps (floor_id),
+  place integer not null,
+  kind text not null,
+  primary key (device_id, since)
+) without rowid;
+create index fleet_epochs_by_floor on fleet_epochs (floor_id);
+
+-- what keeps a vehicle where it is; activity: a number of activityNames; code and level of the fault that it is, or null
+create table fleet_stops (
+  id text primary key,
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  since integer not null,
+  until integer,
+  activity integer not null,
+  code text,
+  level integer
+) without rowid;
+create index fleet_stops_by_device on fleet_stops (device_id, since);
+
+-- a fault that somebody ended before its time, by the fault's key
+create table fleet_resets (
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  fault_key text not null,
+  at integer not null,
+  primary key (device_id, fault_key)
+) without rowid;
+`,
+  tables: ['fleet_resets', 'fleet_stops', 'fleet_epochs', 'fleet_devices', 'floor_maps'],
+  views: `
+create view fleet_device_ref as
+  select device_id, since, is_vehicle, is_online, online_since, offline_since from fleet_devices;
+`,
+};

@@ -1,0 +1,19 @@
+import type { World } from '../../../world/world.ts';
+import { fleetOf } from './fleet.ts';
+
+/**
+ * Says that something was done to a device now: what is kept of it is reckoned anew from here on, its presence, its days
+ * and its faults. It matters where the clock was set back: what was written of a later time is not going to happen.
+ */
+export const wroteAbout = (world: World, deviceId: string): void => {
+  const { store, clock } = world;
+  const values = { deviceId, now: clock.now() };
+  store.run('update fleet_devices set changes_at = @now where device_id = @deviceId', values);
+  store.run('delete from device_faults where device_id = @deviceId and started_at >= @now', values);
+  store.run(
+    `update device_faults set ended_at = null, recovery = null where device_id = @deviceId and ended_at > @now`,
+    values,
+  );
+  store.run('update record_spans set until = @now where device_id = @deviceId and until > @now', values);
+  fleetOf(world).wrote(deviceId);
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectDeviceList, deviceFaultList, deviceTaskList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
+import { agvError, deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { openGateway, type TestGateway } from './support/gateway.ts';
+import { days, friday, projectId, sum } from './support/statistics.ts';
+
+/** Wherever one looks at the fleet, at one moment it is one fleet. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway({ realNow: () => friday });
+  gateway.box.current.clock.freeze();
+});
+afterAll(() => gateway.close());
+
+const ask = async <Query, Body, Reply>(
+  { method, path }: Endpoint<Query, Body, Reply>,
+  { query, body }: { query?: Readonly<Record<string, string | number>>; body?: object },
+): Promise<ReplyOf<Endpoint<Query, Body, Reply>>> => {
+  const { envelope } = await gateway.call({
+    method,
+    path,
+    token: gateway.tokens('huadong').accessToken,
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(envelope).toMatchObject({ type: 'success' });
+  return envelope.data as ReplyOf<Endpoint<Query, Body, Reply>>;
+};
+
+/** Moments that no rule of the fleet knows: hours, days and milliseconds apart. */
+const steps = [0, 4_321_987, 61_003, 47 * 3_600_000 + 1234, 9 * 86_400_000 + 77_777, 13 * 3_600_000 + 5];
+
+describe.each(steps)('%i milliseconds later', (step) => {
+  beforeAll(() => gateway.box.current.clock.advance(step));
+
+  it('lists, home and figures count the same devices online', async () => {
+    const projects = ['p_huadong_1', 'p_huadong_2', 'p_huadong_3'];
+    const lists = await Promise.all(
+      projects.map((id) => ask(projectDeviceList, { query: { projectId: id, pageSize: 100 } })),
+    );
+    const online = lists.flatMap(({ list }) => list).filter(({ status }) => status === 3);
+    const { total } = await ask(runBar, { body: { scene: scenes.device, projectIds: projects } });
+    expect([total.devices, total.online]).toEqual([sum(lists.map(({ list }) => list.length)), online.length]);
+    const home = await ask(homeFigures, {});
+    expect([home.devices, home.onlineDevices]).toEqual([total.devices, total.online]);
+    for (const { status, lastOnlineAt, lastOfflineAt } of lists.flatMap(({ list }) => list)) {
+      if (status === 3) expect((lastOnlineAt ?? '') > (lastOfflineAt ?? '')).toBe(true);
+      if (status === 4) expect((lastOfflineAt ?? '') > (lastOnlineAt ?? '')).toBe(true);
+    }
+  });
+
+  it('a device’s page, its project and the statistics tell of the same faults', async () => {
+    const { list: devices } = await ask(projectDeviceList, { query: { projectId, pageSize: 100 } });
+    const page = (nth: number) =>
+      ask(agvError, { body: { scene: scenes.fault, projectIds: [projectId], page: nth, pageSize: 100 } });
+    const { list: told, total } = await page(1);
+    for (let nth = 2; told.length < total; nth += 1) told.push(...(await page(nth)).list);
+    const own = await Promise.all(devices.map(({ id }) => ask(deviceFaultList, { query: { id, pageSize: 100 } })));
+    const lately = new Set(told.map(({ id }) => id));
+    const shown = own.flatMap(({ list }) => list).filter(({ id }) => lately.has(id));
+    const facts = ({ id, code, startedAt, endedAt, minutes }: (typeof shown)[number]) =>
+      [id, { code, startedAt, endedAt, minutes }] as const;
+    expect(new Map(shown.map(facts))).toEqual(new Map(told.map(facts)));
+    const { faults } = await ask(projectOverview, { query: { projectId } });
+    const { total: bars } = await ask(deviceErrorBar, { body: { scene: scenes.fault, projectIds: [projectId] } });
+    expect([bars.faults, faults?.lately]).toEqual([total, total]);
+    expect(faults?.open).toBe(own.flatMap(({ list }) => list).filter(({ endedAt }) => endedAt === null).length);
+    expect(faults?.open).toBe(bars.open);
+  });
+
+  it('the days of devices add up to the figures of their project', async () => {
+    const { list: devices } = await ask(projectDeviceList, { query: { projectId, pageSize: 100 } });
+    const own = await Promise.all(devices.map(({ id }) => ask(deviceTaskList, { query: { id } })));
+    const of = { projectIds: [projectId] };
+    const { total: tasks } = await ask(taskBar, { body: { scene: scenes.task, ...of } });
+    const { total: times } = await ask(runBar, { body: { scene: scenes.device, ...of } });
+    const all = own.flatMap(({ list }) => list);
+    for (const key of ['done', 'failed', 'cancelled'] as const)
+      expect([key, sum(all.map((day) => day[key]))]).toEqual([key, tasks[key]]);
+    for (const key of ['running', 'charging', 'idle', 'fault', 'offline'] as const)
+      expect(Math.abs(sum(all.map((day) => day[key])) - times[key])).toBeLessThan(0.006 * (all.length + 1));
+  });
+});
+
+it('moves with the clock', async () => {
+  const of = { body: { scene: scenes.task, projectIds: [projectId], ...days('2026-11-20', '2027-01-20') } };
+  const before = await ask(taskBar, of);
+  gateway.box.current.clock.advance(6 * 3_600_000);
+  const after = await ask(taskBar, of);
+  expect(after.total.done).toBeGreaterThan(before.total.done);
+});
