@@ -26,6 +26,8 @@ export const businessCodes = {
   invalidInput: { code: 830001, message: '提交的内容有误，请检查后重试' },
   notFound: { code: 830404, message: '数据不存在或已被删除' },
   conflict: { code: 830409, message: '数据已被他人修改，请刷新后重试' },
+  /** What is to be changed is in a state that does not allow it; the message says which, and what to do. */
+  stateRefused: { code: 830410, message: '当前状态不能进行此操作' },
   /** An Idempotency-Key that came with another content before. */
   keyReused: { code: 830422, message: '该请求标识已用于其他内容，请刷新后重新提交' },
   storageFull: { code: 830507, message: '存储空间不足，暂时无法保存，请联系管理员' },

@@ -101,6 +101,7 @@ describe('what is shown', () => {
 
   it.each([
     ['somebody else was faster', businessCodes.conflict.code, 2],
+    ['it is in another state meanwhile', businessCodes.stateRefused.code, 2],
     ['it is gone', businessCodes.notFound.code, 2],
     ['the input was wrong', businessCodes.invalidInput.code, 1],
     ['it was not allowed', businessCodes.forbidden.code, 1],
