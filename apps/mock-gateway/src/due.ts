@@ -4,11 +4,20 @@ import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
 import { hoursDue } from './areas/projects/work-hours/due.ts';
 import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
+import { deviceDue } from './areas/equipment/device/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
-export const due: readonly Due[] = [...sessionDue, ...fileDue, ...oaDue, ...erpDue, ...hoursDue, ...noticeDue];
+export const due: readonly Due[] = [
+  ...sessionDue,
+  ...fileDue,
+  ...oaDue,
+  ...erpDue,
+  ...hoursDue,
+  ...deviceDue,
+  ...noticeDue,
+];
 
 /** What is brought up to the clock before anybody looks. */
 export const catchUps: readonly CatchUp[] = [...equipmentCatchUps];

@@ -16,7 +16,8 @@ import { peopleHandlers } from './areas/projects/people/handlers.ts';
 import { workHourHandlers } from './areas/projects/work-hours/handlers.ts';
 import { personnelHandlers } from './areas/projects/members/handlers.ts';
 import { archiveHandlers } from './areas/projects/archive/handlers.ts';
-import { projectDeviceHandlers } from './areas/equipment/device/handlers.ts';
+import { projectDeviceHandlers } from './areas/equipment/project-device/handlers.ts';
+import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { floorHandlers } from './areas/equipment/site/handlers.ts';
 import { memberHandlers } from './areas/projects/members/memberHandlers.ts';
 import { projectOverviewHandlers } from './areas/projects/overview/handlers.ts';
@@ -91,6 +92,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   vehicles: vehicleHandlers,
   storages: storageHandlers,
   floors: floorHandlers,
+  devices: deviceHandlers,
   projectDevice: projectDeviceHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

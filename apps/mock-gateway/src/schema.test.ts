@@ -38,7 +38,7 @@ describe('views over tables', () => {
         select t.id, (select count(*) from ${devices} d where d.tnt_id = t.id) as deviceCount,
           (select count(*) from ${projects} p where p.tnt_id = t.id) as projectCount
         from tenants t order by deviceCount desc, t.id limit 20`,
-      tables: ['devices', 'projects'],
+      tables: ['(select * from devices where deleted_at is null)', 'projects'],
       views: ['tenant_devices', 'tenant_projects'],
     },
     {

@@ -1,4 +1,5 @@
 import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';
@@ -27,6 +28,7 @@ const ofProject = { projectId: 'p_huadong_1' };
 describe.each([
   [tenantChoices, 'admin', {}],
   [faultCodeChoices, 'huadong', {}],
+  [deviceProjects, 'huadong', {}],
   [projectTenants, 'admin', {}],
   [roleList, 'admin', {}],
   [groupList, 'admin', {}],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectDeviceList, deviceFaultList, deviceTaskList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import {
+  projectDeviceList,
+  deviceFaultList,
+  deviceTaskList,
+} from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { agvError, deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';

@@ -140,7 +140,7 @@ describe('another tenant', () => {
       const columns = store
         .all<{ name: string }>(`select name from pragma_table_info(@table)`, { table })
         .map(({ name }) => name);
-      const unique = new Set(['id', 'user_name', 'project_key', 'serial_number', 'name']);
+      const unique = new Set(['id', 'user_name', 'project_key', 'serial_number', 'device_name', 'name']);
       const values = columns.map((name) => (unique.has(name) ? `${name} || 'x2'` : name));
       store.run('insert into ' + table + ' select ' + values.join(', ') + ' from ' + table + ' where tnt_id = @other', {
         other,

@@ -16,7 +16,8 @@ import { planOverviewPage, taskManagementPage, workHoursTab } from './areas/proj
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
-import { projectDevicePage, projectDevicesTab } from './areas/equipment/device/actions.ts';
+import { equipmentListPage } from './areas/equipment/device/actions.ts';
+import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import {
   projectsOfTenant,
@@ -70,6 +71,7 @@ export const actionPages: readonly PageActions[] = [
   departmentActions,
   memberManagementPage,
   projectSettingsTab,
+  equipmentListPage,
   projectDevicesTab,
   projectFloors,
   projectContainers,

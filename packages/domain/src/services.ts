@@ -13,7 +13,8 @@ import * as personnel from './areas/projects/members/contract.ts';
 import * as plan from './areas/projects/plan/contract.ts';
 import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
-import * as projectDevice from './areas/equipment/device/contract.ts';
+import * as projectDevice from './areas/equipment/project-device/contract.ts';
+import * as devices from './areas/equipment/device/contract.ts';
 import * as floors from './areas/equipment/site/floorsContract.ts';
 import * as members from './areas/projects/members/memberContract.ts';
 import * as people from './areas/projects/people/contract.ts';
@@ -90,6 +91,7 @@ export const services = {
   vehicles,
   storages,
   floors,
+  devices,
   projectDevice,
   archive,
   members,

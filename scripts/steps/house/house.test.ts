@@ -26,7 +26,7 @@ describe('the order of areas', () => {
     [`${console_}/projects/cost/a.tsx`, `${console_}/access/face.ts`],
     [`${console_}/projects/cost/a.tsx`, `${console_}/projects/project/b.tsx`],
     [`${console_}/monitoring/area.ts`, `${console_}/projects/detail/slots.ts`],
-    [`${domain}/equipment/device/contract.ts`, `${domain}/projects/project/contract.ts`],
+    [`${domain}/equipment/project-device/contract.ts`, `${domain}/projects/project/contract.ts`],
     ['apps/console/src/main.tsx', `${console_}/projects/plan-desk/ports/a.ts`],
     [`${domain}/home/usage/a.ts`, 'packages/domain/src/core/values/days.ts'],
   ])('allows that %s imports %s', (from, to) => {

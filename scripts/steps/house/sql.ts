@@ -94,7 +94,9 @@ function mayReferTo(path: string, made: Made): boolean {
   return owner === null || area === owner || (area !== null && (below[area] ?? []).includes(owner));
 }
 
-const plainView = /^create view \w+_ref as\s+select \w+(?: as \w+)?(?:,\s+\w+(?: as \w+)?)* from (\w+)\s*$/;
+/** Columns of one table, but for rows that are there no more. */
+const plainView =
+  /^create view \w+_ref as\s+select \w+(?: as \w+)?(?:,\s+\w+(?: as \w+)?)* from (\w+)(?:\s+where deleted_at is null)?\s*$/;
 
 /** What is wrong with how something is made: not where its owner keeps such, or a ref view that is more than columns. */
 function shapeProblem(name: string, { path, kind, sql }: Made, made: ReadonlyMap<string, Made>): string | null {

@@ -25,6 +25,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['BtnsAssembleDetail', pathOf('BtnsAssembleDetail', { name: '反馈处理按钮集', id: 'bs_platform_feedback' })],
   ['TenantManagement', pathOf('TenantManagement')],
   ['TenantDetailManagement', pathOf('TenantDetailManagement', { name: '华东智造', id: 't_huadong' })],
+  ['EquipmentList', pathOf('EquipmentList')],
   ['ProjectManagementList', pathOf('ProjectManagementList')],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=board`],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=map`],

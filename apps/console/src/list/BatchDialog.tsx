@@ -1,17 +1,20 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import {
   batchResults,
   batchSummary,
+  repliedResults,
   retriedResults,
   type RowResult,
   rowsIn,
+  skippedResults,
 } from '@fleet/domain/core/session/calls/batchResult.ts';
 import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
 import { type ReactNode, useState } from 'react';
-import { useScope } from '../app/calls/hooks.ts';
+import { useCall, useScope } from '../app/calls/hooks.ts';
 import { successDuration } from '../app/calls/useWrite.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -20,6 +23,16 @@ import { useNotify } from '../ui/useNotify.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
 import * as styles from '../ui/dialogs/dialog.module.css';
+
+interface RowCall<Row, Query, Body, Reply> {
+  readonly endpoint: Endpoint<Query, Body, Reply>;
+  readonly inputOf: (row: Row) => InputOf<Endpoint<Query, Body, Reply>>;
+}
+
+interface BatchCall<Row, Query, Body> {
+  readonly batch: Endpoint<Query, Body, BatchReply>;
+  readonly inputOfAll: (rows: readonly Row[]) => InputOf<Endpoint<Query, Body, BatchReply>>;
+}
 
 interface Props<Row, Query, Body, Reply> {
   readonly isOpen: boolean;
@@ -34,11 +47,12 @@ interface Props<Row, Query, Body, Reply> {
   readonly rows: readonly Row[];
   /** What was selected, too, and is passed over. */
   readonly skipped: readonly Skipped<Row>[];
+  /** What has to be chosen first; null when nothing is missing. */
+  readonly missing?: string | null;
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  /** The call that is made for each row. */
-  readonly endpoint: Endpoint<Query, Body, Reply>;
-  readonly inputOf: (row: Row) => InputOf<Endpoint<Query, Body, Reply>>;
+  /** What is carried out: a call for each row, or one for all of them that answers a result for each. */
+  readonly call: RowCall<Row, Query, Body, Reply> | BatchCall<Row, Query, Body>;
   /** Said when all of it was carried out: `已锁定 3 个用户`. */
   readonly done: (count: number) => string;
   readonly onClose: () => void;
@@ -50,29 +64,41 @@ interface Props<Row, Query, Body, Reply> {
 }
 
 /**
- * Asks before something is done with one row or with several, one call each, and tells what became of each: in one
+ * Asks before something is done with one row or with several, and tells what became of each: in one
  * sentence when all went well, else row by row, with another try where that may help.
  */
 export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Body, Reply>) {
   const { isOpen, title, word, intent, rows, skipped, nameOf, onClose } = props;
   const scope = useScope();
+  const callOnce = useCall();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
   const isSingle = rows.length === 1 && skipped.length === 0;
 
+  const carryOut = async (tried: readonly Row[]): Promise<readonly RowResult<Row>[]> => {
+    const { call } = props;
+    if ('endpoint' in call) {
+      const inputs = tried.map((row) => ({ key: props.keyOf(row), input: call.inputOf(row) }));
+      return batchResults(tried, await callForEach(scope, call.endpoint, inputs));
+    }
+    const result = await callOnce(call.batch, call.inputOfAll(tried), { listener: call.batch.id });
+    if (result.kind === 'data') return repliedResults(tried, result.data, props.keyOf);
+    const outcome = result.kind === 'refused' ? result : ({ kind: 'dropped' } as const);
+    return batchResults(
+      tried,
+      tried.map(() => outcome),
+    );
+  };
+
   const attempt = async (tried: readonly Row[], before: readonly RowResult<Row>[] | null) => {
+    if ((props.missing ?? null) !== null) return setProblem(props.missing!);
     setBusy(true);
     setProblem(null);
-    const outcomes = await callForEach(
-      scope,
-      props.endpoint,
-      tried.map((row) => ({ key: props.keyOf(row), input: props.inputOf(row) })),
-    );
+    const now = await carryOut(tried);
     setBusy(false);
-    const now = batchResults(tried, outcomes, []);
-    const all = before === null ? batchResults(tried, outcomes, skipped) : retriedResults(before, now);
+    const all = before === null ? [...now, ...skippedResults(skipped)] : retriedResults(before, now);
     const refused = rowsIn(all, 'refused');
     const done = rowsIn(now, 'done');
     const over = [...done, ...rowsIn(all, 'skipped')];

@@ -48,6 +48,10 @@ export interface EventPayloads {
     /** planned, producing, finished or shipped. */
     readonly status: string;
   };
+  /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
+  'device.removed': { readonly deviceId: string };
+  /** A device goes for good; its row is still there. */
+  'device.deleted': { readonly deviceId: string };
   /** Somebody is going to read what went wrong with the devices of a project: whoever keeps it brings it up to now. */
   'faults.read': { readonly projectId: string; readonly from: number };
   /** What somebody reported is solved. */

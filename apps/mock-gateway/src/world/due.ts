@@ -13,6 +13,8 @@ export interface DuePayloads {
   readonly 'world.sweep': null;
   /** A file that nobody has confirmed goes, by its id. */
   readonly 'file.unconfirmed': null;
+  /** A device that lies in the recycle bin goes for good, by its id. */
+  readonly 'device.purged': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */
   readonly 'erp.contract': { readonly nth: number };
   /** The ERP orders a device for a project; `nth` counts those it thought about. */

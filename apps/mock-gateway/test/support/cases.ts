@@ -13,6 +13,7 @@ import { overviewCases } from '../../src/areas/projects/overview/cases.ts';
 import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
+import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -209,6 +210,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...taskCases,
   ...lifeCycleCases,
   ...siteCases,
+  ...deviceCases,
   ...overviewCases,
   ...statisticsCases,
   ...projectListCases,

@@ -5,10 +5,14 @@ import { projectSettings } from '../projects/settings/slots.ts';
 
 export const equipmentArea: ConsoleArea = {
   pages: {
-    ProjectDeviceDetail: page(() => import('./device/projectDevice.page.tsx')),
+    EquipmentList: page(() => import('./device/equipmentList.page.tsx')),
+    ProjectDeviceDetail: page(() => import('./project-device/projectDevice.page.tsx')),
   },
   fills: [
-    fill(projectSettings, 'devices', { title: '设备', Content: part(() => import('./device/ProjectDevices.tsx')) }),
+    fill(projectSettings, 'devices', {
+      title: '设备',
+      Content: part(() => import('./project-device/ProjectDevices.tsx')),
+    }),
     fill(projectSettings, 'floors', { title: '楼层', Content: part(() => import('./site/Floors.tsx')) }),
     fill(projectSettings, 'containers', { title: '容器', Content: part(() => import('./site/Containers.tsx')) }),
     fill(projectSettings, 'vehicles', { title: '车辆', Content: part(() => import('./site/Vehicles.tsx')) }),

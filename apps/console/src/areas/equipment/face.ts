@@ -1,3 +1,3 @@
 /** What areas above equipment may use of it. */
 
-export { useOpenDevice } from './device/useOpenDevice.ts';
+export { useOpenDevice } from './project-device/useOpenDevice.ts';

@@ -5,7 +5,7 @@ import type { Call, Dependents } from '../../pipeline/call.ts';
 
 const countsBy = ({ world }: Call, column: 'tnt_id' | 'project_id', ids: readonly string[]) =>
   world.store.all<{ id: string; n: number }>(
-    `select ${column} as id, count(*) as n from devices where ${column} in (select value from json_each(@ids))
+    `select ${column} as id, count(*) as n from devices where ${column} in (select value from json_each(@ids)) and deleted_at is null
      group by ${column}`,
     { ids: JSON.stringify(ids) },
   );

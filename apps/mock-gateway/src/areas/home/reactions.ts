@@ -11,6 +11,11 @@ export const homeReactions: readonly Reaction[] = [
     world.store.run('delete from trace_events where tnt_id = @tntId', { tntId });
   }),
 
+  on('device.deleted', ({ world }, { deviceId }) => {
+    world.store.run('update trace_events set device_id = null where device_id = @deviceId', { deviceId });
+    world.store.run('update news set device_id = null where device_id = @deviceId', { deviceId });
+  }),
+
   on('project.deleted', ({ world }, { projectId }) => {
     world.store.run('update trace_events set project_id = null where project_id = @projectId', { projectId });
     world.store.run('update news set project_id = null where project_id = @projectId', { projectId });

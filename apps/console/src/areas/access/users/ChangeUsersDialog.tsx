@@ -63,10 +63,9 @@ export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onD
       intent={intent}
       rows={users}
       skipped={skipped}
-      endpoint={endpoint}
       keyOf={({ userId }) => userId}
       nameOf={nameOf}
-      inputOf={({ userId }) => ({ query: { userId } })}
+      call={{ endpoint, inputOf: ({ userId }: UserRow) => ({ query: { userId } }) }}
       done={(count) => `已${word} ${count} 个用户`}
       onClose={onClose}
       onDone={onDone}

@@ -19,7 +19,7 @@ import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { BindVehiclesDialog } from './BindVehiclesDialog.tsx';
-import { useOpenDevice } from '../device/useOpenDevice.ts';
+import { useOpenDevice } from '../project-device/useOpenDevice.ts';
 
 const column = columnsFor<BoundVehicleRow>(boundVehicleRow);
 const all = [

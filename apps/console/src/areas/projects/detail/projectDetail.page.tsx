@@ -13,8 +13,8 @@ import { useOpens } from '../../../app/actions/useCan.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
-import { FavouritesProvider } from '../list/FavouritesProvider.tsx';
-import { FavouriteStar } from '../list/FavouriteStar.tsx';
+import { ProjectFavourites } from '../list/ProjectFavourites.tsx';
+import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { useProjectDialogs } from '../list/useProjectDialogs.tsx';
 import { projectTabs } from './slots.ts';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
@@ -24,9 +24,9 @@ export default function ProjectDetailPage() {
   return (
     <RecordPage page={projectDetailPage} endpoint={projectGet} inputOf={(id, tenant) => ({ query: { id, ...tenant } })}>
       {(project, tenant) => (
-        <FavouritesProvider>
+        <ProjectFavourites>
           <Detail project={project} tenant={tenant} />
-        </FavouritesProvider>
+        </ProjectFavourites>
       )}
     </RecordPage>
   );
@@ -51,7 +51,7 @@ function Detail({ project, tenant }: { readonly project: ProjectDetail; readonly
             <ArchivedTag project={project} />
             <CopyableId id={project.projectKey} />
             <TenantChip of={project} />
-            {opens('ProjectManagementList') && <FavouriteStar project={project} />}
+            {opens('ProjectManagementList') && <FavouriteStar record={project} />}
           </>
         }
         actions={<PageButtons items={actions.ofRow(project)} />}

@@ -16,7 +16,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
-import { FavouriteStar } from './FavouriteStar.tsx';
+import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { Delay, NodeStatus } from './ProjectFigures.tsx';
 import { StageBar, StageHead } from './board/StageBar.tsx';
 
@@ -41,7 +41,7 @@ const openColumns = [
       </>
     ),
   }),
-  column('isFavourite', { width: 52, onCard: 'status', cell: (project) => <FavouriteStar project={project} /> }),
+  column('isFavourite', { width: 52, onCard: 'status', cell: (project) => <FavouriteStar record={project} /> }),
   column('projectKey', { width: 116, cell: ({ projectKey }) => <CopyableId id={projectKey} /> }),
   column('progress', {
     width: 172,

@@ -1,6 +1,6 @@
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
-import { FavouritesProvider } from './FavouritesProvider.tsx';
+import { ProjectFavourites } from './ProjectFavourites.tsx';
 import { ProjectBoard } from './board/ProjectBoard.tsx';
 import { ProjectMap } from './map/ProjectMap.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
@@ -33,10 +33,10 @@ export default function ProjectListPage() {
   const { View } = views.find(({ id }) => id === active) ?? views[0];
   const bar = <TabBar label="视图" name="projects" tabs={views} active={active} onChange={setActive} />;
   return (
-    <FavouritesProvider>
+    <ProjectFavourites>
       <TabPanel name="projects" active={active}>
         <View views={bar} />
       </TabPanel>
-    </FavouritesProvider>
+    </ProjectFavourites>
   );
 }

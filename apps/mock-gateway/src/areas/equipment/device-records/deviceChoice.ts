@@ -55,7 +55,7 @@ export interface ChosenDevice {
   readonly since: number | null;
 }
 
-const where = conditions(null, chosenDevices);
+const where = conditions('d.deleted_at is null', chosenDevices);
 
 /** The devices of a choice, by name. */
 export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoice): readonly ChosenDevice[] =>
@@ -85,4 +85,9 @@ export const settleChosen = ({ world }: Call<Endpoint>, choice: DeviceChoice, fi
 
 /** The same of the vehicles of a project, from the day of a moment on. */
 export const settleVehicles = (world: World, projectId: string, from: number): void =>
-  settle(world, `${vehicles} where d.project_id = @projectId`, { projectId }, dayOfEpoch(from));
+  settle(
+    world,
+    `${vehicles} where d.project_id = @projectId and d.deleted_at is null`,
+    { projectId },
+    dayOfEpoch(from),
+  );

@@ -30,7 +30,7 @@ export interface Days {
   readonly last: number;
 }
 
-const where = conditions('r.day between @first and @last', chosenDevices);
+const where = conditions('r.day between @first and @last and d.deleted_at is null', chosenDevices);
 
 /**
  * Every day of every vehicle of a choice since it was first heard of.

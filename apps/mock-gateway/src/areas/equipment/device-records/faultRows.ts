@@ -57,7 +57,7 @@ const pageOf = pagedQuery({
     f.id, f.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, f.code, f.name,
     f.level, f.started_at as startedAt, ${ended} as endedAt, iif(${ended} is null, null, f.recovery) as recovery`,
   joins: device,
-  always: 'f.started_at >= @from and f.started_at < @before',
+  always: 'f.started_at >= @from and f.started_at < @before and d.deleted_at is null',
   filters: {
     ...chosenDevices,
     asOf: 'f.started_at <= @asOf',

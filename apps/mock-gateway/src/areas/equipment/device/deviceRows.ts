@@ -1,62 +1,79 @@
-import type { ProductionState } from '@fleet/domain/areas/projects/face.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type {
-  ProjectDevice,
-  projectDeviceList,
-  ProjectDeviceRow,
+  DeviceDetail,
+  deviceExport,
+  deviceList,
+  DeviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { contains, inScope } from '../../../store/conditions.ts';
-import { toInstant, instantOrNull } from '../../../rows/instants.ts';
+import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { requireProject } from '../../projects/face.ts';
+import { settleFaultLevels } from '../../fleet/face.ts';
 
-/** Devices of a project in the store. */
+/** Devices in the store: what a row shows, filters, order. */
 
-type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt';
-interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
+type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt' | 'deletedAt';
+interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite'> {
+  readonly isEnabled: number;
+  readonly isFavourite: number;
   readonly createdAt: number;
   readonly activatedAt: number | null;
   readonly lastOnlineAt: number | null;
   readonly lastOfflineAt: number | null;
+  readonly deletedAt: number | null;
 }
 
 const columns = `
-  d.id, d.name, d.serial_number as serialNumber, d.status, d.network_type as networkType,
-  d.product_key as productKey, r.name as productName,
-  m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
-  d.last_online_at as lastOnlineAt, d.last_offline_at as lastOfflineAt`;
+  d.id, d.name as displayName, d.device_name as deviceName, d.nickname, d.serial_number as serialNumber, d.status,
+  d.is_enabled as isEnabled, d.network_type as networkType,
+  (select v.fault_level from fleet_device_ref v where v.device_id = d.id) as faultLevel,
+  d.product_key as productKey, r.name as productName, r.category_id as categoryId, r.category_name as categoryName,
+  d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
+  t.name as tntName, d.province,
+  exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) as isFavourite,
+  d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
+  d.last_offline_at as lastOfflineAt, d.deleted_at as deletedAt, d.version`;
 const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
-  left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
+  join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id`;
 
-const momentsOf = ({
-  createdAt,
-  activatedAt,
-  lastOnlineAt,
-  lastOfflineAt,
-}: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
-  createdAt: toInstant(createdAt),
-  activatedAt: instantOrNull(activatedAt),
-  lastOnlineAt: instantOrNull(lastOnlineAt),
-  lastOfflineAt: instantOrNull(lastOfflineAt),
-});
+const product = 'join product_ref r on r.product_key = d.product_key';
+
+/** The condition of each filter that lists, counters and exports have in common. */
+export const deviceConditions = {
+  scope: 'd.tnt_id = @scope',
+  keyword: 'instr(d.search, lower(@keyword)) > 0',
+  productKey: 'd.product_key = @productKey',
+  categoryId: 'r.category_id = @categoryId',
+  modelId: 'd.model_id = @modelId',
+  projectId: 'd.project_id = @projectId',
+  isEnabled: 'd.is_enabled = @isEnabled',
+  isDeleted: '(d.deleted_at is not null) = @isDeleted',
+  isFavourite:
+    'exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) = @isFavourite',
+  faultLevel: 'd.id in (select v.device_id from fleet_device_ref v where v.fault_level >= @faultLevel)',
+  networkType: 'd.network_type = @networkType',
+  province: 'd.province = @province',
+  createdFrom: 'd.created_at >= @createdFrom',
+  createdTo: 'd.created_at <= @createdTo',
+};
 
 const pageOf = pagedQuery({
   from: 'devices d',
   key: 'd.id',
   columns,
   joins,
-  always: 'd.project_id = @projectId',
-  filters: {
-    status: 'd.status = @status',
-    keyword: contains('keyword', 'd.name', 'd.serial_number'),
-  },
+  always: null,
+  filters: { ...deviceConditions, chosenId: 'd.id = @chosenId', status: 'd.status = @status' },
+  needs: { categoryId: product },
   orders: {
-    name: 'd.name, d.id',
-    '-name': 'd.name desc, d.id desc',
+    displayName: 'd.name, d.id',
+    '-displayName': 'd.name desc, d.id desc',
     serialNumber: 'd.serial_number',
     '-serialNumber': 'd.serial_number desc',
     status: 'd.status, d.name, d.id',
@@ -70,70 +87,80 @@ const pageOf = pagedQuery({
   },
 });
 
-/** A page of the devices of a project and how many match in all, by name unless asked otherwise. */
+type Filters = Omit<QueryOf<typeof deviceExport>, 'columns' | 'ids' | 'sort' | 'status'>;
+
+/** When a device in the recycle bin goes for good. */
+export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayLength;
+
+const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** The values of the filters of a call. */
+export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
+  scope: call.scope,
+  userId: call.session.userId,
+  keyword: searchText(query.keyword),
+  productKey: query.productKey ?? null,
+  categoryId: query.categoryId ?? null,
+  modelId: query.modelId ?? null,
+  projectId: query.projectId ?? null,
+  isEnabled: flag(query.isEnabled),
+  isDeleted: Number(query.isDeleted ?? false),
+  isFavourite: flag(query.isFavourite),
+  faultLevel: query.faultLevel ?? null,
+  networkType: query.networkType ?? null,
+  province: query.province ?? null,
+  createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
+  createdTo: momentOrNull(query.createdTo, '创建时间止'),
+});
+
+const toRow = (row: StoredDevice): DeviceRow => ({
+  ...row,
+  isEnabled: row.isEnabled === 1,
+  isFavourite: row.isFavourite === 1,
+  createdAt: toInstant(row.createdAt),
+  activatedAt: instantOrNull(row.activatedAt),
+  lastOnlineAt: instantOrNull(row.lastOnlineAt),
+  lastOfflineAt: instantOrNull(row.lastOfflineAt),
+  deletedAt: instantOrNull(row.deletedAt),
+  purgeAt: instantOrNull(row.deletedAt === null ? null : purgeOf(row.deletedAt)),
+});
+
+/** A page of the devices within the call's scope and how many match in all; the newest first unless asked otherwise. */
 export const listDevices = (
   call: Call<Endpoint>,
-  query: QueryOf<typeof projectDeviceList>,
-): { list: ProjectDeviceRow[]; total: number } => {
-  requireProject(call, query.projectId);
-  const { store } = call.world;
-  const values = {
-    projectId: query.projectId,
-    status: query.status ?? null,
-    keyword: searchText(query.keyword),
-  };
-  const { rows, total } = pageOf<StoredDevice>(store, values, { sort: query.sort ?? 'name', ...pageValues(query) });
-  return { list: rows.map((row) => ({ ...row, ...momentsOf(row) })), total };
+  query: QueryOf<typeof deviceList>,
+  page = pageValues(query),
+): { list: DeviceRow[]; total: number } => {
+  settleFaultLevels(call.world);
+  const values = { ...filterValues(call, query), chosenId: query.chosenId ?? null, status: query.status ?? null };
+  const { rows, total } = pageOf<StoredDevice>(call.world.store, values, {
+    sort: query.sort ?? '-createdAt',
+    ...page,
+  });
+  return { list: rows.map(toRow), total };
 };
 
-interface StoredOne extends StoredDevice {
-  readonly categoryName: string;
-  readonly projectId: string;
-  readonly projectName: string;
-  readonly projectKey: string;
-  readonly managerId: string | null;
-  readonly managerName: string | null;
-  readonly tntId: string;
-  readonly tntName: string;
-  readonly isArchived: number;
-  readonly orderNo: string | null;
-  readonly orderStatus: ProductionState | null;
-  readonly nodeName: string | null;
+interface StoredDetail extends StoredDevice {
+  readonly city: string | null;
+  readonly address: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly description: string;
+  readonly floorName: string | null;
+  readonly updatedAt: number;
 }
 
-/** One device of a project within the call's scope; one without a project is none of this area. */
-export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevice => {
+/** One device within the call's scope; refuses one outside it like a missing one. */
+export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail => {
+  settleFaultLevels(call.world);
   const row =
-    call.world.store.one<StoredOne>(
-      `select ${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
-         p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
-         p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
-         l.name as nodeName
+    call.world.store.one<StoredDetail>(
+      `select ${columns}, d.city, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
+         d.updated_at as updatedAt
        from devices d ${joins}
-         join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id left join user_ref u on u.id = p.manager_id
-         left join production_order_ref o on o.project_id = p.id and o.serial_number = d.serial_number
-         left join life_cycle_node_ref l on l.id = o.node_id
-       where d.id = @deviceId and ${inScope('d.tnt_id')}`,
-      { deviceId, scope: call.scope },
-    ) ?? refuse('notFound');
-  const {
-    projectId,
-    projectName,
-    projectKey,
-    managerId,
-    managerName,
-    isArchived,
-    orderNo,
-    orderStatus,
-    nodeName,
-    ...device
-  } = row;
-  return {
-    ...device,
-    ...momentsOf(row),
-    project: { id: projectId, name: projectName, projectKey },
-    manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
-    isArchived: isArchived === 1,
-    order: orderNo === null || orderStatus === null ? null : { orderNo, status: orderStatus, nodeName },
-  };
+         left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id
+       where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
+      { deviceId, scope: call.scope, userId: call.session.userId },
+    ) ?? refuse('notFound', '设备不存在或已被删除');
+  return { ...row, ...toRow(row), updatedAt: toInstant(row.updatedAt) };
 };

@@ -1,28 +1,86 @@
+import { deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
-import type { HandlersOf } from '../../../pipeline/call.ts';
-import { createReplayToken } from '../../../session/replayTokens.ts';
-import { toInstant } from '../../../rows/instants.ts';
-import { deviceDays, deviceFaults } from './deviceHistory.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
+import { everyRow } from '../../../store/paging.ts';
+import { enableDevices, removeDevices, restoreDevices, updateModels } from './changing.ts';
+import { countDevices } from './deviceCounts.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
+import { addFavorites, removeFavorites } from './favorites.ts';
+import { listProjectChoices } from './projectChoices.ts';
+import { addDevice, updateDevice } from './saving.ts';
 
-/** Devices of a project, and the access of one to its replay. */
-export const projectDeviceHandlers: HandlersOf<typeof contract> = {
-  projectDeviceList: (call) => listDevices(call, call.query),
+/** Devices of a tenant. */
 
-  projectDeviceGet: (call) => readDevice(call, call.query.id),
+const column = sheetColumnsFor<DeviceRow>(deviceRow);
+const moment = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+const columns = [
+  column('displayName', 28, (row) => row.displayName),
+  column('serialNumber', 18, (row) => row.serialNumber),
+  column('deviceName', 18, (row) => row.deviceName),
+  column('status', 12, (row) => statusLabel('device', row.status)),
+  column('isEnabled', 10, (row) => (row.isEnabled ? '已启用' : '已禁用')),
+  column('faultLevel', 12, (row) => (row.faultLevel === null ? null : statusLabel('faultLevel', row.faultLevel))),
+  column('productName', 22, (row) => row.productName),
+  column('productKey', 16, (row) => row.productKey),
+  column('categoryName', 12, (row) => row.categoryName),
+  column('modelName', 22, (row) => row.modelName),
+  column('projectName', 28, (row) => row.projectName),
+  column('tntName', 24, (row) => row.tntName),
+  column('networkType', 10, (row) => row.networkType),
+  column('province', 12, (row) => row.province),
+  column('createdAt', 20, (row) => moment(row.createdAt)),
+  column('activatedAt', 20, (row) => moment(row.activatedAt)),
+  column('lastOnlineAt', 20, (row) => moment(row.lastOnlineAt)),
+  column('lastOfflineAt', 20, (row) => moment(row.lastOfflineAt)),
+];
 
-  deviceTaskList: (call) => deviceDays(call, call.query.id),
+/** What the ids of filters are called. */
+const filterNames = ({ world: { store } }: Call) => {
+  const nameIn = (sql: string) => (id: string) => store.one<{ name: string }>(sql, { id })?.name ?? null;
+  return {
+    productKey: nameIn('select name from product_ref where product_key = @id'),
+    categoryId: nameIn('select category_name as name from product_ref where category_id = @id limit 1'),
+    modelId: nameIn('select name from model_ref where id = @id'),
+    projectId: nameIn('select name from project_ref where id = @id'),
+  };
+};
 
-  deviceFaultList: (call) => deviceFaults(call, call.query),
+export const deviceHandlers: HandlersOf<typeof contract> = {
+  deviceList: (call) => listDevices(call, call.query),
 
-  replayToken: (call) => {
-    const { id, tntId, project } = readDevice(call, call.query.deviceId);
-    const { issuedAt, expiresAt, ...access } = createReplayToken(call.world, {
-      userId: call.session.userId,
-      tntId,
-      projectId: project.id,
-      deviceId: id,
-    });
-    return { ...access, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) };
-  },
+  deviceProjects: (call) => listProjectChoices(call, call.query),
+
+  deviceExport: (call) =>
+    exportSheet(call, call.query, {
+      title: '设备',
+      columns: tenantColumns(call, columns, call.query.columns),
+      rows: listDevices(call, call.query, everyRow).list,
+      idOf: ({ id }) => id,
+      named: filterNames(call),
+    }),
+
+  deviceStatistics: (call) => countDevices(call, call.query),
+
+  deviceGet: (call) => readDevice(call, call.query.deviceId),
+
+  deviceAdd: addDevice,
+
+  deviceUpdate: updateDevice,
+
+  deviceEnable: (call) => enableDevices(call, call.body.ids, true),
+
+  deviceDisable: (call) => enableDevices(call, call.body.ids, false),
+
+  deviceUpdateModel: (call) => updateModels(call, call.body.ids, call.body.modelId),
+
+  deviceRemove: (call) => removeDevices(call, call.body.ids),
+
+  deviceRestore: (call) => restoreDevices(call, call.body.ids),
+
+  favoriteAdd: (call) => addFavorites(call, call.body.deviceIds),
+
+  favoriteDelete: (call) => removeFavorites(call, call.body.deviceIds),
 };

@@ -1,3 +1,4 @@
+import { searchTextOf } from '@fleet/domain/areas/equipment/device/names.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
@@ -19,15 +20,24 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
       )
       .map(({ deviceId, isOnline, ...since }) => [deviceId, { ...since, isOnline: isOnline === 1 }]),
   );
-  for (const { connection, createdDaysAgo, ...device } of data.devices) {
+  const places = new Map(data.projects.map(({ id, province, city }) => [id, { province, city }]));
+  for (const { connection, createdDaysAgo, name: nickname, ...device } of data.devices) {
     const presence = heardOf.get(device.id);
+    const deviceName = device.serialNumber.slice(0, 32);
+    const createdAt = morningOf(createdDaysAgo, now);
     store.run(
-      `insert into devices (id, tnt_id, project_id, product_key, model_id, name, serial_number, status, network_type,
-         activated_at, last_online_at, last_offline_at, created_at)
-       values (@id, @tntId, @projectId, @productKey, @modelId, @name, @serialNumber, @status, @networkType,
-         @activatedAt, @lastOnlineAt, @lastOfflineAt, @createdAt)`,
+      `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
+         search, status, network_type, province, city, activated_at, last_online_at, last_offline_at, created_at,
+         updated_at)
+       values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @nickname, @serialNumber,
+         @search, @status, @networkType, @province, @city, @activatedAt, @lastOnlineAt, @lastOfflineAt, @createdAt,
+         @createdAt)`,
       {
         ...device,
+        ...(places.get(device.projectId ?? '') ?? { province: null, city: null }),
+        deviceName,
+        nickname,
+        search: searchTextOf({ ...device, deviceName, nickname }),
         ...(presence === undefined
           ? {
               status: connection === 'never' ? deviceStatuses.inactive : deviceStatuses.activated,
@@ -36,7 +46,7 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
             }
           : presenceColumns(presence)),
         activatedAt: connection === 'never' ? null : activationOf(createdDaysAgo, now),
-        createdAt: morningOf(createdDaysAgo, now),
+        createdAt,
       },
     );
   }

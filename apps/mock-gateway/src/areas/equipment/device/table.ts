@@ -1,35 +1,62 @@
 import type { TableArea } from '../../../store/tableArea.ts';
 
-/** Devices. */
+/** Devices, and who keeps which of them at hand. */
 export const deviceTables: TableArea = {
   sql: `
+-- what has a deleted_at lies in the recycle bin: only the list of devices knows it
+-- name is the nickname, else the device name; search is all that a search for words goes through, in lower case
 create table devices (
   id text primary key,
   tnt_id text not null references tenants (id),
   project_id text references projects (id),
   product_key text not null references products (product_key),
   model_id text not null references models (id),
+  device_name text not null,
+  nickname text,
   name text not null,
   serial_number text not null unique,
+  search text not null,
   status integer not null,
+  is_enabled integer not null default 1,
   network_type text,
+  province text,
+  city text,
+  address text not null default '',
+  longitude real,
+  latitude real,
+  description text not null default '',
   activated_at integer,
   last_online_at integer,
   last_offline_at integer,
-  created_at integer not null
+  created_at integer not null,
+  updated_at integer not null,
+  version integer not null default 1,
+  deleted_at integer,
+  unique (product_key, device_name)
 );
-create index devices_by_tenant on devices (tnt_id);
+create index devices_by_tenant on devices (tnt_id, deleted_at, created_at, id);
 create index devices_by_project on devices (project_id);
+create index devices_by_product on devices (product_key, status);
+
+create table device_favorites (
+  user_id text not null references users (id) on delete cascade,
+  device_id text not null references devices (id) on delete cascade,
+  added_at integer not null,
+  primary key (user_id, device_id)
+) without rowid;
+create index device_favorites_by_device on device_favorites (device_id);
 `,
-  tables: ['devices'],
+  tables: ['device_favorites', 'devices'],
   views: `
 create view device_ref as
-  select id, tnt_id, project_id, product_key, name, serial_number, status, network_type from devices;
+  select id, tnt_id, project_id, product_key, name, serial_number, status, network_type from devices
+  where deleted_at is null;
 `,
   gives: {
-    tenant_devices: 'select tnt_id from devices',
-    project_devices: 'select id, tnt_id, project_id, name, status from devices',
+    tenant_devices: 'select tnt_id from devices where deleted_at is null',
+    project_devices: 'select id, tnt_id, project_id, name, status from devices where deleted_at is null',
     project_faults: `
-      select d.project_id, f.started_at, f.ended_at from devices d join device_fault_ref f on f.device_id = d.id`,
+      select d.project_id, f.started_at, f.ended_at from devices d join device_fault_ref f on f.device_id = d.id
+      where d.deleted_at is null`,
   },
 };

@@ -2,7 +2,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import * as archive from '@fleet/domain/areas/projects/archive/contract.ts';
 import { projectDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
 import * as containers from '@fleet/domain/areas/equipment/site/containersContract.ts';
-import * as device from '@fleet/domain/areas/equipment/device/contract.ts';
+import * as device from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import * as floors from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import * as members from '@fleet/domain/areas/projects/members/memberContract.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';

@@ -10,7 +10,7 @@ import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
 import { type Life, Lives } from '../life/lives.ts';
-import type { FaultKinds, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
+import type { FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
 
 /**
  * The fleet of a world: who lives in it, read from the store when it is first asked for, and the lives of its vehicles.
@@ -180,14 +180,17 @@ export class Fleet {
         ...stop,
         fault: code === null || level === null ? null : { code, level },
       }));
+    const gaps = this.#store.all<Gap>('select since as "from", until from fleet_gaps where device_id = @deviceId', {
+      deviceId,
+    });
     const resets = this.#store.all<{ key: string; at: number }>(
       'select fault_key as key, at from fleet_resets where device_id = @deviceId',
       { deviceId },
     );
     return {
       stops,
-      // nobody hears of a vehicle that is switched off
-      gaps: stops.filter(({ activity }) => activity === activities.off),
+      // nobody hears of a vehicle that is switched off either
+      gaps: [...gaps, ...stops.filter(({ activity }) => activity === activities.off)],
       resets: new Map(resets.map(({ key, at }) => [key, at])),
     };
   }

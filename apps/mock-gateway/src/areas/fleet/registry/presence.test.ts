@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import { createWorld } from '../../../world/createWorld.ts';
 import type { World } from '../../../world/world.ts';
 import { connectionAt } from '../life/connection.ts';
+import { settleRecords } from '../device-records/settleRecords.ts';
+import { settleFaultLevels } from './faultLevels.ts';
 import { fleetOf } from './fleet.ts';
 import { doubtPresence, isPresenceDue, settlePresence } from './presence.ts';
 
@@ -19,6 +22,38 @@ const open = (): World => {
   return world;
 };
 const rowsOf = ({ store }: World) => store.all('select * from fleet_devices order by device_id');
+
+describe('the highest level of open faults', () => {
+  it('is that of the records at any moment, in whatever steps', () => {
+    const [one, many] = [open(), open()];
+    const ids = one.store
+      .all<{ id: string }>('select device_id as id from fleet_devices where is_vehicle')
+      .map(({ id }) => id);
+    const levels = ({ store }: World) =>
+      new Map(
+        store
+          .all<{ id: string; level: number | null }>(
+            'select device_id as id, fault_level as level from fleet_devices where is_vehicle order by device_id',
+          )
+          .map(({ id, level }) => [id, level]),
+      );
+    const step = 7 * 3_600_000 + 12_345;
+    for (let nth = 0; nth < 6; nth += 1) {
+      many.clock.advance(step);
+      settleFaultLevels(many);
+      settleRecords(many, ids, dayOfEpoch(many.clock.now()) - 1);
+      const open = many.store.all<{ id: string; level: number }>(
+        'select device_id as id, max(level) as level from device_faults where ended_at is null group by device_id',
+      );
+      expect(new Map([...levels(many)].filter(([, level]) => level !== null))).toEqual(
+        new Map(open.map(({ id, level }) => [id, level])),
+      );
+    }
+    one.clock.advance(6 * step);
+    settleFaultLevels(one);
+    expect(levels(one)).toEqual(levels(many));
+  });
+});
 
 describe('the presence of devices', () => {
   it('is the same in whatever steps the clock advances', () => {

@@ -14,9 +14,11 @@ export interface Presence extends Omit<Connection, 'until'> {
 export const isPresenceDue = ({ store, clock }: World): boolean =>
   store.one('select 1 from fleet_devices where changes_at <= @now limit 1', { now: clock.now() }) !== undefined;
 
-/** Lets every presence be looked at anew: the clock was set back. */
+/** Lets every presence, and what is wrong with each vehicle, be looked at anew: the clock was set back. */
 export const doubtPresence = ({ store, clock }: World): void => {
-  store.run('update fleet_devices set changes_at = @now', { now: clock.now() });
+  store.run('update fleet_devices set changes_at = @now, faults_until = iif(is_vehicle, @now, null)', {
+    now: clock.now(),
+  });
 };
 
 /** Brings the presence of devices up to now, whatever lies between; gives those that were looked at. */

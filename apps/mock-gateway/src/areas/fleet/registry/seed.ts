@@ -41,8 +41,9 @@ export const seedFleet = (store: Store, data: DataSet, now: number, worldSeed: n
     const heard = { ...connectedOf(worldSeed, now, deviceId), since, gaps };
     const { isOnline, onlineSince, offlineSince, until } = connectionAt(worldSeed, heard, now);
     store.run(
-      `insert into fleet_devices (device_id, since, is_vehicle, is_online, online_since, offline_since, changes_at)
-       values (@deviceId, @since, @isVehicle, @isOnline, @onlineSince, @offlineSince, @changesAt)`,
+      `insert into fleet_devices (device_id, since, is_vehicle, is_online, online_since, offline_since, changes_at,
+         faults_until)
+       values (@deviceId, @since, @isVehicle, @isOnline, @onlineSince, @offlineSince, @changesAt, @faultsUntil)`,
       {
         deviceId,
         since,
@@ -51,6 +52,7 @@ export const seedFleet = (store: Store, data: DataSet, now: number, worldSeed: n
         onlineSince,
         offlineSince,
         changesAt: until === Infinity ? null : until,
+        faultsUntil: kind === null ? null : now,
       },
     );
     for (const [nth, { activity, code, since: at }] of stops.entries())

@@ -14,7 +14,7 @@ create table floor_maps (
 ) without rowid;
 
 -- a device is known by its id alone: it stands above. It was heard of first at since; its presence holds until
--- changes_at, null for ever
+-- changes_at, and the highest level of its open faults until faults_until; null for ever
 create table fleet_devices (
   device_id text primary key,
   since integer not null,
@@ -22,9 +22,12 @@ create table fleet_devices (
   is_online integer not null,
   online_since integer not null,
   offline_since integer,
-  changes_at integer
+  changes_at integer,
+  fault_level integer,
+  faults_until integer
 ) without rowid;
 create index fleet_devices_by_change on fleet_devices (changes_at);
+create index fleet_devices_by_faults on fleet_devices (faults_until);
 
 -- a vehicle on a floor, from one moment to another; place: the nth place to stand for vehicles of its kind
 create table fleet_epochs (
@@ -50,6 +53,14 @@ create table fleet_stops (
 ) without rowid;
 create index fleet_stops_by_device on fleet_stops (device_id, since);
 
+-- nobody hears of a device, whatever it does: it is disabled, say; until null for good
+create table fleet_gaps (
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  since integer not null,
+  until integer,
+  primary key (device_id, since)
+) without rowid;
+
 -- a fault that somebody ended before its time, by the fault's key
 create table fleet_resets (
   device_id text not null references fleet_devices (device_id) on delete cascade,
@@ -58,9 +69,9 @@ create table fleet_resets (
   primary key (device_id, fault_key)
 ) without rowid;
 `,
-  tables: ['fleet_resets', 'fleet_stops', 'fleet_epochs', 'fleet_devices', 'floor_maps'],
+  tables: ['fleet_resets', 'fleet_gaps', 'fleet_stops', 'fleet_epochs', 'fleet_devices', 'floor_maps'],
   views: `
 create view fleet_device_ref as
-  select device_id, since, is_vehicle, is_online, online_since, offline_since from fleet_devices;
+  select device_id, since, is_vehicle, is_online, online_since, offline_since, fault_level from fleet_devices;
 `,
 };

@@ -1,6 +1,13 @@
 import type { World } from '../../../world/world.ts';
 import { fleetOf } from './fleet.ts';
 
+/** Forgets a device and all that it ever did. */
+export const forgetDevice = (world: World, deviceId: string): void => {
+  for (const table of ['device_faults', 'device_task_days', 'record_spans', 'fleet_devices'])
+    world.store.run(`delete from ${table} where device_id = @deviceId`, { deviceId });
+  fleetOf(world).wrote(deviceId);
+};
+
 /**
  * Says that something was done to a device now: what is kept of it is reckoned anew from here on, its presence, its days
  * and its faults. It matters where the clock was set back: what was written of a later time is not going to happen.
@@ -8,7 +15,11 @@ import { fleetOf } from './fleet.ts';
 export const wroteAbout = (world: World, deviceId: string): void => {
   const { store, clock } = world;
   const values = { deviceId, now: clock.now() };
-  store.run('update fleet_devices set changes_at = @now where device_id = @deviceId', values);
+  store.run(
+    `update fleet_devices set changes_at = @now, faults_until = iif(is_vehicle, @now, null)
+     where device_id = @deviceId`,
+    values,
+  );
   store.run('delete from device_faults where device_id = @deviceId and started_at >= @now', values);
   store.run(
     `update device_faults set ended_at = null, recovery = null where device_id = @deviceId and ended_at > @now`,

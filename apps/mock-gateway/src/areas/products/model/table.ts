@@ -22,7 +22,7 @@ create table models (
 `,
   tables: ['models', 'products'],
   views: `
-create view product_ref as select product_key, name, category_name from products;
+create view product_ref as select product_key, name, category_id, category_name, status, vehicle_kind from products;
 create view model_ref as select id, name, category_id from models;
 `,
 };

@@ -3,7 +3,7 @@ import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domai
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { listApprovals } from '../shared/approvalRows.ts';
 import { everyRow } from '../../../store/paging.ts';
 

@@ -16,7 +16,7 @@ import type { CellValue } from '../../../rows/sheet/sheet.ts';
 import { exportSheet, sheetColumnsFor, type Totals } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { filterNames } from '../shared/filterNames.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { findCostByDepartment, findCostByProject, findCostByUser } from './costSummaryRows.ts';
 
 /** The exports of the cost summary. */

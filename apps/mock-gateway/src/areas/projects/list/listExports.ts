@@ -8,7 +8,7 @@ import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { dayCell } from '../../../rows/sheet/cells.ts';
 import { filterNames } from '../shared/filterNames.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
 
 /** The exports of projects: the list as it stands on screen, and the board. */

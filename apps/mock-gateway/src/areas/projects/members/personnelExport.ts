@@ -9,7 +9,7 @@ import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { findPersonnel, peakOf, shownMondays } from './personnelRows.ts';
 
 const percentOf = (hours: number): number => Math.round(loadPercent(hours));

@@ -7,7 +7,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { refuseArchived } from '../project/projectRows.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { countReports, listReports, readReport } from './oaReportRows.ts';
 import { expectAnswer } from './oaOffice.ts';
 import { noteStep } from './reportMaking.ts';

@@ -12,7 +12,7 @@ import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { dayCell } from '../../../rows/sheet/cells.ts';
 import { overviewFilters, readOverview } from './planOverviewRows.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { readTasksAhead, taskRowsOf } from '../tasks/taskRows.ts';
 
 /** The plan overview as a sheet: departments, below each its people, below each their tasks. */

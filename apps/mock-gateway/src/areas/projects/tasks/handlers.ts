@@ -9,7 +9,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { dayCell } from '../../../rows/sheet/cells.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { tenantColumns } from '../shared/tenantColumns.ts';
+import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { readPlanChange } from '../plan/planChanges.ts';
 import { listSteps, readApproval, waitingApproval } from '../shared/approvalRows.ts';
 import { listAttachments } from '../life-cycle/lifeCycleAttachments.ts';

@@ -1,10 +1,10 @@
-import type { Static } from 'typebox';
-import { Type } from 'typebox';
-import { get, keyed } from '../../../core/contract/define.ts';
+import { type Static, Type } from 'typebox';
+import { batchIds, batchReply } from '../../../core/contract/batch.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
-  amount,
+  chosenOne,
   count,
-  day,
+  exportChoice,
   id,
   instant,
   listOf,
@@ -12,154 +12,294 @@ import {
   nullable,
   object,
   oneOf,
-  option,
+  optionalText,
   paging,
   searchText,
-  share,
   sorting,
   tenantChoice,
+  tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { productionStateIds } from '../../projects/face.ts';
-import { faultRecord } from '../../fleet/device-records/contract.ts';
-import { person, projectBase } from '../../projects/project/contract.ts';
+import { level } from '../../fleet/device-records/contract.ts';
+import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
-/** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
+/** Devices of a tenant (S2 §6, §7, service device). */
 
-const device = {
+export const deviceBase = '/gateway/device/api/v1';
+const base = `${deviceBase}/device`;
+
+const version = Type.Integer({ title: '版本', minimum: 1 });
+const status = oneOf('状态', [1, 2, 3, 4]);
+
+export const deviceRow = object({
   id: id('设备ID'),
-  name: Type.String({ title: '设备名称' }),
+  /** The nickname, else the name by which it connects. */
+  displayName: Type.String({ title: '设备名称' }),
+  deviceName: Type.String({ title: 'DeviceName' }),
+  nickname: nullable(Type.String(), '备注名称'),
   serialNumber: Type.String({ title: '序列号' }),
   /** Device (S1 §4). */
   status: Type.Integer({ title: '状态' }),
+  isEnabled: Type.Boolean({ title: '启用' }),
   networkType,
+  /** The highest level of its open faults; null without any. */
+  faultLevel: nullable(level, '故障'),
   productKey: id('产品标识'),
   productName: Type.String({ title: '产品' }),
+  categoryId: id('品类ID'),
+  categoryName: Type.String({ title: '品类' }),
+  modelId: id('型号ID'),
   modelName: Type.String({ title: '型号' }),
-  floorName: nullable(Type.String(), '楼层'),
+  projectId: nullable(id('项目ID'), '项目ID'),
+  projectName: nullable(Type.String(), '项目'),
+  ...tenantOfRow,
+  province: nullable(Type.String(), '省份'),
+  isFavourite: Type.Boolean({ title: '收藏' }),
   createdAt: instant('创建时间'),
-  /** Null before it was first switched on. */
   activatedAt: nullable(instant('激活时间'), '激活时间'),
-  /** When it came online last, and when it went offline last; null if it never did. */
   lastOnlineAt: nullable(instant('最近上线'), '最近上线'),
   lastOfflineAt: nullable(instant('最近离线'), '最近离线'),
+  /** When it was put into the recycle bin, and when it goes for good; null for one that is there. */
+  deletedAt: nullable(instant('删除时间'), '删除时间'),
+  purgeAt: nullable(instant('彻底删除时间'), '彻底删除时间'),
+  version,
+});
+export type DeviceRow = Static<typeof deviceRow>;
+
+/** What devices are asked for by. */
+export const deviceFilters = {
+  keyword: searchText('设备名称/序列号'),
+  productKey: Type.Optional(id('产品')),
+  categoryId: Type.Optional(id('品类')),
+  modelId: Type.Optional(id('型号')),
+  projectId: Type.Optional(id('项目')),
+  isEnabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  isFavourite: Type.Optional(Type.Boolean({ title: '收藏' })),
+  /** Those in the recycle bin instead of the others. */
+  isDeleted: Type.Optional(Type.Boolean({ title: '回收站' })),
+  /** The lowest level of open faults. */
+  faultLevel: Type.Optional(level),
+  networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'])),
+  province: Type.Optional(Type.String({ title: '省份', maxLength: 32 })),
+  createdFrom: Type.Optional(instant('创建时间起')),
+  createdTo: Type.Optional(instant('创建时间止')),
 };
 
-export const projectDeviceRow = object(device);
-export type ProjectDeviceRow = Static<typeof projectDeviceRow>;
-
-export const projectDeviceList = get(`${projectBase}/device/list`, {
-  id: 'project.device.list',
-  title: '项目设备列表',
-  access: keyed,
-  basis: 'designed',
-  reads: ['device'],
-  crossTenant: true,
-  query: object({
-    projectId: id('项目'),
-    keyword: searchText('设备名称/序列号'),
-    status: Type.Optional(oneOf('状态', [1, 2, 3, 4])),
-    ...tenantChoice,
-    ...paging(),
-    ...sorting(['name', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt', 'lastOfflineAt']),
-  }),
-  reply: listOf(projectDeviceRow, { key: 'id' }),
-});
-
-export const projectDevice = object({
-  ...device,
-  categoryName: Type.String({ title: '品类' }),
-  project: object({ ...option.properties, projectKey: Type.String({ title: '项目编号' }) }),
-  manager: nullable(person, '项目经理'),
-  tntId: id('租户ID'),
-  tntName: Type.String({ title: '租户' }),
-  isArchived: Type.Boolean({ title: '已归档' }),
-  /** By which order of the ERP it was produced, for which node of the life cycle; null where that is not known. */
-  order: nullable(
-    object({
-      orderNo: Type.String({ title: '生产订单' }),
-      status: oneOf('生产状态', productionStateIds),
-      nodeName: nullable(Type.String(), '生命周期节点'),
-    }),
-    '生产订单',
-  ),
-});
-export type ProjectDevice = Static<typeof projectDevice>;
-
-export const projectDeviceGet = get(`${projectBase}/device/get`, {
-  id: 'project.device.get',
-  title: '项目设备详情',
-  access: keyed,
-  basis: 'designed',
-  reads: ['device'],
-  crossTenant: true,
-  query: object({ id: id('设备'), ...tenantChoice }),
-  reply: projectDevice,
-});
-
-/** A day of a device. */
-export const deviceDay = object({
-  day: day('日期'),
-  done: count('完成'),
-  failed: count('失败'),
-  cancelled: count('取消'),
-  /** Of those that were finished or failed; null when there was none. */
-  successRate: nullable(share('成功率'), '成功率（%）'),
-  running: amount('运行时长（h）'),
-  charging: amount('充电时长（h）'),
-  idle: amount('空闲时长（h）'),
-  fault: amount('故障时长（h）'),
-  offline: amount('离线时长（h）'),
-  distance: amount('行驶里程（km）'),
-});
-export type DeviceDayRow = Static<typeof deviceDay>;
-
-/** The last thirty days of which there are records, the newest first. */
-export const deviceTaskList = get(`${projectBase}/device/task/list`, {
-  id: 'project.device.task.list',
-  title: '项目设备任务',
-  access: keyed,
-  basis: 'designed',
-  reads: ['device'],
-  crossTenant: true,
-  query: object({ id: id('设备'), ...tenantChoice }),
-  reply: object({ list: Type.Array(deviceDay) }),
-});
-
-const { deviceId: _id, deviceName: _name, serialNumber: _serial, ...faultFields } = faultRecord.properties;
-export const deviceFault = object(faultFields);
-export type DeviceFaultRow = Static<typeof deviceFault>;
-
-/** The faults of a device, the newest first. */
-export const deviceFaultList = get(`${projectBase}/device/fault/list`, {
-  id: 'project.device.fault.list',
-  title: '项目设备故障',
-  access: keyed,
-  basis: 'designed',
-  reads: ['device'],
-  crossTenant: true,
-  query: object({ id: id('设备'), ...tenantChoice, ...paging() }),
-  reply: listOf(deviceFault, { key: 'id' }),
-});
-
-/** What a client needs to read the replay of a device from the broker. */
-export const replayAccess = object({
-  token: Type.String({ title: '令牌' }),
-  clientId: Type.String({ title: '客户端 ID' }),
-  /** All that the token lets its holder subscribe to; it lets nobody publish. */
-  topics: Type.Array(Type.String(), { title: '订阅主题' }),
-  issuedAt: instant('签发时间'),
-  expiresAt: instant('到期时间'),
-});
-export type ReplayAccess = Static<typeof replayAccess>;
-
-/** Signed, for one person and one device, and good for a short time. */
-export const replayToken = get(`${projectBase}/mqtt/replay/getToken`, {
-  id: 'project.mqtt.replay.getToken',
-  title: '获取回放令牌',
+export const deviceList = get(`${base}/list`, {
+  id: 'device.list',
+  title: '设备列表',
   access: keyed,
   basis: 'hinted',
-  confidential: true,
+  reads: ['device', 'product', 'model', 'project'],
+  crossTenant: true,
+  query: object({
+    ...deviceFilters,
+    ...chosenOne,
+    status: Type.Optional(status),
+    ...tenantChoice,
+    ...paging(),
+    ...sorting(['displayName', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt', 'lastOfflineAt']),
+  }),
+  reply: listOf(deviceRow, { key: 'id' }),
+});
+
+/** Projects that devices are filtered by and bound to. */
+export const deviceProjects = get(`${base}/project/choices`, {
+  id: 'device.project.choices',
+  title: '可选项目',
+  access: keyed,
+  basis: 'designed',
+  reads: ['project'],
+  crossTenant: true,
+  query: object({ keyword: searchText('项目名称/编号'), ...chosenOne, ...tenantChoice, ...paging() }),
+  reply: listOf(object({ id: id('项目ID'), name: Type.String({ title: '项目' }), ...tenantOfRow }), { key: 'id' }),
+});
+
+export const deviceExport = get(`${base}/export`, {
+  id: 'device.export',
+  title: '导出设备',
+  access: keyed,
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: object({
+    ...deviceFilters,
+    status: Type.Optional(status),
+    ...tenantChoice,
+    ...sorting(['displayName', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt', 'lastOfflineAt']),
+    ...exportChoice,
+  }),
+});
+
+/** How many devices there are of each state, by the filters of the list without its status. */
+export const deviceStatistics = get(`${base}/status/statistics`, {
+  id: 'device.status.statistics',
+  title: '设备状态统计',
+  access: keyed,
+  basis: 'hinted',
+  reads: ['device', 'product', 'model', 'project'],
+  crossTenant: true,
+  query: object({ ...deviceFilters, ...tenantChoice }),
+  reply: object({
+    total: count('全部'),
+    inactive: count('未激活'),
+    activated: count('已激活'),
+    online: count('在线'),
+    offline: count('离线'),
+    disabled: count('已禁用'),
+    faulty: count('故障中'),
+    favorite: count('已收藏'),
+    deleted: count('回收站'),
+  }),
+});
+
+export const deviceDetail = object({
+  ...deviceRow.properties,
+  city: nullable(Type.String(), '城市'),
+  address: Type.String({ title: '地址' }),
+  longitude: nullable(Type.Number(), '经度'),
+  latitude: nullable(Type.Number(), '纬度'),
+  description: Type.String({ title: '说明' }),
+  floorName: nullable(Type.String(), '楼层'),
+  updatedAt: instant('更新时间'),
+});
+export type DeviceDetail = Static<typeof deviceDetail>;
+
+export const deviceGet = get(`${base}/detail`, {
+  id: 'device.detail',
+  title: '设备详情',
+  access: keyed,
+  basis: 'hinted',
+  reads: ['device', 'product', 'model', 'project', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
-  reply: replayAccess,
+  reply: deviceDetail,
+});
+
+/** What can be said of a device beside what it is. */
+const particulars = {
+  /** The empty text is none. */
+  nickname: optionalText('备注名称', longestNickname),
+  modelId: id('型号'),
+  /** The empty text is none. */
+  projectId: Type.String({ title: '项目', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' }),
+  address: optionalText('地址', 128),
+  /** Degrees; both or none. */
+  longitude: nullable(Type.Number({ minimum: -180, maximum: 180 }), '经度'),
+  latitude: nullable(Type.Number({ minimum: -90, maximum: 90 }), '纬度'),
+  description: optionalText('说明', 200),
+};
+
+export const deviceAdd = post(`${base}/add`, {
+  id: 'device.add',
+  title: '添加设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({
+    productKey: id('产品'),
+    /** The empty text has the gateway make one. */
+    deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
+    serialNumber: Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern }),
+    ...particulars,
+  }),
+  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
+});
+
+export const deviceUpdate = post(`${base}/update`, {
+  id: 'device.update',
+  title: '编辑设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device', 'model', 'project', 'vehicle'],
+  crossTenant: true,
+  query: object({ deviceId: id('设备'), ...tenantChoice }),
+  body: object({ ...particulars, version }),
+});
+
+const batchOf = (title: string) => object({ ids: batchIds(title) });
+
+export const deviceEnable = post(`${base}/enable`, {
+  id: 'device.enable',
+  title: '启用设备',
+  access: keyed,
+  basis: 'designed',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: batchOf('设备'),
+  reply: batchReply,
+});
+
+export const deviceDisable = post(`${base}/disable`, {
+  id: 'device.disable',
+  title: '禁用设备',
+  access: keyed,
+  basis: 'designed',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: batchOf('设备'),
+  reply: batchReply,
+});
+
+export const deviceUpdateModel = post(`${base}/updateModel`, {
+  id: 'device.updateModel',
+  title: '更新型号',
+  access: keyed,
+  basis: 'designed',
+  changes: ['device', 'model', 'vehicle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ ids: batchIds('设备'), modelId: id('型号') }),
+  reply: batchReply,
+});
+
+export const deviceRemove = remove(`${base}/batch-del`, {
+  id: 'device.batchDel',
+  title: '删除设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: batchOf('设备'),
+  reply: batchReply,
+});
+
+export const deviceRestore = post(`${base}/restore`, {
+  id: 'device.restore',
+  title: '恢复设备',
+  access: keyed,
+  basis: 'designed',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: batchOf('设备'),
+  reply: batchReply,
+});
+
+export const favoriteAdd = post(`${deviceBase}/favorite/add`, {
+  id: 'device.favorite.add',
+  title: '收藏设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ deviceIds: batchIds('设备') }),
+  reply: object({ count: count('收藏数') }),
+});
+
+export const favoriteDelete = remove(`${deviceBase}/favorite/delete`, {
+  id: 'device.favorite.delete',
+  title: '取消收藏',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ deviceIds: batchIds('设备') }),
+  reply: object({ count: count('收藏数') }),
 });

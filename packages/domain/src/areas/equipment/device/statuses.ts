@@ -1,2 +1,14 @@
 /** Device of S1 §4: the numbers of its states, where code has to name one. */
 export const deviceStatuses = { inactive: 1, activated: 2, online: 3, offline: 4 } as const;
+
+interface Device {
+  readonly status: number;
+  readonly isEnabled: boolean;
+}
+
+/** Days that a deleted device can be restored. */
+export const binDays = 30;
+
+/** Why a device cannot be deleted now; null when it can: one that was never switched on always, others once disabled. */
+export const removalProblem = ({ status, isEnabled }: Device): string | null =>
+  status === deviceStatuses.inactive || !isEnabled ? null : '请先禁用，再删除';

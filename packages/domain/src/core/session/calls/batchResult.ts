@@ -1,5 +1,6 @@
 import type { Skipped } from '../../actions/action.ts';
 import { words } from '../../codes/words.ts';
+import type { BatchReply } from '../../contract/batch.ts';
 import type { RowOutcome } from './batch.ts';
 import { type CallFailure, failureLine, failureOf } from './failure.ts';
 
@@ -30,15 +31,29 @@ function resultOf<Row>(row: Row, outcome: RowOutcome): RowResult<Row> {
   return { row, state: 'refused', reason: failureLine(failure, 'do'), failure, mayRetry: mayPass(failure) };
 }
 
-/** The rows of a batch with their outcomes, and those that it passed over. */
-export const batchResults = <Row>(
+/** The rows of a batch with their outcomes. */
+export const batchResults = <Row>(rows: readonly Row[], outcomes: readonly RowOutcome[]): readonly RowResult<Row>[] =>
+  rows.map((row, at) => resultOf(row, outcomes[at] ?? { kind: 'dropped' }));
+
+/** The rows that a batch passed over. */
+export const skippedResults = <Row>(skipped: readonly Skipped<Row>[]): readonly RowResult<Row>[] =>
+  skipped.map(({ row, reason }) => ({ row, state: 'skipped', reason, failure: null, mayRetry: false }));
+
+/** The rows of a batch that was one call, by what the gateway answered for each. */
+export const repliedResults = <Row>(
   rows: readonly Row[],
-  outcomes: readonly RowOutcome[],
-  skipped: readonly Skipped<Row>[],
-): readonly RowResult<Row>[] => [
-  ...rows.map((row, at) => resultOf(row, outcomes[at] ?? { kind: 'dropped' })),
-  ...skipped.map(({ row, reason }) => ({ row, state: 'skipped' as const, reason, failure: null, mayRetry: false })),
-];
+  { list }: BatchReply,
+  keyOf: (row: Row) => string,
+): readonly RowResult<Row>[] => {
+  const replied = new Map(list.map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const one = replied.get(keyOf(row));
+    if (one !== undefined && one.result !== 'refused')
+      return { row, state: 'done', reason: null, failure: null, mayRetry: false };
+    const reason = one?.message ?? '网关没有返回该项的结果，请刷新后查看';
+    return { row, state: 'refused', reason, failure: null, mayRetry: false };
+  });
+};
 
 /** The results once some of the rows were tried again. */
 export function retriedResults<Row>(

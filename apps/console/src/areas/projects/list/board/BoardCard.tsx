@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatPercent } from '@fleet/domain/core/value
 import { Link } from 'wouter';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { ArchivedTag } from '../../project/ArchivedTag.tsx';
-import { FavouriteStar } from '../FavouriteStar.tsx';
+import { FavouriteStar } from '../../../../list/favourites/FavouriteStar.tsx';
 import { NodeStatus } from '../ProjectFigures.tsx';
 import { useProjectPath } from '../../project/useOpenProject.ts';
 import * as styles from './board.module.css';
@@ -33,7 +33,7 @@ export function BoardCard({ project, column, index }: Props) {
           </Link>
         )}
         <ArchivedTag project={project} />
-        <FavouriteStar project={project} />
+        <FavouriteStar record={project} />
       </div>
       <div className={styles.cardLine}>
         <span>{projectKey}</span>

@@ -2,7 +2,7 @@ import {
   projectDeviceList,
   type ProjectDeviceRow,
   projectDeviceRow,
-} from '@fleet/domain/areas/equipment/device/contract.ts';
+} from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';

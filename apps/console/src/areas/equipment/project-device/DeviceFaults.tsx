@@ -1,6 +1,10 @@
 import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { deviceFaultList, type DeviceFaultRow, deviceFault } from '@fleet/domain/areas/equipment/device/contract.ts';
+import {
+  deviceFaultList,
+  type DeviceFaultRow,
+  deviceFault,
+} from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { PartList } from '../../../list/PartList.tsx';

@@ -1,6 +1,6 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { type ProductionState, productionStateLook } from '@fleet/domain/areas/projects/face.ts';
-import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { type ProjectDevice, projectDevice } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Properties, Section } from '../../../detail/Properties.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { type ReplayAccess, replayToken } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Properties } from '../../../detail/Properties.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -11,7 +11,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import * as styles from './device.module.css';
+import * as styles from './projectDevice.module.css';
 
 interface Props {
   readonly deviceId: string;

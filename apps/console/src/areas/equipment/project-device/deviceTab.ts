@@ -1,4 +1,4 @@
-import type { ProjectDevice } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { ProjectDevice } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 
 /** What every tab of a device's page is given. */

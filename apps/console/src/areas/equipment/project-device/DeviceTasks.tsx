@@ -1,5 +1,5 @@
 import { amountText, shareText } from '@fleet/domain/core/values/measures.ts';
-import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceTaskList, type DeviceDayRow, deviceDay } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -9,7 +9,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
-import * as styles from './device.module.css';
+import * as styles from './projectDevice.module.css';
 
 const column = columnsFor<DeviceDayRow>(deviceDay);
 const counted = (field: 'done' | 'failed' | 'cancelled') =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { Call } from '../../../pipeline/call.ts';
-import type { SheetColumn } from '../../../rows/sheet/building.ts';
+import type { Call } from '../../pipeline/call.ts';
+import type { SheetColumn } from './building.ts';
 
 /**
  * The columns of an export as its caller gets them. Whose a row is, inner users are told; to everybody else all rows are

@@ -1,31 +1,33 @@
-import { favouriteAdd, favouriteDelete } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useCall } from '../../../app/calls/hooks.ts';
-import { troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
+import { troubleText } from '../../app/calls/useWrite.ts';
+import type { Trouble } from '../../ui/Problem.tsx';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
-import { UndoBar } from '../../../ui/UndoBar.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { UndoBar } from '../../ui/UndoBar.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { FavouritesContext, type Markable } from './favourites.ts';
 
+interface Props {
+  /** Marks a record, or takes the mark back; why not, or null. Always the same function. */
+  readonly send: (record: Markable, isMarked: boolean) => Promise<Trouble | null>;
+  readonly children: ReactNode;
+}
+
 /** Gives the stars of a page their state, and a way back for a few seconds after each click. */
-export function FavouritesProvider({ children }: { readonly children: ReactNode }) {
-  const call = useCall();
+export function FavouritesProvider({ send, children }: Props) {
   const notify = useNotify();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [last, setLast] = useState<{ readonly project: Markable; readonly isMarked: boolean } | null>(null);
+  const [last, setLast] = useState<{ readonly record: Markable; readonly isMarked: boolean } | null>(null);
   const close = useCallback(() => setLast(null), []);
-  /** What each project is to become while its call is on its way. */
+  /** What each record is to become while its call is on its way. */
   const wanted = useRef(new Map<string, boolean>());
   const favourites = useMemo(() => {
     const show = (id: string, value: boolean) => setChosen((before) => new Map([...before, [id, value]]));
-    const send = async (project: Markable, before: boolean) => {
-      const { id, name, tntId } = project;
+    const sendAll = async (record: Markable, before: boolean) => {
+      const { id, name } = record;
       let stored = before;
       while (wanted.current.get(id) !== stored) {
         const value = wanted.current.get(id) === true;
-        const endpoint = value ? favouriteAdd : favouriteDelete;
-        const result = await call(endpoint, { query: { id, tntId } }, { listener: endpoint.id });
-        const refusal = troubleOf(result);
+        const refusal = await send(record, value);
         if (refusal !== null) {
           show(id, stored);
           setLast(null);
@@ -37,22 +39,22 @@ export function FavouritesProvider({ children }: { readonly children: ReactNode 
       }
       wanted.current.delete(id);
     };
-    const mark = (project: Markable, isMarked: boolean) => {
-      const isOnItsWay = wanted.current.has(project.id);
-      wanted.current.set(project.id, isMarked);
-      show(project.id, isMarked);
-      if (!isOnItsWay) void send(project, !isMarked);
+    const mark = (record: Markable, isMarked: boolean) => {
+      const isOnItsWay = wanted.current.has(record.id);
+      wanted.current.set(record.id, isMarked);
+      show(record.id, isMarked);
+      if (!isOnItsWay) void sendAll(record, !isMarked);
     };
     return { mark };
-  }, [call, notify]);
+  }, [send, notify]);
   const shown = useMemo(() => {
     const isMarked = ({ id, isFavourite }: Markable) => chosen.get(id) ?? isFavourite;
     return {
       isMarked,
-      toggle: (project: Markable) => {
-        const next = !isMarked(project);
-        favourites.mark(project, next);
-        setLast({ project, isMarked: next });
+      toggle: (record: Markable) => {
+        const next = !isMarked(record);
+        favourites.mark(record, next);
+        setLast({ record, isMarked: next });
       },
     };
   }, [chosen, favourites]);
@@ -61,9 +63,9 @@ export function FavouritesProvider({ children }: { readonly children: ReactNode 
       {children}
       {last !== null && (
         <UndoBar
-          key={`${last.project.id} ${last.isMarked}`}
-          text={`${last.isMarked ? '已收藏' : '已取消收藏'}「${last.project.name}」`}
-          onUndo={() => favourites.mark(last.project, !last.isMarked)}
+          key={`${last.record.id} ${last.isMarked}`}
+          text={`${last.isMarked ? '已收藏' : '已取消收藏'}「${last.record.name}」`}
+          onUndo={() => favourites.mark(last.record, !last.isMarked)}
           onClose={close}
         />
       )}

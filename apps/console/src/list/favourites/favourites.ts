@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Marking projects: the star changes at once, the gateway follows, and a refusal takes it back. */
+/** Marking records: the star changes at once, the gateway follows, and a refusal takes it back. */
 
 /** What is marked. */
 export interface Markable {
@@ -12,8 +12,8 @@ export interface Markable {
 
 export interface Favourites {
   /** What the star shows: what was chosen last, else what was read. */
-  readonly isMarked: (project: Markable) => boolean;
-  readonly toggle: (project: Markable) => void;
+  readonly isMarked: (record: Markable) => boolean;
+  readonly toggle: (record: Markable) => void;
 }
 
 export const FavouritesContext = createContext<Favourites>({

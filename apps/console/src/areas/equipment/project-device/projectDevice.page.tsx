@@ -1,5 +1,5 @@
-import { projectDeviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { projectDevicePage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import { projectDeviceGet } from '@fleet/domain/areas/equipment/project-device/contract.ts';
+import { projectDevicePage } from '@fleet/domain/areas/equipment/project-device/actions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
@@ -10,7 +10,7 @@ import { DeviceFaults } from './DeviceFaults.tsx';
 import type { DeviceTabProps } from './deviceTab.ts';
 import { DeviceTasks } from './DeviceTasks.tsx';
 import { ReplayAccessCard } from './ReplayAccessCard.tsx';
-import * as styles from './device.module.css';
+import * as styles from './projectDevice.module.css';
 
 /** /project-management/project-detail/detail/{id}/{name}/{productKey}/{serialNumber}: a device of a project (S2 §6). */
 export default function ProjectDevicePage() {

@@ -1,6 +1,10 @@
 import { shareOf, toHours, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
-import type { DeviceDayRow, deviceFaultList, DeviceFaultRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type {
+  DeviceDayRow,
+  deviceFaultList,
+  DeviceFaultRow,
+} from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { pageValues } from '../../../store/paging.ts';

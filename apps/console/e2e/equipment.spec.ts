@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright/test';
+import { openPage, settled } from './support/console.ts';
+import { chooseFilter, openMore, row } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** Devices of a tenant: found, added, kept at hand, switched off and on, deleted and taken back. */
+
+const counter = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: '按状态筛选' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number((await counter(page, name).innerText()).replace(/\D/g, ''));
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: '设备' }).locator('tbody tr[data-index]');
+
+test('a device is added, marked, disabled, deleted and restored', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  const all = await countOf(page, '全部');
+  await page.getByRole('button', { name: '添加设备' }).click();
+  const form = page.getByRole('dialog', { name: '添加设备' });
+  await form.getByRole('button', { name: /^产品/ }).click();
+  await page.getByRole('option', { name: '潜伏顶升式AGV' }).click();
+  await form.getByLabel('序列号').fill('AGV HD 0399');
+  await form.getByLabel('备注名称').fill('车');
+  await form.getByLabel('经度').fill('120.7');
+  await form.getByRole('button', { name: '保存' }).click();
+  // nothing that was typed is lost, and each field says what is wrong with it
+  await expect(form.getByText('备注名称须为 4~64 个字符（一个汉字占 2 个字符）')).toBeVisible();
+  await expect(form.getByText('经度和纬度须同时填写')).toBeVisible();
+  await form.getByLabel('序列号').fill('AGV-HD-0301');
+  await form.getByLabel('备注名称').fill('a/b%2F中 文?#');
+  await form.getByLabel('经度').fill('');
+  await form.getByRole('button', { name: /^型号/ }).click();
+  await page.getByRole('option', { name: 'Q1000 潜伏车' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('序列号已存在')).toBeVisible();
+  await form.getByLabel('序列号').fill('AGV-HD-0399');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect.poll(() => countOf(page, '全部')).toBe(all + 1);
+
+  await page.getByRole('textbox', { name: '设备名称/序列号' }).fill('hd-0399');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect(rows(page)).toHaveCount(1);
+  const added = row(page, 'AGV-HD-0399');
+  await expect(added).toContainText('未激活');
+  await added.getByRole('button', { name: '收藏 a/b%2F中 文?#', exact: true }).click();
+  await expect(page.getByText('已收藏「a/b%2F中 文?#」')).toBeVisible();
+  await expect.poll(() => countOf(page, '已收藏')).toBe(1);
+  await counter(page, '已收藏').click();
+  await settled(page);
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: '重置' }).click();
+  await page.getByRole('textbox', { name: '设备名称/序列号' }).fill('AGV-HD-0301');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await openMore(page, '三号车间潜伏车 01');
+  await expect(page.getByRole('menuitem', { name: /^删除/ })).toBeDisabled();
+  await page.getByRole('menuitem', { name: '禁用', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '禁用' }).click();
+  await settled(page);
+  await expect(row(page, 'AGV-HD-0301')).toContainText('已禁用');
+  await expect(row(page, 'AGV-HD-0301')).toContainText('离线');
+  await openMore(page, '三号车间潜伏车 01');
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await settled(page);
+  await expect(page.getByText('没有符合条件的')).toBeVisible();
+  await counter(page, '回收站').click();
+  await settled(page);
+  await row(page, 'AGV-HD-0301').getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
+  await settled(page);
+  await counter(page, '已禁用').click();
+  await settled(page);
+  await expect(row(page, 'AGV-HD-0301')).toContainText('已禁用');
+});
+
+test('several devices get another model, and each says what became of it', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list?pageSize=50');
+  for (const name of ['二号库叉车 01', '二号库四向车 01'])
+    await page.getByRole('checkbox', { name: `选择此行 ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: '更新型号' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '更新 2 台设备的型号' });
+  await dialog.getByRole('button', { name: '更新型号' }).click();
+  await expect(dialog.getByText('请先选择型号')).toBeVisible();
+  await dialog.getByRole('button', { name: /^型号/ }).click();
+  await page.getByRole('option', { name: 'F2000 平衡重叉车' }).click();
+  await dialog.getByRole('button', { name: '更新型号' }).click();
+  const results = page.getByRole('list', { name: '每一项的结果' });
+  await expect(results.getByRole('listitem')).toHaveText([
+    /失败.*二号库四向车 01.*型号不属于产品“四向穿梭车”/,
+    /成功.*二号库叉车 01/,
+  ]);
+  await page.getByRole('button', { name: '关闭' }).last().click();
+  await settled(page);
+  await chooseFilter(page, '型号', 'F2000 平衡重叉车');
+  await expect(row(page, 'AGV-HD-0201')).toContainText('F2000');
+});

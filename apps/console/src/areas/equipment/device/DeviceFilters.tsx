@@ -1,0 +1,75 @@
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import type { Changes } from '../../../list/useListQuery.ts';
+import { useDeviceProjects, useModels, useProducts } from './useDeviceChoices.ts';
+
+type Query = QueryOf<typeof deviceList>;
+
+interface Props {
+  readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
+  readonly tenant: TenantChoice;
+}
+
+/** What devices are looked for by. */
+export function DeviceFilters({ view: { query, filter }, tenant }: Props) {
+  const products = useProducts();
+  const models = useModels();
+  const projects = useDeviceProjects(tenant);
+  return (
+    <>
+      <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
+      <ChoiceFilter
+        label="产品"
+        choices={products}
+        value={query.productKey}
+        onChange={(productKey) => filter({ productKey })}
+      />
+      <ChoiceFilter label="型号" choices={models} value={query.modelId} onChange={(modelId) => filter({ modelId })} />
+      <ChoiceFilter
+        label="项目"
+        choices={projects}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+    </>
+  );
+}
+
+const levels = statusCodes('faultLevel').map((value) => ({
+  value,
+  name: `${statusLabel('faultLevel', value)}及以上`,
+}));
+const networks = (['wifi', '4g'] as const).map((value) => ({ value, name: networkTypes[value] }));
+
+/** How many of the filters behind 更多条件 are set. */
+export const deviceFiltersSet = ({ faultLevel, networkType, createdFrom, createdTo }: Query): number =>
+  [faultLevel, networkType, createdFrom ?? createdTo].filter((value) => value !== undefined).length;
+
+/** What they are looked for by less often. */
+export function MoreDeviceFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
+  return (
+    <>
+      <SelectFilter
+        label="故障"
+        choices={levels}
+        value={query.faultLevel}
+        onChange={(faultLevel) => filter({ faultLevel })}
+      />
+      <SelectFilter
+        label="网络"
+        choices={networks}
+        value={query.networkType}
+        onChange={(networkType) => filter({ networkType })}
+      />
+      <DateRangeFilter
+        label="创建时间"
+        from={query.createdFrom}
+        to={query.createdTo}
+        onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Tag } from '@blueprintjs/core';
+import {
+  type DeviceDetail,
+  deviceDetail,
+  type DeviceRow,
+  deviceRow,
+} from '@fleet/domain/areas/equipment/device/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import * as styles from './device.module.css';
+
+const column = columnsFor<DeviceRow>(deviceRow);
+
+/** What a star marks. */
+const markable = ({ id, displayName, tntId, isFavourite }: DeviceRow) => ({
+  id,
+  name: displayName,
+  tntId,
+  isFavourite,
+});
+
+const moments = [
+  column('lastOnlineAt', { width: 150, cell: ({ lastOnlineAt }) => <Time at={lastOnlineAt} /> }),
+  column('lastOfflineAt', { width: 150, cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} /> }),
+  column('activatedAt', { width: 150, isHidden: true, cell: ({ activatedAt }) => <Time at={activatedAt} /> }),
+  column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+];
+
+/** Names, product and place of a device. */
+const facts = [
+  column('serialNumber', {
+    width: 140,
+    onCard: 'value',
+    cell: ({ serialNumber }) => <CopyableId id={serialNumber} />,
+  }),
+  column('deviceName', { width: 140, isHidden: true, cell: ({ deviceName }) => <CopyableId id={deviceName} /> }),
+  column('status', {
+    width: 132,
+    cell: ({ status, networkType, isEnabled }) => (
+      <span className={styles.status}>
+        <DeviceStatus code={status} networkType={networkType} />
+        {!isEnabled && <Tag minimal>已禁用</Tag>}
+      </span>
+    ),
+  }),
+  column('faultLevel', {
+    width: 108,
+    onCard: 'value',
+    cell: ({ faultLevel }) => (faultLevel === null ? texts.nothing : <StatusTag kind="faultLevel" code={faultLevel} />),
+  }),
+  column('isEnabled', {
+    width: 84,
+    isHidden: true,
+    cell: ({ isEnabled }) => (
+      <StatusDot intent={isEnabled ? 'success' : 'none'} label={isEnabled ? '已启用' : '已禁用'} />
+    ),
+  }),
+  column('productName', { width: 140, onCard: 'value' }),
+  column('modelName', { width: 140 }),
+  column('categoryName', { width: 90, isHidden: true }),
+  column('projectName', { width: 180, cell: ({ projectName }) => projectName ?? texts.nothing }),
+  column('province', { width: 96, isHidden: true, cell: ({ province }) => province ?? texts.nothing }),
+  column('tntName', { width: 140 }),
+];
+
+export const deviceColumns = [
+  column('displayName', { width: 180, grows: true }),
+  column('isFavourite', { width: 52, cell: (device) => <FavouriteStar record={markable(device)} /> }),
+  ...facts,
+  ...moments,
+];
+
+/** Those of the recycle bin: nothing happens to what lies there but that it goes. */
+export const binColumns = [
+  column('displayName', { width: 200, grows: true }),
+  ...facts.filter(({ id }) => id !== 'status' && id !== 'faultLevel' && id !== 'isEnabled'),
+  column('deletedAt', { width: 150, cell: ({ deletedAt }) => <Time at={deletedAt} /> }),
+  column('purgeAt', { width: 150, onCard: 'value', cell: ({ purgeAt }) => <Time at={purgeAt} /> }),
+];
+
+const fact = columnsFor<DeviceDetail>(deviceDetail);
+
+/** What a panel says of a device. */
+export const deviceFacts = [
+  ...facts,
+  fact('floorName', { width: 0, cell: ({ floorName }) => floorName ?? texts.nothing }),
+  fact('city', { width: 0, cell: ({ city }) => city ?? texts.nothing }),
+  fact('address', { width: 0 }),
+  fact('description', { width: 0 }),
+  ...moments,
+  fact('updatedAt', { width: 0, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+];

@@ -1,0 +1,61 @@
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type { deviceAdd } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { nicknameProblem, placeProblem } from '@fleet/domain/areas/equipment/device/names.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { OptionalNumberField } from '../../../form/NumberField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useDeviceProjects, useModels } from './useDeviceChoices.ts';
+import * as formStyles from '../../../form/form.module.css';
+
+/** What can be said of a device beside what it is. */
+export type Particulars = Pick<
+  BodyOf<typeof deviceAdd>,
+  'nickname' | 'modelId' | 'projectId' | 'address' | 'longitude' | 'latitude' | 'description'
+>;
+
+/** What no schema says. */
+export const particularsProblems = ({ nickname, longitude, latitude }: Particulars): FieldProblems => {
+  const name = nicknameProblem(nickname);
+  const place = placeProblem({ longitude, latitude });
+  return {
+    ...(name === null ? {} : { nickname: name }),
+    ...(place === null ? {} : { [longitude === null ? 'longitude' : 'latitude']: place }),
+  };
+};
+
+interface Props<Values extends Particulars> {
+  readonly form: Form<Values>;
+  readonly tenant: TenantChoice;
+  /** Of the product; empty while none is chosen. */
+  readonly categoryId: string;
+}
+
+/** The fields that new and known devices have in common. */
+export function ParticularFields<Values extends Particulars>({ form, tenant, categoryId }: Props<Values>) {
+  const models = useModels(categoryId);
+  const projects = useDeviceProjects(tenant);
+  const fields = form as unknown as Form<Particulars>;
+  return (
+    <>
+      <div className={formStyles.columns}>
+        <SelectField
+          form={fields}
+          name="modelId"
+          choices={models}
+          {...(categoryId === '' ? { disabled: true, hint: '请先选择产品' } : {})}
+        />
+        <SelectField form={fields} name="projectId" choices={projects} isClearable placeholder="不绑定项目" />
+      </div>
+      <TextField form={fields} name="nickname" autoComplete="off" hint="留空时显示 DeviceName" />
+      <TextField form={fields} name="address" autoComplete="off" />
+      <div className={formStyles.columns}>
+        <OptionalNumberField form={fields} name="longitude" placeholder="-180 ~ 180" />
+        <OptionalNumberField form={fields} name="latitude" placeholder="-90 ~ 90" />
+      </div>
+      <TextAreaField form={fields} name="description" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import {
+  modelChoices,
+  offeredModels,
+  offeredProducts,
+  productChoices,
+} from '@fleet/domain/areas/products/model/contract.ts';
+import { useMemo } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import type { Choice, Choices } from '../../../ui/select/choices.tsx';
+
+/** What filters and forms of devices let people choose from. */
+
+const projectChoice = ({ id, name }: Choice) => ({ id, name });
+
+/** The projects of a tenant. */
+export const useDeviceProjects = (tenant: TenantChoice): Choices => useChoices(deviceProjects, tenant, projectChoice);
+
+/** Every product. */
+export function useProducts(): Choices {
+  const { state, refresh } = useRead(productChoices, { query: offeredProducts });
+  return useMemo(
+    () =>
+      state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}
+
+/** Products whose devices can be added. */
+export function useReleasedProducts(): {
+  readonly choices: Choices;
+  readonly categoryOf: (productKey: string) => string;
+} {
+  const { state, refresh } = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
+  return useMemo(
+    () => ({
+      choices:
+        state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
+        refusalOf({ state, refresh }),
+      categoryOf: (productKey) =>
+        state?.data?.list.find((product) => product.productKey === productKey)?.categoryId ?? '',
+    }),
+    [state, refresh],
+  );
+}
+
+/** Models in use; of one category, where it is named. */
+export function useModels(categoryId = ''): Choices {
+  const { state, refresh } = useRead(modelChoices, { query: { ...offeredModels, cid: categoryId } });
+  return useMemo(() => state?.data?.list ?? refusalOf({ state, refresh }), [state, refresh]);
+}

@@ -1,0 +1,86 @@
+import type { TestGateway } from '../../../../test/support/gateway.ts';
+import type { Case } from '../../../../test/support/cases/case.ts';
+
+/** Devices: huadong looks after those of his tenant, dv_agv_hn_0301 is another's. */
+
+/** Nothing of devices is shown to him. */
+const powerless = 'haomei';
+
+/** A reading of the tenant, of another one when an inner user names it. */
+const ofTenant = (query: Readonly<Record<string, unknown>> = {}): Case => ({
+  as: 'huadong',
+  good: () => ({ query }),
+  byId: (tntId) => ({ query: { ...query, tntId } }),
+  foreign: () => 't_huanan',
+  powerless: { as: powerless },
+});
+
+const own = 'dv_agv_hd_0302';
+const foreign = 'dv_agv_hn_0301';
+
+/** A row about several devices: what is not the caller's is refused in a row of its own. */
+const batch = (
+  more: Readonly<Record<string, unknown>> = {},
+  before: (gateway: TestGateway) => void = () => {},
+): Case => ({
+  as: 'huadong',
+  good: (gateway) => {
+    before(gateway);
+    return { body: { ids: [own], ...more } };
+  },
+  powerless: { as: powerless, input: { body: { ids: [own], ...more } } },
+});
+
+const particulars = {
+  nickname: ' 备用潜伏车 ',
+  modelId: 'md_q1000',
+  projectId: 'p_huadong_1',
+  address: ' 三号车间北门 ',
+  longitude: 120.7235,
+  latitude: 31.3312,
+  description: '',
+};
+
+const favorites = (): Case => ({
+  as: 'huadong',
+  good: () => ({ body: { deviceIds: [own] } }),
+  powerless: { as: powerless, input: { body: { deviceIds: [own] } } },
+});
+
+export const deviceCases: Readonly<Record<string, Case>> = {
+  'device.list': ofTenant({ keyword: '潜伏', status: 3, sort: '-lastOnlineAt', pageSize: 5, faultLevel: 1 }),
+  'device.project.choices': ofTenant({ keyword: '车间' }),
+  'device.export': ofTenant({ columns: 'displayName,serialNumber,status', modelId: 'md_q1000' }),
+  'device.status.statistics': ofTenant({ productKey: 'a1LurkAgv01', categoryId: 'agv' }),
+  'device.detail': {
+    as: 'huadong',
+    good: () => ({ query: { deviceId: own } }),
+    byId: (deviceId) => ({ query: { deviceId } }),
+    foreign: () => foreign,
+    powerless: { as: powerless, input: { query: { deviceId: own } } },
+  },
+  'device.add': {
+    as: 'huadong',
+    good: () => ({
+      body: { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0399', ...particulars },
+    }),
+    powerless: {
+      as: powerless,
+      input: { body: { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0398', ...particulars } },
+    },
+  },
+  'device.update': {
+    as: 'huadong',
+    good: () => ({ query: { deviceId: own }, body: { ...particulars, version: 1 } }),
+    byId: (deviceId) => ({ query: { deviceId }, body: { ...particulars, version: 1 } }),
+    foreign: () => foreign,
+    powerless: { as: powerless, input: { query: { deviceId: own }, body: { ...particulars, version: 1 } } },
+  },
+  'device.enable': batch(),
+  'device.disable': batch(),
+  'device.updateModel': batch({ modelId: 'md_q1500' }),
+  'device.batchDel': batch(),
+  'device.restore': batch(),
+  'device.favorite.add': favorites(),
+  'device.favorite.delete': favorites(),
+};

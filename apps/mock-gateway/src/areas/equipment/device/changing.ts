@@ -1,0 +1,136 @@
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { removalProblem } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
+import { eachOf, type RowEnd } from '../../../rows/batch.ts';
+import { inScope } from '../../../store/conditions.ts';
+import { schedule } from '../../../world/due.ts';
+import { keepOut, letIn } from '../../fleet/face.ts';
+import { purgeOf } from './deviceRows.ts';
+
+/** What is done to devices, one or several at a time. */
+
+interface Device {
+  readonly id: string;
+  readonly tntId: string;
+  readonly name: string;
+  readonly productKey: string;
+  readonly modelId: string;
+  readonly status: number;
+  readonly isEnabled: boolean;
+}
+
+const missing = '设备不存在或已被删除';
+
+/** The devices of some ids within the call's scope, in the recycle bin or not. */
+const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
+  new Map(
+    world.store
+      .all<Omit<Device, 'isEnabled'> & { isEnabled: number }>(
+        `select d.id, d.tnt_id as tntId, d.name, d.product_key as productKey, d.model_id as modelId, d.status,
+           d.is_enabled as isEnabled
+         from devices d where d.id in (select value from json_each(@ids)) and ${inScope('d.tnt_id')}
+           and (d.deleted_at is not null) = @isDeleted`,
+        { ids: JSON.stringify(ids), scope, isDeleted: Number(isDeleted) },
+      )
+      .map((row): [string, Device] => [row.id, { ...row, isEnabled: row.isEnabled === 1 }]),
+  );
+
+const each = (
+  call: Call<Endpoint>,
+  ids: readonly string[],
+  run: (device: Device) => RowEnd,
+  isDeleted = false,
+): BatchReply => eachOf(ids, { rows: devicesOf(call, ids, isDeleted), nameOf: ({ name }) => name, missing, run });
+
+/** Marks a device as changed now. */
+const touched = 'updated_at = @now, version = version + 1';
+
+/** Lets devices connect, or keeps them out. */
+export const enableDevices = (call: Call<Endpoint>, ids: readonly string[], isEnabled: boolean): BatchReply => {
+  const { world } = call;
+  return each(call, ids, (device) => {
+    if (device.isEnabled === isEnabled) return 'unchanged';
+    world.store.run(`update devices set is_enabled = @isEnabled, ${touched} where id = @id`, {
+      id: device.id,
+      isEnabled: Number(isEnabled),
+      now: world.clock.now(),
+    });
+    if (isEnabled) letIn(world, device.id);
+    else keepOut(world, device.id);
+    return 'changed';
+  });
+};
+
+/** Gives devices another model, which must be one of their product's category. */
+export const updateModels = (call: Call<Endpoint>, ids: readonly string[], modelId: string): BatchReply => {
+  const { store, clock } = call.world;
+  return each(call, ids, (device) => {
+    if (device.modelId === modelId) return 'unchanged';
+    const problem = modelProblem(call, device.productKey, modelId);
+    if (problem !== null) return { refused: problem };
+    store.run(`update devices set model_id = @modelId, ${touched} where id = @id`, {
+      id: device.id,
+      modelId,
+      now: clock.now(),
+    });
+    return 'changed';
+  });
+};
+
+/** Why devices of a product cannot be of a model; null when they can. */
+export const modelProblem = ({ world }: Call<Endpoint>, productKey: string, modelId: string): string | null => {
+  const row = world.store.one<{ productName: string; fits: number }>(
+    `select r.name as productName, r.category_id = m.category_id as fits
+     from product_ref r left join model_ref m on m.id = @modelId where r.product_key = @productKey`,
+    { productKey, modelId },
+  );
+  return row?.fits === 1 ? null : `型号不属于产品“${row?.productName ?? productKey}”`;
+};
+
+/** Puts devices into the recycle bin, from which they go for good after a month. */
+export const removeDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
+  const { world } = call;
+  const now = world.clock.now();
+  return each(call, ids, (device) => {
+    const problem = removalProblem(device);
+    if (problem !== null) return { refused: problem };
+    world.store.run(
+      `update devices set deleted_at = @now, is_enabled = 0, updated_at = @now, version = version + 1 where id = @id`,
+      { id: device.id, now },
+    );
+    world.store.run('delete from floor_vehicles where device_id = @id', { id: device.id });
+    keepOut(world, device.id);
+    emit(call, 'device.removed', { deviceId: device.id });
+    schedule(world, { kind: 'device.purged', subject: device.id, at: purgeOf(now), payload: null });
+    return 'changed';
+  });
+};
+
+/** Takes devices out of the recycle bin; they are disabled until somebody enables them. */
+export const restoreDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
+  const { store, clock } = call.world;
+  return each(
+    call,
+    ids,
+    ({ id, tntId }) => {
+      const problem = quotaProblem(call, tntId);
+      if (problem !== null) return { refused: problem };
+      store.run(`update devices set deleted_at = null, ${touched} where id = @id`, { id, now: clock.now() });
+      return 'changed';
+    },
+    true,
+  );
+};
+
+/** Why a tenant can have no further device; null when it can. */
+export const quotaProblem = ({ world }: Call<Endpoint>, tntId: string): string | null => {
+  const { used, most } = world.store.one<{ used: number; most: number }>(
+    `select t.device_limit as most,
+       (select count(*) from devices d where d.tnt_id = t.id and d.deleted_at is null) as used
+     from tenant_ref t where t.id = @tntId`,
+    { tntId },
+  )!;
+  return used < most ? null : `租户设备额度已用完（${used}/${most}）`;
+};

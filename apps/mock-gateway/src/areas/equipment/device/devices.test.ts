@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import type { DeviceDetail, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+const base = '/gateway/device/api/v1';
+/** A Friday, ten o'clock in Shanghai. */
+const friday = Date.parse('2026-11-20T02:00:00.000Z');
+const hour = 3_600_000;
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway({ realNow: () => friday });
+  gateway.box.current.clock.freeze();
+});
+afterEach(() => gateway.close());
+
+const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: object, body?: object, as = 'huadong') =>
+  (
+    await gateway.call({
+      method,
+      path: `${base}/${path}`,
+      token: gateway.tokens(as).accessToken,
+      query: { ...query },
+      ...(body === undefined ? {} : { body }),
+    })
+  ).envelope;
+const get = async <Reply>(path: string, query: object = {}, as?: string) =>
+  (await send('GET', path, query, undefined, as)).data as Reply;
+const post = (path: string, body: object, query: object = {}, as?: string) => send('POST', path, query, body, as);
+const batch = async (path: string, body: object) =>
+  (await send(path === 'device/batch-del' ? 'DELETE' : 'POST', path, {}, body)).data as BatchReply;
+const list = (query: object = {}, as?: string) =>
+  get<{ list: DeviceRow[]; total: number }>('device/list', { pageSize: 100, ...query }, as);
+const count = (query: object = {}) => get<Record<string, number>>('device/status/statistics', query);
+const one = (deviceId: string) => get<DeviceDetail>('device/detail', { deviceId });
+const store = () => gateway.box.current.store;
+const clock = () => gateway.box.current.clock;
+
+const particulars = {
+  nickname: '备用潜伏车',
+  modelId: 'md_q1000',
+  projectId: 'p_huadong_1',
+  address: '',
+  longitude: null,
+  latitude: null,
+  description: '',
+};
+const form = { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0399', ...particulars };
+
+describe('the list of devices', () => {
+  it('finds by words in names and serial numbers, whatever their case', async () => {
+    for (const [keyword, total] of [
+      ['潜伏车 0', 9],
+      ['agv-hd-0301', 1],
+      ['AGV-HD-03', 12],
+      ['%', 0],
+    ] as const)
+      expect([keyword, (await list({ keyword })).total]).toEqual([keyword, total]);
+  });
+
+  it.each([
+    { productKey: 'a1LurkAgv01' },
+    { categoryId: 'warehouse' },
+    { modelId: 'md_q1000', status: 3 },
+    { projectId: 'p_huadong_2', isEnabled: true },
+    { networkType: '4g' },
+    { province: '江苏省' },
+    { faultLevel: 3 },
+  ])('has what %j lets through, and the counters count the same', async (query) => {
+    const all = (await list()).list;
+    const { list: found, total } = await list(query);
+    const expected = all.filter((row) =>
+      Object.entries(query).every(([name, value]) =>
+        name === 'faultLevel' ? (row.faultLevel ?? 0) >= Number(value) : row[name as keyof DeviceRow] === value,
+      ),
+    );
+    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect([total, total > 0]).toEqual([expected.length, true]);
+    const counted = await count(query);
+    const of = (status: number) => expected.filter((row) => row.status === status).length;
+    if (!('status' in query) && !('faultLevel' in query) && !('isEnabled' in query))
+      expect(counted).toMatchObject({
+        total,
+        inactive: of(1),
+        activated: of(2),
+        online: of(3),
+        offline: of(4),
+        faulty: expected.filter(({ faultLevel }) => (faultLevel ?? 0) >= 3).length,
+      });
+  });
+
+  it('knows what is wrong with a vehicle as its faults do, at any moment', async () => {
+    for (let nth = 0; nth < 4; nth += 1) {
+      const wrong = (await list({ faultLevel: 1 })).list;
+      for (const { id, faultLevel } of wrong) {
+        const { envelope } = await gateway.call({
+          path: '/gateway/project/api/v1/device/fault/list',
+          token: gateway.tokens('huadong').accessToken,
+          query: { id, pageSize: 5 },
+        });
+        const faults = (envelope.data as { list: { level: number; endedAt: string | null }[] }).list;
+        const open = faults.filter(({ endedAt }) => endedAt === null).map(({ level }) => level);
+        expect([id, Math.max(...open)]).toEqual([id, faultLevel]);
+      }
+      clock().advance(5 * hour + 1234);
+    }
+  });
+
+  it('is of all tenants to whoever looks after all of them, and of the own to others', async () => {
+    expect(new Set((await list({}, 'admin')).list.map(({ tntId }) => tntId)).size).toBeGreaterThan(3);
+    expect(new Set((await list()).list.map(({ tntId }) => tntId))).toEqual(new Set(['t_huadong']));
+  });
+
+  it('marks what one keeps at hand, and nobody else', async () => {
+    const device = 'dv_agv_hd_0302';
+    expect(await post('favorite/add', { deviceIds: [device] })).toMatchObject({ data: { count: 1 } });
+    expect((await list({ isFavourite: true })).list.map(({ id }) => id)).toEqual([device]);
+    expect((await list({ isFavourite: true }, 'wangfang')).total).toBe(0);
+    expect((await count()).favorite).toBe(1);
+    expect(await post('favorite/add', { deviceIds: ['dv_agv_hn_0301'] })).toMatchObject({ code: 830404 });
+    expect(await send('DELETE', 'favorite/delete', {}, { deviceIds: [device] })).toMatchObject({ data: { count: 0 } });
+  });
+});
+
+describe('a device that is added', () => {
+  it('has never been heard of, and gets a name where none is given', async () => {
+    const { deviceId, deviceName } = (await post('device/add', form)).data as { deviceId: string; deviceName: string };
+    expect(deviceName).toBe(deviceId);
+    expect(await one(deviceId)).toMatchObject({
+      displayName: '备用潜伏车',
+      status: 1,
+      isEnabled: true,
+      lastOnlineAt: null,
+      lastOfflineAt: null,
+      faultLevel: null,
+    });
+    clock().advance(24 * hour);
+    expect((await one(deviceId)).status).toBe(1);
+  });
+
+  it.each([
+    [{ serialNumber: 'AGV-HD-0301' }, '序列号已存在'],
+    [{ deviceName: 'AGV-HD-0301' }, 'DeviceName 已存在'],
+    [{ modelId: 'md_s1500' }, '型号不属于产品“潜伏顶升式AGV”'],
+    [{ longitude: 120 }, '经度和纬度须同时填写'],
+    [{ nickname: '车' }, '备注名称须为 4~64 个字符（一个汉字占 2 个字符）'],
+    [{ productKey: 'none' }, '产品不存在或已被删除'],
+    [{ productKey: 'a1HeavyAgv4', modelId: 'md_h40' }, '产品未发布'],
+    [{ projectId: 'p_huanan_1' }, '数据不存在或已被删除'],
+  ])('is refused: %j', async (change, message) => {
+    expect(await post('device/add', { ...form, ...change })).toMatchObject({ type: 'fail', message_cn: message });
+    expect((await list({ keyword: 'AGV-HD-0399' })).total).toBe(0);
+  });
+
+  it('is refused when the tenant has as many as it may', async () => {
+    store().run(
+      `update tenants set device_limit = (select count(*) from devices where tnt_id = 't_huadong') where id = 't_huadong'`,
+    );
+    const { message_cn: message } = await post('device/add', form);
+    expect(message).toMatch(/^租户设备额度已用完（\d+\/\d+）$/);
+  });
+});
+
+describe('a device that is edited', () => {
+  it('is called as it says, and found by that; an older version is refused', async () => {
+    const { id: deviceId, version } = await one('dv_agv_hd_0302');
+    const body = { ...particulars, nickname: '总装一号', version };
+    expect(await post('device/update', body, { deviceId })).toMatchObject({ type: 'success' });
+    expect((await list({ keyword: '总装一号' })).list.map(({ id }) => id)).toEqual([deviceId]);
+    expect(await post('device/update', body, { deviceId })).toMatchObject({ code: 830409 });
+    const without = { ...particulars, nickname: '', version: version + 1 };
+    await post('device/update', without, { deviceId });
+    expect(await one(deviceId)).toMatchObject({ displayName: 'AGV-HD-0302', nickname: null });
+  });
+});
+
+describe('several devices at once', () => {
+  const ids = ['dv_agv_hd_0302', 'dv_agv_hd_0304', 'dv_agv_hn_0301'];
+
+  it('answer a row each: changed, unchanged, refused', async () => {
+    const reply = await batch('device/updateModel', { ids: [...ids, 'dv_sht_hd_0201'], modelId: 'md_q1500' });
+    expect(reply).toMatchObject({ changed: 2, unchanged: 0, refused: 2 });
+    expect(reply.list.map(({ result, message }) => [result, message])).toEqual([
+      ['changed', null],
+      ['changed', null],
+      ['refused', '设备不存在或已被删除'],
+      ['refused', '型号不属于产品“四向穿梭车”'],
+    ]);
+    expect(await batch('device/updateModel', { ids: ids.slice(0, 2), modelId: 'md_q1500' })).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    });
+  });
+
+  it('are heard of no more while they are disabled, and connect in a moment when they are enabled', async () => {
+    const [id] = (await list({ status: 3 })).list.map((row) => row.id) as [string];
+    await batch('device/disable', { ids: [id] });
+    expect(await one(id)).toMatchObject({ status: 4, isEnabled: false });
+    clock().advance(hour);
+    expect((await one(id)).status).toBe(4);
+    await batch('device/enable', { ids: [id] });
+    expect(await one(id)).toMatchObject({ status: 4, isEnabled: true });
+    clock().advance(10_000);
+    const { status, lastOnlineAt } = await one(id);
+    expect([status, Date.parse(lastOnlineAt!) > friday + hour]).toEqual([3, true]);
+  });
+
+  it('lie in the recycle bin for a month once they are disabled, and are restored as they were', async () => {
+    const id = 'dv_agv_hd_0302';
+    expect(await batch('device/batch-del', { ids: [id] })).toMatchObject({
+      refused: 1,
+      list: [{ message: '请先禁用，再删除' }],
+    });
+    await batch('device/disable', { ids: [id] });
+    const before = (await count()).total!;
+    expect(await batch('device/batch-del', { ids: [id] })).toMatchObject({ changed: 1 });
+    expect(await count()).toMatchObject({ total: before - 1, deleted: 1 });
+    expect((await list({ keyword: 'AGV-HD-0302' })).total).toBe(0);
+    const [binned] = (await list({ isDeleted: true })).list;
+    expect(binned).toMatchObject({ id, deletedAt: new Date(friday).toISOString() });
+    expect(await post('device/add', { ...form, serialNumber: 'AGV-HD-0302' })).toMatchObject({
+      message_cn: '该序列号在回收站中（2026-11-20 删除）',
+    });
+    expect(await send('GET', 'device/detail', { deviceId: id })).toMatchObject({ code: 830404 });
+    clock().advance(29 * 24 * hour);
+    expect(await batch('device/restore', { ids: [id] })).toMatchObject({ changed: 1 });
+    expect(await one(id)).toMatchObject({ isEnabled: false, serialNumber: 'AGV-HD-0302' });
+    clock().advance(2 * 24 * hour);
+    expect((await one(id)).id).toBe(id);
+  });
+
+  it('go for good with all that they did when nobody restores them', async () => {
+    const id = 'dv_agv_hd_0302';
+    store().run(`update news set device_id = @id where id = (select id from news where tnt_id = 't_huadong' limit 1)`, {
+      id,
+    });
+    await batch('device/disable', { ids: [id] });
+    await batch('device/batch-del', { ids: [id] });
+    clock().advance(30 * 24 * hour + 1);
+    expect((await list({ isDeleted: true })).total).toBe(0);
+    for (const table of [
+      'fleet_devices',
+      'fleet_epochs',
+      'device_faults',
+      'device_task_days',
+      'floor_vehicles',
+      'news',
+    ])
+      expect([table, store().one(`select 1 from ${table} where device_id = @id`, { id })]).toEqual([table, undefined]);
+  });
+});

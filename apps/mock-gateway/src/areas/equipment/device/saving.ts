@@ -1,0 +1,132 @@
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
+import {
+  displayNameOf,
+  nicknameProblem,
+  placeProblem,
+  searchTextOf,
+} from '@fleet/domain/areas/equipment/device/names.ts';
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { refuseArchived, requireProject } from '../../projects/face.ts';
+import { modelProblem, quotaProblem } from './changing.ts';
+import { readDevice } from './deviceRows.ts';
+
+/** Devices that are added and edited. */
+
+type Particulars = Pick<
+  BodyOf<typeof contract.deviceAdd>,
+  'nickname' | 'modelId' | 'projectId' | 'address' | 'longitude' | 'latitude' | 'description'
+>;
+
+/** What is said of a device, checked and as it is stored. */
+const particularsOf = (
+  call: Call,
+  tntId: string,
+  productKey: string,
+  { nickname, modelId, projectId, address, longitude, latitude, description }: Particulars,
+) => {
+  const problem = nicknameProblem(nickname) ?? placeProblem({ longitude, latitude });
+  if (problem !== null) refuse('invalidInput', problem);
+  const wrongModel = modelProblem(call, productKey, modelId);
+  if (wrongModel !== null) refuse('invalidInput', wrongModel);
+  if (projectId !== '') {
+    if (requireProject(call, projectId).tntId !== tntId) refuse('invalidInput', '项目不属于该租户');
+    refuseArchived(call, projectId);
+  }
+  return {
+    nickname: nickname.trim() === '' ? null : nickname.trim(),
+    modelId,
+    projectId: projectId === '' ? null : projectId,
+    address: address.trim(),
+    longitude,
+    latitude,
+    description: description.trim(),
+  };
+};
+
+const nameIn = (call: Call, sql: string, values: Readonly<Record<string, string>>): number | null | undefined =>
+  call.world.store.one<{ deletedAt: number | null }>(sql, values)?.deletedAt;
+
+const refuseTaken = (call: Call, serialNumber: string): void => {
+  const deletedAt = nameIn(call, 'select deleted_at as deletedAt from devices where serial_number = @serialNumber', {
+    serialNumber,
+  });
+  if (deletedAt === undefined) return;
+  refuse(
+    'invalidInput',
+    deletedAt === null ? '序列号已存在' : `该序列号在回收站中（${formatDate(toInstant(deletedAt))} 删除）`,
+  );
+};
+
+/** Adds a device that nobody has heard of yet. */
+export const addDevice = (call: Call<typeof contract.deviceAdd>) => {
+  const { world, body, targetTntId: tntId } = call;
+  const { store, clock, ids } = world;
+  const { productKey, serialNumber } = body;
+  const product = store.one<{ status: string }>('select status from product_ref where product_key = @productKey', {
+    productKey,
+  });
+  if (product === undefined) return refuse('invalidInput', '产品不存在或已被删除');
+  if (product.status !== 'RELEASE') return refuse('stateRefused', '产品未发布');
+  const particulars = particularsOf(call, tntId, productKey, body);
+  refuseTaken(call, serialNumber);
+  const id = ids.next('dv');
+  const deviceName = body.deviceName === '' ? id : body.deviceName;
+  const taken = nameIn(
+    call,
+    'select deleted_at as deletedAt from devices where product_key = @productKey and device_name = @deviceName',
+    { productKey, deviceName },
+  );
+  if (taken !== undefined) refuse('invalidInput', 'DeviceName 已存在');
+  const quota = quotaProblem(call, tntId);
+  if (quota !== null) refuse('stateRefused', quota);
+  const now = clock.now();
+  const { nickname } = particulars;
+  store.run(
+    `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
+       search, status, address, longitude, latitude, description, created_at, updated_at)
+     values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @name, @serialNumber, @search,
+       @status, @address, @longitude, @latitude, @description, @now, @now)`,
+    {
+      id,
+      tntId,
+      productKey,
+      deviceName,
+      serialNumber,
+      ...particulars,
+      name: displayNameOf(deviceName, nickname),
+      search: searchTextOf({ deviceName, nickname, serialNumber }),
+      status: deviceStatuses.inactive,
+      now,
+    },
+  );
+  return { deviceId: id, deviceName };
+};
+
+/** Changes what is said of a device. */
+export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => {
+  const { world, body, query } = call;
+  const { id, tntId, productKey, deviceName, serialNumber } = readDevice(call, query.deviceId);
+  const particulars = particularsOf(call, tntId, productKey, body);
+  const { nickname } = particulars;
+  const changed = world.store.run(
+    `update devices set nickname = @nickname, name = @name, search = @search, model_id = @modelId,
+       project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
+       description = @description, updated_at = @now, version = version + 1
+     where id = @id and version = @version`,
+    {
+      id,
+      ...particulars,
+      name: displayNameOf(deviceName, nickname),
+      search: searchTextOf({ deviceName, nickname, serialNumber }),
+      version: body.version,
+      now: world.clock.now(),
+    },
+  );
+  if (changed === 0) refuse('conflict');
+  return null;
+};
