@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts';
+import { benchDevices } from './bench/devices.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
@@ -13,6 +14,7 @@ await benchKernel();
 await benchPlan();
 await benchGateway();
 benchFleet();
+await benchDevices();
 await benchLists();
 await benchWaiting();
 await benchDesk();

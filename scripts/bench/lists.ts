@@ -20,7 +20,7 @@ interface Serving {
   readonly stop: () => void;
 }
 
-async function serve(kind: 'bare' | 'gateway'): Promise<Serving> {
+async function serve(kind: 'bare' | 'gateway' | 'fleet-100k'): Promise<Serving> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serving.ts', import.meta.url)), kind], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,4 +69,7 @@ export async function benchLists(): Promise<void> {
   show('feedback, first page', await rateOf(gateway, '/gateway/general/api/v1/feedback/list?scope=all&page=1'));
   show('users, first page', await rateOf(gateway, '/gateway/user/api/v1/tnt/user/list?page=1'));
   gateway.stop();
+  const many = await serve('fleet-100k');
+  show('devices, first page of 100,000', await rateOf(many, '/gateway/device/api/v1/device/list?page=1'));
+  many.stop();
 }

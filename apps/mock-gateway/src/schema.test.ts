@@ -46,7 +46,7 @@ describe('views over tables', () => {
       sql: (devices: string, faults: string) => `
         select d.id, d.name from ${devices} d
         where d.project_id = 'one' and exists (select 1 from ${faults} f where f.device_id = d.id) order by d.name`,
-      tables: ['devices', 'device_faults'],
+      tables: ['(select * from devices where deleted_at is null)', 'device_faults'],
       views: ['device_ref', 'device_fault_ref'],
     },
     {

@@ -9,6 +9,8 @@ export interface Store {
   /** First row, or undefined. `Row` is what the statement selects. */
   one<Row>(sql: string, values?: Values): Row | undefined;
   all<Row>(sql: string, values?: Values): Row[];
+  /** The first column of every row. */
+  column<Value>(sql: string, values?: Values): Value[];
   /** Number of rows changed. */
   run(sql: string, values?: Values): number;
   isOpen(): boolean;
@@ -138,6 +140,16 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     return statement;
   };
 
+  const columns = new Map<string, Database.Statement<unknown[]>>();
+  const columnOf = (sql: string): Database.Statement<unknown[]> => {
+    let statement = columns.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare<unknown[]>(sql.replaceAll('@', '+@')).pluck();
+      columns.set(sql, statement);
+    }
+    return statement;
+  };
+
   /** The database in memory that a copy of this name lies in. */
   const copyOf = (name: string): string => `kept_${name}`;
 
@@ -173,6 +185,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
+    column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
     run: (sql, values = {}) => {
       version += 1;
       return statementOf(sql).run(values).changes;

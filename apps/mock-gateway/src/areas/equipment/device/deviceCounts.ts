@@ -11,16 +11,18 @@ import { deviceConditions, filterValues } from './deviceRows.ts';
 /** What the counters say themselves is none of their filters. */
 const {
   isEnabled: _enabled,
-  isFavourite: _favorite,
-  isDeleted: _deleted,
-  faultLevel: _fault,
+  favourites: _favourites,
+  unmarked: _unmarked,
+  faultLevel: _faultLevel,
   ...filters
 } = deviceConditions;
-const where = conditions(null, filters);
+const there = conditions('d.deleted_at is null', filters);
+const faulty = conditions('d.deleted_at is null and v.fault_level >= @stopping', filters);
+const marked = conditions('d.deleted_at is null and k.user_id = @userId', filters);
+const inBin = conditions('d.deleted_at is not null', filters);
 
-const { inactive, activated, online, offline } = deviceStatuses;
-const there = 'd.deleted_at is null';
-const sum = (condition: string) => `coalesce(sum(${there} and ${condition}), 0)`;
+/** Faults of this level and above stop a device. */
+const stopping = 3;
 
 /** Counts the devices within the call's scope, by the filters of the list that are no counters themselves. */
 export const countDevices = (
@@ -28,15 +30,27 @@ export const countDevices = (
   query: QueryOf<typeof deviceStatistics>,
 ): ReplyOf<typeof deviceStatistics> => {
   settleFaultLevels(call.world);
+  const { store } = call.world;
   const values = filterValues(call, query);
-  return call.world.store.one<ReplyOf<typeof deviceStatistics>>(
-    `select coalesce(sum(${there}), 0) as total, ${sum(`d.status = ${inactive}`)} as inactive,
-       ${sum(`d.status = ${activated}`)} as activated, ${sum(`d.status = ${online}`)} as online,
-       ${sum(`d.status = ${offline}`)} as offline, ${sum('d.is_enabled = 0')} as disabled,
-       ${sum('d.id in (select v.device_id from fleet_device_ref v where v.fault_level >= 3)')} as faulty,
-       ${sum('d.id in (select k.device_id from device_favorites k where k.user_id = @userId)')} as favorite,
-       coalesce(sum(d.deleted_at is not null), 0) as deleted
-     from devices d join product_ref r on r.product_key = d.product_key${where(values)}`,
+  const groups = store.all<{ status: number; isEnabled: number; n: number }>(
+    `select d.status, d.is_enabled as isEnabled, count(*) as n from devices d${there(values)}
+     group by d.status, d.is_enabled`,
     values,
-  )!;
+  );
+  const sum = (holds: (group: (typeof groups)[number]) => boolean): number =>
+    groups.filter(holds).reduce((all, { n }) => all + n, 0);
+  const of = (state: number) => sum(({ status }) => status === state);
+  const count = (from: string, where: typeof there): number =>
+    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values)}`, { ...values, stopping })?.n ?? 0;
+  return {
+    total: sum(() => true),
+    inactive: of(deviceStatuses.inactive),
+    activated: of(deviceStatuses.activated),
+    online: of(deviceStatuses.online),
+    offline: of(deviceStatuses.offline),
+    disabled: sum(({ isEnabled }) => isEnabled === 0),
+    faulty: count('fleet_device_ref v cross join devices d on d.id = v.device_id', faulty),
+    favorite: count('device_favorites k cross join devices d on d.id = k.device_id', marked),
+    deleted: count('devices d', inBin),
+  };
 };

@@ -42,20 +42,20 @@ const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id`;
 
-const product = 'join product_ref r on r.product_key = d.product_key';
+/** What the caller has marked. */
+const marked = '(select k.device_id from device_favorites k where k.user_id = @userId)';
 
 /** The condition of each filter that lists, counters and exports have in common. */
 export const deviceConditions = {
   scope: 'd.tnt_id = @scope',
-  keyword: 'instr(d.search, lower(@keyword)) > 0',
+  keyword: 'instr(d.search, @keyword) > 0',
   productKey: 'd.product_key = @productKey',
-  categoryId: 'r.category_id = @categoryId',
+  categoryId: 'd.product_key in (select r.product_key from product_ref r where r.category_id = @categoryId)',
   modelId: 'd.model_id = @modelId',
   projectId: 'd.project_id = @projectId',
   isEnabled: 'd.is_enabled = @isEnabled',
-  isDeleted: '(d.deleted_at is not null) = @isDeleted',
-  isFavourite:
-    'exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) = @isFavourite',
+  favourites: `d.id in ${marked}`,
+  unmarked: `d.id not in ${marked}`,
   faultLevel: 'd.id in (select v.device_id from fleet_device_ref v where v.fault_level >= @faultLevel)',
   networkType: 'd.network_type = @networkType',
   province: 'd.province = @province',
@@ -63,14 +63,13 @@ export const deviceConditions = {
   createdTo: 'd.created_at <= @createdTo',
 };
 
-const pageOf = pagedQuery({
+const parts = {
   from: 'devices d',
   key: 'd.id',
   columns,
   joins,
-  always: null,
   filters: { ...deviceConditions, chosenId: 'd.id = @chosenId', status: 'd.status = @status' },
-  needs: { categoryId: product },
+  searches: ['keyword', 'favourites', 'unmarked', 'faultLevel'],
   orders: {
     displayName: 'd.name, d.id',
     '-displayName': 'd.name desc, d.id desc',
@@ -85,7 +84,9 @@ const pageOf = pagedQuery({
     lastOfflineAt: 'd.last_offline_at, d.name, d.id',
     '-lastOfflineAt': 'd.last_offline_at desc, d.name, d.id',
   },
-});
+} as const;
+const pageOfThere = pagedQuery({ ...parts, always: 'd.deleted_at is null' });
+const pageOfBin = pagedQuery({ ...parts, always: 'd.deleted_at is not null' });
 
 type Filters = Omit<QueryOf<typeof deviceExport>, 'columns' | 'ids' | 'sort' | 'status'>;
 
@@ -98,14 +99,14 @@ const flag = (value: boolean | undefined): number | null => (value === undefined
 export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   scope: call.scope,
   userId: call.session.userId,
-  keyword: searchText(query.keyword),
+  keyword: searchText(query.keyword)?.toLowerCase() ?? null,
   productKey: query.productKey ?? null,
   categoryId: query.categoryId ?? null,
   modelId: query.modelId ?? null,
   projectId: query.projectId ?? null,
   isEnabled: flag(query.isEnabled),
-  isDeleted: Number(query.isDeleted ?? false),
-  isFavourite: flag(query.isFavourite),
+  favourites: query.isFavourite === true ? 1 : null,
+  unmarked: query.isFavourite === false ? 1 : null,
   faultLevel: query.faultLevel ?? null,
   networkType: query.networkType ?? null,
   province: query.province ?? null,
@@ -133,6 +134,7 @@ export const listDevices = (
 ): { list: DeviceRow[]; total: number } => {
   settleFaultLevels(call.world);
   const values = { ...filterValues(call, query), chosenId: query.chosenId ?? null, status: query.status ?? null };
+  const pageOf = query.isDeleted === true ? pageOfBin : pageOfThere;
   const { rows, total } = pageOf<StoredDevice>(call.world.store, values, {
     sort: query.sort ?? '-createdAt',
     ...page,

@@ -21,7 +21,7 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
       .map(({ deviceId, isOnline, ...since }) => [deviceId, { ...since, isOnline: isOnline === 1 }]),
   );
   const places = new Map(data.projects.map(({ id, province, city }) => [id, { province, city }]));
-  for (const { connection, createdDaysAgo, name: nickname, ...device } of data.devices) {
+  for (const { connection, createdDaysAgo, isLived: _isLived, name: nickname, ...device } of data.devices) {
     const presence = heardOf.get(device.id);
     const deviceName = device.serialNumber.slice(0, 32);
     const createdAt = morningOf(createdDaysAgo, now);

@@ -34,7 +34,11 @@ create table devices (
   deleted_at integer,
   unique (product_key, device_name)
 );
-create index devices_by_tenant on devices (tnt_id, deleted_at, created_at, id);
+create index devices_by_tenant on devices (tnt_id, deleted_at);
+-- all that lists go through, in their usual order: a hundred thousand rows are searched without looking at one of them
+create index devices_by_listing on devices (deleted_at, created_at desc, id desc, tnt_id, search, status, product_key,
+  model_id, project_id, is_enabled, network_type, province);
+create index devices_by_name on devices (deleted_at, name, id);
 create index devices_by_project on devices (project_id);
 create index devices_by_product on devices (product_key, status);
 

@@ -33,8 +33,8 @@ export const seedFleet = (store: Store, data: DataSet, now: number, worldSeed: n
   };
 
   for (const { id, site } of data.floors) addFloor(id, site);
-  for (const { id: deviceId, tntId, projectId, productKey, createdDaysAgo } of heardOf) {
-    const kind = kinds.get(productKey) ?? null;
+  for (const { id: deviceId, tntId, projectId, productKey, createdDaysAgo, isLived = true } of heardOf) {
+    const kind = isLived ? (kinds.get(productKey) ?? null) : null;
     const since = Math.max(activationOf(createdDaysAgo, now), midnightIn(1 - historyDays, now));
     const stops = (stopsOf.get(deviceId) ?? []).map(({ at, ...stop }) => ({ ...stop, since: instantOf(at, now) }));
     const gaps = stops.flatMap(({ activity, since: at }) => (activity === 'off' ? [{ from: at, until: null }] : []));

@@ -1,0 +1,64 @@
+import process from 'node:process';
+import { buildServer } from '../../apps/mock-gateway/src/build.ts';
+import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
+import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
+
+/** What the list of devices costs where a tenant has a hundred thousand of them, in time of the processor. */
+
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const rounds = 15;
+
+const lists = [
+  ['first page', 'list?page=1'],
+  ['page 9,000', 'list?page=9000'],
+  ['by name', 'list?sort=displayName'],
+  ['by the last time online', 'list?sort=-lastOnlineAt'],
+  ['status', 'list?status=3'],
+  ['product and status', 'list?productKey=a1LurkAgv01&status=4'],
+  ['model', 'list?modelId=md_f1400'],
+  ['category and network', 'list?categoryId=agv&networkType=4g'],
+  ['project', 'list?projectId=p_huadong_2'],
+  ['in fault', 'list?faultLevel=3'],
+  ['marked', 'list?isFavourite=true'],
+  ['keyword of two characters', 'list?keyword=00'],
+  ['keyword that a fifth has', `list?keyword=${encodeURIComponent('叉')}`],
+  ['keyword that nothing has', 'list?keyword=zzz'],
+  ['counters', 'status/statistics'],
+  ['counters with a keyword', 'status/statistics?keyword=Q1-01'],
+] as const;
+
+export async function benchDevices(): Promise<void> {
+  console.log('\n100,000 devices (time of the processor)');
+  const before = cpu();
+  const box = { current: createWorld({ file: ':memory:', scenario: 'fleet-100k' }) };
+  const { store } = box.current;
+  const show = (name: string, milliseconds: number, goal: string) =>
+    console.log(`  ${name.padEnd(58)} ${milliseconds.toFixed(1).padStart(8)} ms  goal ${goal}`);
+  show('made, with their indexes', cpu() - before, '8000 ms');
+  const server = buildServer({ box });
+  await server.ready();
+  const { accessToken } = openSession(box.current, 'u_huadong');
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const answer = await server.inject({ method: 'GET', url: `/gateway/device/api/v1/device/${path}`, headers });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+  };
+  for (const [name, path] of lists) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      // nothing that was counted before is known any more
+      store.run("update meta set value = value where key = 'scenario'");
+      const start = cpu();
+      await ask(path);
+      times.push(cpu() - start);
+    }
+    times.sort((one, other) => one - other);
+    show(name, times[Math.floor(rounds / 2)]!, '25 ms');
+  }
+  await server.close();
+  box.current.close();
+}
