@@ -61,6 +61,9 @@ const problemOf = (file: string, error: unknown): StartProblem => {
   return new StartProblem(`the database ${file} cannot be opened (${detail})`);
 };
 
+/** Prepared statements that are kept: what people put together themselves has no end. */
+const mostStatements = 2000;
+
 /** Milliseconds that whoever had a database before may still take to let go of it. */
 const patience = 1000;
 
@@ -134,6 +137,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   const statementOf = (sql: string): Database.Statement<unknown[]> => {
     let statement = statements.get(sql);
     if (statement === undefined) {
+      if (statements.size >= mostStatements) statements.clear();
       statement = database.prepare<unknown[]>(sql.replaceAll('@', '+@'));
       statements.set(sql, statement);
     }
@@ -144,6 +148,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   const columnOf = (sql: string): Database.Statement<unknown[]> => {
     let statement = columns.get(sql);
     if (statement === undefined) {
+      if (columns.size >= mostStatements) columns.clear();
       statement = database.prepare<unknown[]>(sql.replaceAll('@', '+@')).pluck();
       columns.set(sql, statement);
     }

@@ -10,7 +10,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { ParticularFields, particularsProblems } from './deviceForm.tsx';
-import { useReleasedProducts } from './useDeviceChoices.ts';
+import { useReleasedProducts } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 interface Props {

@@ -1,10 +1,11 @@
+import { Button } from '@blueprintjs/core';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useDeviceProjects, useModels, useProducts } from './useDeviceChoices.ts';
+import { useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
 
 type Query = QueryOf<typeof deviceList>;
 
@@ -49,7 +50,10 @@ export const deviceFiltersSet = ({ faultLevel, networkType, createdFrom, created
   [faultLevel, networkType, createdFrom ?? createdTo].filter((value) => value !== undefined).length;
 
 /** What they are looked for by less often. */
-export function MoreDeviceFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
+export function MoreDeviceFilters({
+  view: { query, filter },
+  onQuery,
+}: Pick<Props, 'view'> & { readonly onQuery: () => void }) {
   return (
     <>
       <SelectFilter
@@ -70,6 +74,7 @@ export function MoreDeviceFilters({ view: { query, filter } }: Pick<Props, 'view
         to={query.createdTo}
         onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
       />
+      <Button variant="minimal" intent="primary" text="高级筛选" onClick={onQuery} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
 import { BatchDialog } from '../../../list/BatchDialog.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import { useModels } from './useDeviceChoices.ts';
+import { useModels } from '../shared/useDeviceChoices.ts';
 
 interface Props {
   readonly isOpen: boolean;

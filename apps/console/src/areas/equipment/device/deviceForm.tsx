@@ -7,7 +7,7 @@ import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useDeviceProjects, useModels } from './useDeviceChoices.ts';
+import { useDeviceProjects, useModels } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 /** What can be said of a device beside what it is. */

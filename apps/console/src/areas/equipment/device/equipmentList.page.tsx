@@ -26,6 +26,8 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { QueryBar } from '../query/QueryBar.tsx';
+import { QueryDialog } from '../query/QueryDialog.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { binColumns, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
@@ -52,6 +54,8 @@ function DeviceTable() {
   const counts = useRead(deviceStatistics, { query: filters });
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
+  const [isQuerying, setQuerying] = useState(false);
+  const { query } = view.query;
   const devices = useDeviceDialogs({
     onChanged: (change, done, over) => {
       view.select(over, false);
@@ -81,8 +85,18 @@ function DeviceTable() {
             <ExportButton endpoint={deviceExport} view={view} columns={columns} />
           )
         }
+        above={
+          query !== undefined && (
+            <QueryBar
+              query={query}
+              tenant={tenant}
+              onEdit={() => setQuerying(true)}
+              onClear={() => view.filter({ query: undefined })}
+            />
+          )
+        }
         filters={<DeviceFilters view={view} tenant={tenant} />}
-        moreFilters={<MoreDeviceFilters view={view} />}
+        moreFilters={<MoreDeviceFilters view={view} onQuery={() => setQuerying(true)} />}
         moreFiltersSet={deviceFiltersSet(view.query)}
         openKey={openId}
         onOpen={canView ? open : undefined}
@@ -118,6 +132,17 @@ function DeviceTable() {
         {(device) => <Properties properties={columnProperties(deviceFacts, device)} />}
       </RecordDrawer>
       {isAdding && <AddDeviceDialog tenant={tenant} onClose={() => setAdding(false)} />}
+      {isQuerying && (
+        <QueryDialog
+          asked={query ?? null}
+          tenant={tenant}
+          onSearch={(asked) => {
+            view.filter({ query: asked });
+            setQuerying(false);
+          }}
+          onClose={() => setQuerying(false)}
+        />
+      )}
       {devices.dialogs}
     </>
   );

@@ -5,6 +5,7 @@ import type {
   deviceList,
   DeviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -14,6 +15,7 @@ import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
+import { queryToSql } from '../query/queryToSql.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
 
@@ -59,6 +61,7 @@ export const deviceConditions = {
   faultLevel: 'd.id in (select v.device_id from fleet_device_ref v where v.fault_level >= @faultLevel)',
   networkType: 'd.network_type = @networkType',
   province: 'd.province = @province',
+  found: 'd.id in (select value from json_each(@found))',
   createdFrom: 'd.created_at >= @createdFrom',
   createdTo: 'd.created_at <= @createdTo',
 };
@@ -69,7 +72,7 @@ const parts = {
   columns,
   joins,
   filters: { ...deviceConditions, chosenId: 'd.id = @chosenId', status: 'd.status = @status' },
-  searches: ['keyword', 'favourites', 'unmarked', 'faultLevel'],
+  searches: ['keyword', 'found', 'favourites', 'unmarked', 'faultLevel'],
   orders: {
     displayName: 'd.name, d.id',
     '-displayName': 'd.name desc, d.id desc',
@@ -95,6 +98,18 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
+/** The devices that a query finds, as a JSON array; refuses one that makes no sense. */
+const foundBy = ({ world, session }: Call<Endpoint>, text: string): string => {
+  const read = readDeviceQuery(text);
+  if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
+  const { sql, values } = queryToSql(read.query, world.clock.now());
+  const ids = world.store.column<string>(`select d.id from devices d where ${sql}`, {
+    ...values,
+    userId: session.userId,
+  });
+  return JSON.stringify(ids);
+};
+
 /** The values of the filters of a call. */
 export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   scope: call.scope,
@@ -110,6 +125,7 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   faultLevel: query.faultLevel ?? null,
   networkType: query.networkType ?? null,
   province: query.province ?? null,
+  found: query.query === undefined ? null : foundBy(call, query.query),
   createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
   createdTo: momentOrNull(query.createdTo, '创建时间止'),
 });

@@ -107,6 +107,31 @@ describe('the list of devices', () => {
     }
   });
 
+  it('is filtered by a tree of conditions, and says what is wrong with one', async () => {
+    const query = {
+      all: [
+        { field: 'categoryId', op: 'is', values: ['agv'] },
+        {
+          any: [
+            { field: 'status', op: 'in', values: ['1', '2'] },
+            { field: 'faultLevel', op: 'atLeast', values: ['3'] },
+          ],
+        },
+      ],
+    };
+    const all = (await list()).list;
+    const { list: found, total } = await list({ query: JSON.stringify(query) });
+    const expected = all.filter(
+      ({ categoryId, status, faultLevel }) => categoryId === 'agv' && (status < 3 || (faultLevel ?? 0) >= 3),
+    );
+    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect([(await count({ query: JSON.stringify(query) })).total, total > 2]).toEqual([total, true]);
+    expect(await send('GET', 'device/list', { query: '{"all":[]}' })).toMatchObject({
+      code: 830001,
+      message_cn: '查询条件有误：条件组不能为空',
+    });
+  });
+
   it('is of all tenants to whoever looks after all of them, and of the own to others', async () => {
     expect(new Set((await list({}, 'admin')).list.map(({ tntId }) => tntId)).size).toBeGreaterThan(3);
     expect(new Set((await list()).list.map(({ tntId }) => tntId))).toEqual(new Set(['t_huadong']));

@@ -20,6 +20,7 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
+import { longestQuery } from '../query/deviceQuery.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
 /** Devices of a tenant (S2 §6, §7, service device). */
@@ -80,6 +81,8 @@ export const deviceFilters = {
   faultLevel: Type.Optional(level),
   networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'])),
   province: Type.Optional(Type.String({ title: '省份', maxLength: 32 })),
+  /** A tree of conditions as JSON (`query/deviceQuery.ts`). */
+  query: Type.Optional(Type.String({ title: '高级筛选', minLength: 1, maxLength: longestQuery })),
   createdFrom: Type.Optional(instant('创建时间起')),
   createdTo: Type.Optional(instant('创建时间止')),
 };

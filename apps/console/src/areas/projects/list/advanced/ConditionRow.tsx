@@ -1,5 +1,4 @@
 import { InputGroup } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
 import { withField } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import {
   advancedFieldNames,
@@ -9,11 +8,10 @@ import {
 } from '@fleet/domain/areas/projects/list/advancedFields.ts';
 import type { Condition } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId } from 'react';
-import classNames from 'classnames';
+import { ConditionFrame } from '../../../../form/conditions/ConditionFrame.tsx';
 import { DayInput } from '../../../../form/days/DayField.tsx';
 import type { Choices } from '../../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
-import * as styles from './advanced.module.css';
 import * as formStyles from '../../../../form/form.module.css';
 
 interface Props {
@@ -37,44 +35,30 @@ export function ConditionRow({ place, condition, choices, problem, onChange, onR
     id: name,
     name: title,
   }));
-  const number = place + 1;
+  const name = `条件 ${place + 1}`;
   return (
-    <li className={styles.condition} data-condition={place} aria-label={`条件 ${number}`}>
-      <SearchSelect
-        label={`条件 ${number} 字段`}
-        choices={fieldChoices}
-        value={field}
-        onChange={(chosen) => chosen !== null && isAdvancedField(chosen) && onChange(withField(condition, chosen))}
-      />
-      <SearchSelect
-        label={`条件 ${number} 比较方式`}
-        choices={operators}
-        value={operator}
-        onChange={(chosen) => chosen !== null && onChange({ ...condition, operator: chosen })}
-      />
-      <ValueControl
-        label={`条件 ${number} 值`}
-        id={id}
-        condition={condition}
-        choices={choices}
-        isInvalid={problem !== null}
-        onChange={(value) => onChange({ ...condition, value })}
-      />
-      <button
-        type="button"
-        className={classNames('bare-button icon-button', styles.conditionRemove)}
-        aria-label={`移除条件 ${number}`}
-        disabled={onRemove === null}
-        onClick={() => onRemove?.()}
-      >
-        <Cross size={14} aria-hidden />
-      </button>
-      {problem !== null && (
-        <p className={styles.conditionProblem} id={`${id}-message`} role="alert">
-          {problem}
-        </p>
-      )}
-    </li>
+    <ConditionFrame
+      name={name}
+      fields={fieldChoices}
+      field={field}
+      onField={(chosen) => isAdvancedField(chosen) && onChange(withField(condition, chosen))}
+      operators={operators}
+      operator={operator}
+      onOperator={(chosen) => onChange({ ...condition, operator: chosen })}
+      value={
+        <ValueControl
+          label={`${name} 值`}
+          id={id}
+          condition={condition}
+          choices={choices}
+          isInvalid={problem !== null}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      }
+      problem={problem}
+      problemId={`${id}-message`}
+      onRemove={onRemove}
+    />
   );
 }
 

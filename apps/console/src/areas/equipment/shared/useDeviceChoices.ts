@@ -29,6 +29,20 @@ export function useProducts(): Choices {
   );
 }
 
+/** The categories that products are of. */
+export function useCategories(): Choices {
+  const { state, refresh } = useRead(productChoices, { query: offeredProducts });
+  return useMemo(
+    () =>
+      state?.data
+        ? [...new Map(state.data.list.map((product) => [product.categoryId, product.categoryName]))].map(
+            ([id, name]) => ({ id, name }),
+          )
+        : refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}
+
 /** Products whose devices can be added. */
 export function useReleasedProducts(): {
   readonly choices: Choices;

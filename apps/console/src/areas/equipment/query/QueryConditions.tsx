@@ -1,0 +1,117 @@
+import { Plus } from '@blueprintjs/icons';
+import { conditionProblem, type DeviceCondition } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import {
+  blankCondition,
+  type DraftGroup,
+  isGroup,
+  type Join,
+  type QueryDraft,
+} from '@fleet/domain/areas/equipment/query/draft.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { Segments } from '../../../list/filters/segments.tsx';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { QueryCondition } from './QueryCondition.tsx';
+import * as styles from './query.module.css';
+
+interface Props {
+  readonly draft: QueryDraft;
+  readonly tenant: TenantChoice;
+  /** Somebody has tried to search: what is wrong is said. */
+  readonly isTried: boolean;
+  /** Why no condition can be added; null when one can. */
+  readonly full: string | null;
+  readonly onChange: (draft: QueryDraft) => void;
+}
+
+/** The conditions of a query, groups among them. */
+export function QueryConditions({ draft, tenant, isTried, full, onChange }: Props) {
+  const { items } = draft;
+  const put = (place: number, item: DeviceCondition | DraftGroup | null) =>
+    onChange({ ...draft, items: item === null ? items.toSpliced(place, 1) : items.with(place, item) });
+  const isOnly = items.length === 1;
+  return (
+    <ol className={styles.conditions}>
+      {items.map((item, place) =>
+        isGroup(item) ? (
+          <li key={place} className={styles.group} aria-label={`条件组 ${place + 1}`}>
+            <Group
+              group={item}
+              name={`条件 ${place + 1}`}
+              tenant={tenant}
+              isTried={isTried}
+              full={full}
+              isOnly={isOnly}
+              onChange={(group) => put(place, group)}
+            />
+          </li>
+        ) : (
+          <QueryCondition
+            key={place}
+            name={`条件 ${place + 1}`}
+            condition={item}
+            tenant={tenant}
+            problem={isTried ? conditionProblem(item) : null}
+            onChange={(condition) => put(place, condition)}
+            onRemove={isOnly ? null : () => put(place, null)}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+const joins = [
+  { id: 'all', title: '满足全部条件' },
+  { id: 'any', title: '满足任一条件' },
+] as const;
+
+/** Whether all of several conditions must hold, or one of them. */
+export function JoinChoice(props: {
+  readonly label: string;
+  readonly join: Join;
+  readonly onChange: (join: Join) => void;
+}) {
+  return <Segments label={props.label} choices={joins} value={props.join} onChange={props.onChange} />;
+}
+
+interface GroupProps extends Pick<Props, 'tenant' | 'isTried' | 'full'> {
+  readonly group: DraftGroup;
+  readonly name: string;
+  /** There is nothing beside it. */
+  readonly isOnly: boolean;
+  /** Null takes it away. */
+  readonly onChange: (group: DraftGroup | null) => void;
+}
+
+function Group({ group, name, tenant, isTried, full, isOnly, onChange }: GroupProps) {
+  const { conditions } = group;
+  const change = (changed: readonly DeviceCondition[]) =>
+    onChange(changed.length === 0 ? null : { ...group, conditions: changed });
+  return (
+    <>
+      <JoinChoice label={`${name} 条件关系`} join={group.join} onChange={(join) => onChange({ ...group, join })} />
+      <ol className={styles.conditions}>
+        {conditions.map((condition, place) => (
+          <QueryCondition
+            key={place}
+            name={`${name}.${place + 1}`}
+            condition={condition}
+            tenant={tenant}
+            problem={isTried ? conditionProblem(condition) : null}
+            onChange={(changed) => change(conditions.with(place, changed))}
+            onRemove={isOnly && conditions.length === 1 ? null : () => change(conditions.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+      <ReasonedButton
+        variant="minimal"
+        size="small"
+        intent="primary"
+        icon={<Plus size={14} />}
+        text="在组内添加条件"
+        disabledReason={full}
+        onClick={() => change([...conditions, blankCondition()])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryQuery } from './arbitraryQueries.ts';
+import { type DeviceQuery, readDeviceQuery } from './deviceQuery.ts';
+import { type DeviceFacts, queryHolds } from './holds.ts';
+import { blankDraft, draftOf, isComplete, queryOf, withField, withOperator } from './draft.ts';
+import { queryText } from './words.ts';
+
+const now = Date.parse('2026-11-20T02:00:00.000Z');
+const day = 86_400_000;
+
+const vocabulary = {
+  choices: { productKey: ['a1', 'b2'], categoryId: ['agv'], modelId: ['m1'], projectId: ['p1'] },
+  words: ['一号', 'AGV', 'agv-01', '%'],
+  days: ['2026-01-01', '2026-11-19', '2026-11-20'],
+};
+
+const device: DeviceFacts = {
+  displayName: '一号车',
+  deviceName: 'AGV-01',
+  serialNumber: 'SN-01',
+  productKey: 'a1',
+  categoryId: 'agv',
+  modelId: 'm1',
+  projectId: null,
+  status: 3,
+  isEnabled: true,
+  isFavourite: false,
+  faultLevel: null,
+  networkType: 'wifi',
+  province: null,
+  address: '',
+  description: '',
+  createdAt: now - 100 * day,
+  activatedAt: now - 99 * day,
+  lastOnlineAt: now - day,
+  lastOfflineAt: null,
+};
+
+const holds = (query: DeviceQuery) => queryHolds(query, device, now);
+const is = (field: keyof DeviceFacts, value: string) => ({ field, op: 'is', values: [value] }) as const;
+
+describe('a query about devices', () => {
+  it('is read as it was written, and what it says is a sentence', () => {
+    fc.assert(
+      fc.property(arbitraryQuery(vocabulary), (query) => {
+        expect(readDeviceQuery(JSON.stringify(query))).toEqual({ kind: 'query', query });
+        expect(queryText(query)).toMatch(/^\S.*\S$/);
+      }),
+    );
+  });
+
+  it('never holds by what nobody knows, nor does its opposite', () => {
+    for (const query of [
+      is('province', '江苏省'),
+      is('projectId', 'p1'),
+      { field: 'faultLevel', op: 'atLeast', values: ['1'] },
+      { field: 'lastOfflineAt', op: 'within', values: ['30'] },
+    ] as const) {
+      expect([query.field, holds(query)]).toEqual([query.field, false]);
+      expect([query.field, holds({ not: query })]).toEqual([query.field, false]);
+    }
+    expect(holds({ field: 'lastOfflineAt', op: 'never', values: [] })).toBe(true);
+    expect(holds({ any: [is('province', '江苏省'), is('status', '3')] })).toBe(true);
+    expect(holds({ all: [is('province', '江苏省'), is('status', '3')] })).toBe(false);
+  });
+
+  it('turns about as logic does', () => {
+    fc.assert(
+      fc.property(arbitraryQuery(vocabulary), arbitraryQuery(vocabulary), (one, other) => {
+        expect(holds({ not: { not: one } })).toBe(holds(one));
+        expect(holds({ not: { any: [one, other] } })).toBe(holds({ all: [{ not: one }, { not: other }] }));
+        expect(holds({ all: [one, { not: one }] })).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['x', '格式不正确'],
+    ['[]', '格式不正确'],
+    ['{"all":[]}', '条件组不能为空'],
+    ['{"all":[{"all":[{"all":[{"all":[]}]}]}]}', '最多嵌套 3 层'],
+    ['{"field":"nothing","op":"is","values":["1"]}', '没有字段“nothing”'],
+    ['{"field":"__proto__","op":"is","values":["1"]}', '没有字段“__proto__”'],
+    ['{"field":"status","op":"contains","values":["1"]}', '“状态”不支持该比较方式'],
+    ['{"field":"status","op":"is","values":["9"]}', '“状态”不在可选范围内'],
+    ['{"field":"status","op":"is","values":[3]}', '格式不正确'],
+    ['{"field":"displayName","op":"contains","values":[" "]}', '“设备名称”的值不能为空'],
+    ['{"field":"createdAt","op":"before","values":["2026-02-30"]}', '“创建时间”不是有效的日期'],
+    ['{"field":"createdAt","op":"between","values":["2026-02-02","2026-02-01"]}', '“创建时间”的起始不能晚于结束'],
+    ['{"field":"createdAt","op":"within","values":["0"]}', '“创建时间”须为 1~3650 天'],
+    ['{"field":"status","op":"is","values":["3"],"more":1}', '格式不正确'],
+    [
+      `{"all":[${Array.from({ length: 21 }, () => '{"field":"isEnabled","op":"yes","values":[]}').join()}]}`,
+      '最多 20 个条件',
+    ],
+    [' '.repeat(4001), '条件过长，最多 4000 个字符'],
+  ])('is refused where it makes no sense: %s', (text, message) => {
+    expect(readDeviceQuery(text)).toEqual({ kind: 'problem', message });
+  });
+
+  it('is told in words', () => {
+    expect(
+      queryText(
+        {
+          all: [
+            is('status', '3'),
+            {
+              any: [
+                { field: 'province', op: 'in', values: ['江苏省', '浙江省'] },
+                { field: 'lastOfflineAt', op: 'within', values: ['7'] },
+              ],
+            },
+            { not: is('productKey', 'a1') },
+          ],
+        },
+        (_, id) => (id === 'a1' ? '潜伏车' : null),
+      ),
+    ).toBe('状态 等于 在线 且 （省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天） 且 不满足（产品 等于 潜伏车）');
+  });
+});
+
+describe('a draft of a query', () => {
+  it('is what it was made of, where it is no more than conditions and groups of them', () => {
+    fc.assert(
+      fc.property(arbitraryQuery(vocabulary), (query) => {
+        const draft = draftOf(query);
+        if (draft === null) return;
+        expect(queryHolds(queryOf(draft), device, now)).toBe(holds(query));
+        expect(draftOf(queryOf(draft))).toEqual(draft);
+        expect(isComplete(draft)).toBe(true);
+      }),
+    );
+    expect(draftOf({ not: is('status', '3') })).toBeNull();
+    expect(isComplete(blankDraft)).toBe(false);
+  });
+
+  it('keeps what was written where another field or operator takes it', () => {
+    const one = { field: 'productKey', op: 'is', values: ['a1'] } as const;
+    expect(withOperator(one, 'in')).toEqual({ ...one, op: 'in' });
+    expect(withOperator({ ...one, op: 'in', values: ['a1', 'b2'] }, 'isNot')).toEqual({ ...one, op: 'isNot' });
+    expect(withField(one, 'modelId')).toEqual({ field: 'modelId', op: 'is', values: [] });
+    expect(withField(one, 'isEnabled')).toEqual({ field: 'isEnabled', op: 'yes', values: [] });
+    expect(withOperator({ field: 'createdAt', op: 'within', values: ['7'] }, 'before').values).toEqual([]);
+  });
+});
