@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from './support/console.ts';
-import { chooseFilter, openMore, row } from './support/screens.ts';
+import { choose, chooseFilter, openMore, row, search } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** Devices of a tenant: found, added, kept at hand, switched off and on, deleted and taken back. */
@@ -100,4 +100,44 @@ test('several devices get another model, and each says what became of it', async
   await settled(page);
   await chooseFilter(page, '型号', 'F2000 平衡重叉车');
   await expect(row(page, 'AGV-HD-0201')).toContainText('F2000');
+});
+
+test('devices are searched by conditions and groups of them, which the address keeps', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  await search(page).getByRole('button', { name: '更多条件' }).click();
+  await search(page).getByRole('button', { name: '高级筛选' }).click();
+  const searching = page.getByRole('dialog', { name: '高级筛选' });
+  await choose(page, searching, /^条件 1 字段/, '状态');
+  await searching.getByRole('button', { name: '搜索' }).click();
+  // nobody is let go with half a condition, and nothing of it is lost
+  await expect(searching.getByText('“状态”的值不能为空')).toBeVisible();
+  await choose(page, searching, /^条件 1 值/, '离线');
+  await searching.getByRole('button', { name: '添加条件组' }).click();
+  await choose(page, searching, /^条件 2.1 字段/, '序列号');
+  await searching.getByRole('textbox', { name: '条件 2.1 值' }).fill('hd-03');
+  await searching.getByRole('button', { name: '在组内添加条件' }).click();
+  await choose(page, searching, /^条件 2.2 字段/, '序列号');
+  await choose(page, searching, /^条件 2.2 比较方式/, '开头是');
+  await searching.getByRole('textbox', { name: '条件 2.2 值' }).fill('AGV-HD-02');
+  const sentence = '状态 等于 离线 且 （序列号 包含 hd-03 或 序列号 开头是 AGV-HD-02）';
+  await expect(searching).toContainText(sentence);
+  const found = Number((await searching.getByText(/^符合条件 \d+ 台$/).innerText()).replace(/\D/g, ''));
+  expect(found).toBeGreaterThan(0);
+  await searching.getByRole('button', { name: '搜索' }).click();
+  await settled(page);
+  await expect(rows(page)).toHaveCount(found);
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/(?:HD-03|AGV-HD-02)[^]*离线/);
+
+  await page.reload();
+  await settled(page);
+  const bar = page.getByRole('group', { name: '高级筛选条件' });
+  await expect(bar).toContainText(sentence);
+  await bar.getByRole('button', { name: '修改条件' }).click();
+  await expect(searching.getByRole('textbox', { name: '条件 2.1 值' })).toHaveValue('hd-03');
+  await page.keyboard.press('Escape');
+  await expect(searching).toBeHidden();
+  await bar.getByRole('button', { name: '清除条件' }).click();
+  await settled(page);
+  await expect(bar).toBeHidden();
 });

@@ -18,6 +18,8 @@ import { personnelHandlers } from './areas/projects/members/handlers.ts';
 import { archiveHandlers } from './areas/projects/archive/handlers.ts';
 import { projectDeviceHandlers } from './areas/equipment/project-device/handlers.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
+import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
 import { floorHandlers } from './areas/equipment/site/handlers.ts';
 import { memberHandlers } from './areas/projects/members/memberHandlers.ts';
 import { projectOverviewHandlers } from './areas/projects/overview/handlers.ts';
@@ -93,6 +95,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   storages: storageHandlers,
   floors: floorHandlers,
   devices: deviceHandlers,
+  deviceOverview: overviewHandlers,
+  deviceGroups: deviceGroupHandlers,
+  deviceGroupMembers: deviceGroupMemberHandlers,
   projectDevice: projectDeviceHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

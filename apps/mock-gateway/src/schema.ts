@@ -5,6 +5,7 @@ import { faultCodeTables } from './areas/fleet/fault-codes/table.ts';
 import { recordTables } from './areas/fleet/device-records/table.ts';
 import { registryTables } from './areas/fleet/registry/table.ts';
 import { deviceTables } from './areas/equipment/device/table.ts';
+import { groupTables } from './areas/equipment/group/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
 import { fileTables } from './objects/files/table.ts';
 import { identityTables } from './session/identityTables.ts';
@@ -51,6 +52,7 @@ export const owners: readonly TableArea[] = [
   workHourTables,
   costTables,
   deviceTables,
+  groupTables,
   siteTables,
   feedbackTables,
   newsTables,
@@ -58,7 +60,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 9;
+export const schemaVersion = 10;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds, homeNeeds];

@@ -10,6 +10,7 @@ import { seedBindings } from './areas/projects/members/seed.ts';
 import { seedCosts } from './areas/projects/cost/seed.ts';
 import { seedFeedback } from './areas/feedback/feedback/seed.ts';
 import { seedDevices } from './areas/equipment/device/seed.ts';
+import { seedDeviceGroups } from './areas/equipment/group/seed.ts';
 import { seedLifeCycleParts } from './areas/projects/life-cycle/seed.ts';
 import { seedPeople } from './areas/access/users/seed.ts';
 import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
@@ -66,6 +67,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedApprovals(store, ids, data, now);
   seedEvents(store, ids, data, now);
   seedSites(store, data, now);
+  seedDeviceGroups(store, ids, data, now);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
   seedCosts(store, ids, data, now);

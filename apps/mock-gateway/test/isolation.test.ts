@@ -23,6 +23,7 @@ const textsOfTenant: Readonly<Record<string, readonly string[]>> = {
   button_sets: ['name', 'description'],
   projects: ['name', 'project_key'],
   devices: ['name', 'serial_number'],
+  device_groups: ['name', 'description'],
   news: ['content'],
 };
 

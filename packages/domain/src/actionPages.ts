@@ -17,6 +17,13 @@ import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
 import { equipmentListPage } from './areas/equipment/device/actions.ts';
+import { overviewDetailPage, overviewPage } from './areas/equipment/overview/actions.ts';
+import {
+  deviceGroupPage,
+  deviceGroupsPage,
+  groupDevicesTab,
+  groupingActions,
+} from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import {
@@ -71,7 +78,13 @@ export const actionPages: readonly PageActions[] = [
   departmentActions,
   memberManagementPage,
   projectSettingsTab,
+  overviewPage,
+  overviewDetailPage,
   equipmentListPage,
+  groupingActions,
+  deviceGroupsPage,
+  deviceGroupPage,
+  groupDevicesTab,
   projectDevicesTab,
   projectFloors,
   projectContainers,

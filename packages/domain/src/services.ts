@@ -15,6 +15,9 @@ import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
+import * as deviceOverview from './areas/equipment/overview/contract.ts';
+import * as deviceGroups from './areas/equipment/group/contract.ts';
+import * as deviceGroupMembers from './areas/equipment/group/membersContract.ts';
 import * as floors from './areas/equipment/site/floorsContract.ts';
 import * as members from './areas/projects/members/memberContract.ts';
 import * as people from './areas/projects/people/contract.ts';
@@ -92,6 +95,9 @@ export const services = {
   storages,
   floors,
   devices,
+  deviceOverview,
+  deviceGroups,
+  deviceGroupMembers,
   projectDevice,
   archive,
   members,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { callsOf } from '../support/calls.ts';
 import { hold, openPage, settled } from '../support/console.ts';
 import type { Gateway } from '../support/gateway.ts';
-import { chooseFilter, openMore, row, search } from '../support/screens.ts';
+import { choose, chooseFilter, openMore, row, search } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -14,12 +14,6 @@ const base = '/gateway/project/api/v1';
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const star = (page: Page, name: string): Locator => page.getByRole('button', { name: `收藏 ${name}` });
-
-/** Chooses one option of a select of a form. */
-async function choose(page: Page, form: Locator, label: string | RegExp, option: string): Promise<void> {
-  await form.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a contract of the ERP becomes a project, once its form has said what is wrong and all of it is right', async ({
   page,

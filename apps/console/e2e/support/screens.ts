@@ -49,3 +49,10 @@ export async function chooseTenant(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
   await settled(page);
 }
+
+/** Chooses one option of a select of a form. */
+export async function choose(page: Page, form: Locator, label: string | RegExp, option: string): Promise<void> {
+  await form.getByRole('button', { name: label }).click();
+  // the choices of another select may still be closing
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click();
+}

@@ -14,6 +14,8 @@ import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
+import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
+import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -211,6 +213,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...lifeCycleCases,
   ...siteCases,
   ...deviceCases,
+  ...deviceOverviewCases,
+  ...deviceGroupCases,
   ...overviewCases,
   ...statisticsCases,
   ...projectListCases,

@@ -5,7 +5,11 @@ import { projectSettings } from '../projects/settings/slots.ts';
 
 export const equipmentArea: ConsoleArea = {
   pages: {
+    EquipmentOverview: page(() => import('./overview/equipmentOverview.page.tsx')),
+    EquipmentOverviewDetail: page(() => import('./overview/equipmentOverviewDetail.page.tsx')),
     EquipmentList: page(() => import('./device/equipmentList.page.tsx')),
+    EquipmentGroup: page(() => import('./group/equipmentGroup.page.tsx')),
+    GroupDetail: page(() => import('./group/groupDetail.page.tsx')),
     ProjectDeviceDetail: page(() => import('./project-device/projectDevice.page.tsx')),
   },
   fills: [
@@ -18,4 +22,5 @@ export const equipmentArea: ConsoleArea = {
     fill(projectSettings, 'vehicles', { title: '车辆', Content: part(() => import('./site/Vehicles.tsx')) }),
     fill(projectSettings, 'storages', { title: '存储', Content: part(() => import('./site/Storages.tsx')) }),
   ],
+  finders: { deviceGroup: () => import('./group/findDeviceGroups.ts') },
 };

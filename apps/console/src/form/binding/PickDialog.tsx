@@ -30,6 +30,8 @@ interface Props<Query extends object, Row> {
   readonly filters?: ReactNode;
   /** Bound already: shown as chosen and not to be chosen again. */
   readonly isTaken: (row: Row) => boolean;
+  /** What is said of those. */
+  readonly takenText?: string;
   /** Carries it out; resolves to null when done, or to why not: the dialog stays and shows it. */
   readonly onPick: (ids: readonly string[]) => Promise<Trouble | null>;
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ interface Props<Query extends object, Row> {
 
 /** Picks several of a list with a search. Rendered while it is open; what was picked stays picked while searching. */
 export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) {
-  const { title, optionOf, onPick, onClose } = props;
+  const { title, optionOf, takenText = words.bound, onPick, onClose } = props;
   const list = usePickList(props.endpoint, props.query);
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +82,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
                   onChange={() => toggle(option)}
                 >
                   <span className={styles.name}>{option.name}</span>
-                  <span className={styles.note}>{isTaken ? words.bound : option.note}</span>
+                  <span className={styles.note}>{isTaken ? takenText : option.note}</span>
                 </Checkbox>
               </li>
             );

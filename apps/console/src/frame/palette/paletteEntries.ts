@@ -55,6 +55,7 @@ export const groupTitles: Readonly<Record<PaletteGroup, string>> = {
   user: recordKinds.user.title,
   tenant: recordKinds.tenant.title,
   role: recordKinds.role.title,
+  deviceGroup: recordKinds.deviceGroup.title,
   group: recordKinds.group.title,
 };
 

@@ -1,14 +1,27 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { doubtPresence, forgetDevice } from '../fleet/face.ts';
+import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
+import { leaveGroups } from './group/members.ts';
 import { dropProjectMaps } from './site/floorMaps.ts';
 
 /** The site of a project goes with it: floors by themselves, their maps here. */
 export const equipmentReactions: readonly Reaction[] = [
   on('clock.setBack', ({ world }) => doubtPresence(world)),
   on('faults.read', ({ world }, { projectId, from }) => settleVehicles(world, projectId, from)),
+  on('device.removed', (happening, { deviceId }) => leaveGroups(happening, deviceId)),
   on('device.deleted', ({ world }, { deviceId }) => forgetDevice(world, deviceId)),
+  on('tenant.deleted', (happening, { tntId }) => {
+    const { store } = happening.world;
+    // what lies in the recycle bin is no reason to keep a tenant
+    for (const { deviceId } of store.all<{ deviceId: string }>(
+      'select id as deviceId from devices where tnt_id = @tntId and deleted_at is not null',
+      { tntId },
+    ))
+      deleteForGood(happening, deviceId);
+    store.run('delete from device_groups where tnt_id = @tntId', { tntId });
+  }),
   on('project.deleted', (call, { projectId }) => {
     // what lies in the recycle bin is no reason to keep a project
     call.world.store.run('update devices set project_id = null where project_id = @projectId', { projectId });

@@ -10,6 +10,7 @@ export const tags = [
   'cost',
   'department',
   'device',
+  'deviceGroup',
   'event',
   'faultCode',
   'feedback',

@@ -22,6 +22,7 @@ export const recordKinds = {
   user: { title: '用户', route: 'UsersDetail', keys: ['Users'] },
   tenant: { title: '租户', route: 'TenantDetailManagement', keys: ['TenantManagement'] },
   role: { title: '角色', route: 'RolesDetail', keys: ['Roles'] },
+  deviceGroup: { title: '设备分组', route: 'GroupDetail', keys: ['EquipmentGroup'] },
   group: { title: '用户组', route: 'UsersGroupDetail', keys: ['UserGroup'] },
 } as const satisfies Readonly<Record<string, RecordKindRow>>;
 

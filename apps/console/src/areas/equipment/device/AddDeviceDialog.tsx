@@ -15,6 +15,8 @@ import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
   readonly tenant: TenantChoice;
+  /** What is chosen to begin with. */
+  readonly of?: { readonly productKey: string; readonly modelId: string };
   readonly onClose: () => void;
 }
 
@@ -32,12 +34,12 @@ const empty = {
 };
 
 /** Adds a device of a published product. Rendered while it is open. */
-export function AddDeviceDialog({ tenant, onClose }: Props) {
+export function AddDeviceDialog({ tenant, of, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const tntId = useNewTenant(tenant);
   const products = useReleasedProducts();
-  const [initial] = useState(() => ({ tntId, ...empty }));
+  const [initial] = useState(() => ({ tntId, ...empty, ...of }));
   return (
     <EditDialog
       title="添加设备"
@@ -57,9 +59,20 @@ export function AddDeviceDialog({ tenant, onClose }: Props) {
       {(form) => (
         <>
           <NewTenantField form={form} isFixed={tenant.tntId !== undefined} onChange={() => form.set('projectId', '')} />
-          <SelectField form={form} name="productKey" choices={products.choices} autoFocus={tntId !== ''} />
+          <SelectField
+            form={form}
+            name="productKey"
+            choices={products.choices}
+            autoFocus={tntId !== '' && of === undefined}
+          />
           <div className={formStyles.columns}>
-            <TextField form={form} name="serialNumber" autoComplete="off" hint="字母、数字、- 和 _，全平台唯一" />
+            <TextField
+              form={form}
+              name="serialNumber"
+              autoComplete="off"
+              autoFocus={tntId !== '' && of !== undefined}
+              hint="字母、数字、- 和 _，全平台唯一"
+            />
             <TextField form={form} name="deviceName" autoComplete="off" hint="留空时自动生成" />
           </div>
           <ParticularFields

@@ -28,7 +28,7 @@ const changes = {
     batch: deviceRemove,
     word: '删除',
     intent: 'danger',
-    text: `设备移入回收站，${binDays} 天内可以恢复；之后连同任务与故障记录彻底删除。`,
+    text: `设备移入回收站，${binDays} 天内可以恢复，所在分组不恢复；之后连同任务与故障记录彻底删除。`,
   },
 } as const;
 

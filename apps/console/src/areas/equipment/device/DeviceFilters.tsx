@@ -5,23 +5,41 @@ import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import { useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
+import { useCategories, useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
 
 type Query = QueryOf<typeof deviceList>;
 
 interface Props {
   readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
   readonly tenant: TenantChoice;
+  /** All of them are of one model. */
+  readonly isOfModel: boolean;
 }
 
 /** What devices are looked for by. */
-export function DeviceFilters({ view: { query, filter }, tenant }: Props) {
-  const products = useProducts();
-  const models = useModels();
+export function DeviceFilters({ view, tenant, isOfModel }: Props) {
+  const { query, filter } = view;
   const projects = useDeviceProjects(tenant);
   return (
     <>
       <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
+      {!isOfModel && <ModelFilters view={view} />}
+      <ChoiceFilter
+        label="项目"
+        choices={projects}
+        value={query.projectId}
+        onChange={(projectId) => filter({ projectId })}
+      />
+    </>
+  );
+}
+
+function ModelFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
+  const products = useProducts();
+  const models = useModels();
+  return (
+    <>
       <ChoiceFilter
         label="产品"
         choices={products}
@@ -29,12 +47,6 @@ export function DeviceFilters({ view: { query, filter }, tenant }: Props) {
         onChange={(productKey) => filter({ productKey })}
       />
       <ChoiceFilter label="型号" choices={models} value={query.modelId} onChange={(modelId) => filter({ modelId })} />
-      <ChoiceFilter
-        label="项目"
-        choices={projects}
-        value={query.projectId}
-        onChange={(projectId) => filter({ projectId })}
-      />
     </>
   );
 }
@@ -46,16 +58,25 @@ const levels = statusCodes('faultLevel').map((value) => ({
 const networks = (['wifi', '4g'] as const).map((value) => ({ value, name: networkTypes[value] }));
 
 /** How many of the filters behind 更多条件 are set. */
-export const deviceFiltersSet = ({ faultLevel, networkType, createdFrom, createdTo }: Query): number =>
-  [faultLevel, networkType, createdFrom ?? createdTo].filter((value) => value !== undefined).length;
+export const deviceFiltersSet = (query: Query): number => {
+  const { categoryId, groupId, faultLevel, networkType, createdFrom, createdTo } = query;
+  return [categoryId, groupId, faultLevel, networkType, createdFrom ?? createdTo].filter((value) => value !== undefined)
+    .length;
+};
 
 /** What they are looked for by less often. */
-export function MoreDeviceFilters({
-  view: { query, filter },
-  onQuery,
-}: Pick<Props, 'view'> & { readonly onQuery: () => void }) {
+export function MoreDeviceFilters({ view, tenant, isOfModel, onQuery }: Props & { readonly onQuery: () => void }) {
+  const { query, filter } = view;
+  const groups = useGroupChoices(tenant);
   return (
     <>
+      {!isOfModel && <CategoryFilter view={view} />}
+      <ChoiceFilter
+        label="分组"
+        choices={groups}
+        value={query.groupId}
+        onChange={(groupId) => filter({ groupId, withSubgroups: groupId === undefined ? undefined : true })}
+      />
       <SelectFilter
         label="故障"
         choices={levels}
@@ -76,5 +97,17 @@ export function MoreDeviceFilters({
       />
       <Button variant="minimal" intent="primary" text="高级筛选" onClick={onQuery} />
     </>
+  );
+}
+
+function CategoryFilter({ view: { query, filter } }: Pick<Props, 'view'>) {
+  const categories = useCategories();
+  return (
+    <ChoiceFilter
+      label="品类"
+      choices={categories}
+      value={query.categoryId}
+      onChange={(categoryId) => filter({ categoryId })}
+    />
   );
 }

@@ -65,6 +65,11 @@ const facts = [
   column('modelName', { width: 140 }),
   column('categoryName', { width: 90, isHidden: true }),
   column('projectName', { width: 180, cell: ({ projectName }) => projectName ?? texts.nothing }),
+  column('groups', {
+    width: 160,
+    isHidden: true,
+    cell: ({ groups }) => (groups.length === 0 ? texts.nothing : groups.map(({ name }) => name).join('、')),
+  }),
   column('province', { width: 96, isHidden: true, cell: ({ province }) => province ?? texts.nothing }),
   column('tntName', { width: 140 }),
 ];
@@ -75,6 +80,10 @@ export const deviceColumns = [
   ...facts,
   ...moments,
 ];
+
+/** What the devices of one model have in common needs no column. */
+const common: ReadonlySet<string> = new Set(['productName', 'modelName', 'categoryName']);
+export const columnsOfModel = deviceColumns.filter(({ id }) => !common.has(id));
 
 /** Those of the recycle bin: nothing happens to what lies there but that it goes. */
 export const binColumns = [

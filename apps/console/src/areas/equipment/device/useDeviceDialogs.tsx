@@ -1,6 +1,7 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type ReactNode, useState } from 'react';
+import { AddToGroupsDialog } from './AddToGroupsDialog.tsx';
 import { ChangeDevicesDialog, type DeviceChange } from './ChangeDevicesDialog.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
 import { UpdateModelDialog } from './UpdateModelDialog.tsx';
@@ -10,7 +11,7 @@ interface Options {
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel';
+type Change = DeviceChange | 'updateModel' | 'group';
 
 interface Asked {
   readonly change: Change;
@@ -42,7 +43,16 @@ export function useDeviceDialogs({ onChanged }: Options) {
           onDone={(done, over) => onChanged('updateModel', done, over)}
         />
       )}
-      {asked !== null && asked.change !== 'updateModel' && (
+      {asked !== null && asked.change === 'group' && (
+        <AddToGroupsDialog
+          key={asked.nth}
+          {...asked}
+          isOpen={isAsking}
+          onClose={close}
+          onDone={(done, over) => onChanged('group', done, over)}
+        />
+      )}
+      {asked !== null && asked.change !== 'updateModel' && asked.change !== 'group' && (
         <ChangeDevicesDialog
           {...asked}
           change={asked.change}
@@ -56,6 +66,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const handlers = {
     edit: setEdited,
     updateModel: ask('updateModel'),
+    group: ask('group'),
     enable: ask('enable'),
     disable: ask('disable'),
     restore: ask('restore'),

@@ -29,18 +29,14 @@ export function useProducts(): Choices {
   );
 }
 
-/** The categories that products are of. */
+/** The categories of all products. */
 export function useCategories(): Choices {
   const { state, refresh } = useRead(productChoices, { query: offeredProducts });
-  return useMemo(
-    () =>
-      state?.data
-        ? [...new Map(state.data.list.map((product) => [product.categoryId, product.categoryName]))].map(
-            ([id, name]) => ({ id, name }),
-          )
-        : refusalOf({ state, refresh }),
-    [state, refresh],
-  );
+  return useMemo(() => {
+    if (!state?.data) return refusalOf({ state, refresh });
+    const names = new Map(state.data.list.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+    return [...names].map(([id, name]) => ({ id, name }));
+  }, [state, refresh]);
 }
 
 /** Products whose devices can be added. */

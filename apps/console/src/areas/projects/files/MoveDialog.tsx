@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
-import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
+import { idsBelow } from '@fleet/domain/core/values/tree.ts';
 import { useState } from 'react';
 import classNames from 'classnames';
 import { useWrite } from '../../../app/calls/useWrite.ts';

@@ -7,7 +7,8 @@ import {
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
-import { totalOf, wayTo } from '@fleet/domain/areas/projects/files/folders.ts';
+import { totalOf } from '@fleet/domain/areas/projects/files/folders.ts';
+import { wayTo } from '@fleet/domain/core/values/tree.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import classNames from 'classnames';

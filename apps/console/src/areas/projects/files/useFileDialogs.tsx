@@ -7,7 +7,7 @@ import {
   type projectFileList,
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
-import { idsBelow } from '@fleet/domain/areas/projects/files/folders.ts';
+import { idsBelow } from '@fleet/domain/core/values/tree.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';

@@ -1,8 +1,8 @@
 import { projectHealths, projectTypes } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
-import { Button } from '@blueprintjs/core';
 import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
+import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useManagers, useProducts } from '../project/useProjectChoices.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -83,17 +83,3 @@ export const countSet = (values: readonly unknown[]): number => values.filter((v
 /** How many filters are set; of those behind 更多条件 on the board. */
 export const kindFiltersSet = ({ managerId, productKey, type, health, isArchived }: BoardQuery): number =>
   countSet([managerId, productKey, type, health, isArchived]);
-
-/** A filter that is on or not. */
-function ToggleFilter({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: boolean | undefined;
-  readonly onChange: (value: true | undefined) => void;
-}) {
-  const isOn = value === true;
-  return <Button text={label} active={isOn} aria-pressed={isOn} onClick={() => onChange(isOn ? undefined : true)} />;
-}

@@ -11,7 +11,7 @@ import { purgeOf } from './deviceRows.ts';
 
 /** What is done to devices, one or several at a time. */
 
-interface Device {
+export interface Device {
   readonly id: string;
   readonly tntId: string;
   readonly name: string;
@@ -21,10 +21,10 @@ interface Device {
   readonly isEnabled: boolean;
 }
 
-const missing = '设备不存在或已被删除';
+export const missingDevice = '设备不存在或已被删除';
 
 /** The devices of some ids within the call's scope, in the recycle bin or not. */
-const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
+export const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
   new Map(
     world.store
       .all<Omit<Device, 'isEnabled'> & { isEnabled: number }>(
@@ -42,7 +42,8 @@ const each = (
   ids: readonly string[],
   run: (device: Device) => RowEnd,
   isDeleted = false,
-): BatchReply => eachOf(ids, { rows: devicesOf(call, ids, isDeleted), nameOf: ({ name }) => name, missing, run });
+): BatchReply =>
+  eachOf(ids, { rows: devicesOf(call, ids, isDeleted), nameOf: ({ name }) => name, missing: missingDevice, run });
 
 /** Marks a device as changed now. */
 const touched = 'updated_at = @now, version = version + 1';

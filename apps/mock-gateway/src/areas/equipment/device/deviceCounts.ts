@@ -1,6 +1,6 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceStatistics } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { deviceStatuses, stoppingLevel } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
@@ -21,9 +21,6 @@ const faulty = conditions('d.deleted_at is null and v.fault_level >= @stopping',
 const marked = conditions('d.deleted_at is null and k.user_id = @userId', filters);
 const inBin = conditions('d.deleted_at is not null', filters);
 
-/** Faults of this level and above stop a device. */
-const stopping = 3;
-
 /** Counts the devices within the call's scope, by the filters of the list that are no counters themselves. */
 export const countDevices = (
   call: Call<Endpoint>,
@@ -41,7 +38,10 @@ export const countDevices = (
     groups.filter(holds).reduce((all, { n }) => all + n, 0);
   const of = (state: number) => sum(({ status }) => status === state);
   const count = (from: string, where: typeof there): number =>
-    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values)}`, { ...values, stopping })?.n ?? 0;
+    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values)}`, {
+      ...values,
+      stopping: stoppingLevel,
+    })?.n ?? 0;
   return {
     total: sum(() => true),
     inactive: of(deviceStatuses.inactive),

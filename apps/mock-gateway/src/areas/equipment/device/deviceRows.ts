@@ -11,16 +11,19 @@ import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
+import { optionsOf } from '../../../rows/optionRows.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { queryToSql } from '../query/queryToSql.ts';
+import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
 
 type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt' | 'deletedAt';
-interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite'> {
+interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups'> {
+  readonly groups: string;
   readonly isEnabled: number;
   readonly isFavourite: number;
   readonly createdAt: number;
@@ -37,6 +40,9 @@ const columns = `
   d.product_key as productKey, r.name as productName, r.category_id as categoryId, r.category_name as categoryName,
   d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
   t.name as tntName, d.province,
+  (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
+    from device_group_members x join device_groups g on g.id = x.group_id
+    where x.device_id = d.id and x.left_at is null) as groups,
   exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) as isFavourite,
   d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
   d.last_offline_at as lastOfflineAt, d.deleted_at as deletedAt, d.version`;
@@ -47,6 +53,10 @@ const joins = `
 /** What the caller has marked. */
 const marked = '(select k.device_id from device_favorites k where k.user_id = @userId)';
 
+/** Who is in one group or in several now. */
+const membersIn = (groups: string): string =>
+  `select x.device_id from device_group_members x where x.left_at is null and x.group_id ${groups}`;
+
 /** The condition of each filter that lists, counters and exports have in common. */
 export const deviceConditions = {
   scope: 'd.tnt_id = @scope',
@@ -55,6 +65,8 @@ export const deviceConditions = {
   categoryId: 'd.product_key in (select r.product_key from product_ref r where r.category_id = @categoryId)',
   modelId: 'd.model_id = @modelId',
   projectId: 'd.project_id = @projectId',
+  groupId: `d.id in (${membersIn('= @groupId')})`,
+  withinGroupId: `d.id in (${membersIn(`in ${below('@withinGroupId')}`)})`,
   isEnabled: 'd.is_enabled = @isEnabled',
   favourites: `d.id in ${marked}`,
   unmarked: `d.id not in ${marked}`,
@@ -119,6 +131,8 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   categoryId: query.categoryId ?? null,
   modelId: query.modelId ?? null,
   projectId: query.projectId ?? null,
+  groupId: query.withSubgroups === true ? null : (query.groupId ?? null),
+  withinGroupId: query.withSubgroups === true ? (query.groupId ?? null) : null,
   isEnabled: flag(query.isEnabled),
   favourites: query.isFavourite === true ? 1 : null,
   unmarked: query.isFavourite === false ? 1 : null,
@@ -132,6 +146,7 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
 
 const toRow = (row: StoredDevice): DeviceRow => ({
   ...row,
+  groups: optionsOf(row.groups),
   isEnabled: row.isEnabled === 1,
   isFavourite: row.isFavourite === 1,
   createdAt: toInstant(row.createdAt),

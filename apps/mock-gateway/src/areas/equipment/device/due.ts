@@ -1,5 +1,11 @@
-import type { Due } from '../../../pipeline/call.ts';
+import type { Due, Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
+
+/** Deletes a device with all that is known of it. */
+export const deleteForGood = (happening: Happening, deviceId: string): void => {
+  emit(happening, 'device.deleted', { deviceId });
+  happening.world.store.run('delete from devices where id = @deviceId', { deviceId });
+};
 
 /** What lies in the recycle bin goes for good after a month, unless somebody has taken it out. */
 export const deviceDue: readonly Due[] = [
@@ -9,9 +15,7 @@ export const deviceDue: readonly Due[] = [
       const { store } = happening.world;
       const values = { deviceId };
       const isThere = store.one('select 1 from devices where id = @deviceId and deleted_at is not null', values);
-      if (isThere === undefined) return;
-      emit(happening, 'device.deleted', values);
-      store.run('delete from devices where id = @deviceId', values);
+      if (isThere !== undefined) deleteForGood(happening, deviceId);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { everyRow } from '../../../store/paging.ts';
@@ -9,6 +9,7 @@ import { enableDevices, removeDevices, restoreDevices, updateModels } from './ch
 import { countDevices } from './deviceCounts.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
 import { addFavorites, removeFavorites } from './favorites.ts';
+import { filterNames } from './filterNames.ts';
 import { listProjectChoices } from './projectChoices.ts';
 import { addDevice, updateDevice } from './saving.ts';
 
@@ -29,6 +30,7 @@ const columns = [
   column('modelName', 22, (row) => row.modelName),
   column('projectName', 28, (row) => row.projectName),
   column('tntName', 24, (row) => row.tntName),
+  column('groups', 28, (row) => row.groups.map(({ name }) => name).join('、')),
   column('networkType', 10, (row) => row.networkType),
   column('province', 12, (row) => row.province),
   column('createdAt', 20, (row) => moment(row.createdAt)),
@@ -36,17 +38,6 @@ const columns = [
   column('lastOnlineAt', 20, (row) => moment(row.lastOnlineAt)),
   column('lastOfflineAt', 20, (row) => moment(row.lastOfflineAt)),
 ];
-
-/** What the ids of filters are called. */
-const filterNames = ({ world: { store } }: Call) => {
-  const nameIn = (sql: string) => (id: string) => store.one<{ name: string }>(sql, { id })?.name ?? null;
-  return {
-    productKey: nameIn('select name from product_ref where product_key = @id'),
-    categoryId: nameIn('select category_name as name from product_ref where category_id = @id limit 1'),
-    modelId: nameIn('select name from model_ref where id = @id'),
-    projectId: nameIn('select name from project_ref where id = @id'),
-  };
-};
 
 export const deviceHandlers: HandlersOf<typeof contract> = {
   deviceList: (call) => listDevices(call, call.query),

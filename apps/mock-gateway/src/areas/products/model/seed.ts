@@ -5,16 +5,27 @@ import type { Store } from '../../../store/store.ts';
 export const seedProducts = (store: Store, data: DataSet): void => {
   for (const product of data.products) {
     store.run(
-      `insert into products (product_key, name, category_id, category_name, status, vehicle_kind)
-       values (@productKey, @name, @categoryId, @categoryName, @status, @vehicleKind)`,
+      `insert into products (product_key, name, category_id, category_name, status, vehicle_kind, product_type)
+       values (@productKey, @name, @categoryId, @categoryName, @status, @vehicleKind, @productType)`,
       { ...product },
     );
   }
-  for (const { id, name, categoryId, isEnabled } of data.models) {
+  const vehicles = new Set(
+    data.products.filter(({ vehicleKind }) => vehicleKind !== null).map(({ productKey }) => productKey),
+  );
+  for (const { id, productKey, name, categoryId, isEnabled } of data.models) {
     store.run(
-      `insert into models (id, name, category_id, status, is_enabled)
-       values (@id, @name, @categoryId, @status, @isEnabled)`,
-      { id, name, categoryId, status: 'RELEASE', isEnabled: Number(isEnabled) },
+      `insert into models (id, product_key, name, category_id, status, is_enabled, is_vehicle)
+       values (@id, @productKey, @name, @categoryId, @status, @isEnabled, @isVehicle)`,
+      {
+        id,
+        productKey,
+        name,
+        categoryId,
+        status: 'RELEASE',
+        isEnabled: Number(isEnabled),
+        isVehicle: Number(vehicles.has(productKey)),
+      },
     );
   }
 };

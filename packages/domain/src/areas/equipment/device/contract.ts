@@ -12,6 +12,7 @@ import {
   nullable,
   object,
   oneOf,
+  option,
   optionalText,
   paging,
   searchText,
@@ -54,6 +55,8 @@ export const deviceRow = object({
   projectName: nullable(Type.String(), '项目'),
   ...tenantOfRow,
   province: nullable(Type.String(), '省份'),
+  /** The groups that it is in. */
+  groups: Type.Array(option, { title: '分组' }),
   isFavourite: Type.Boolean({ title: '收藏' }),
   createdAt: instant('创建时间'),
   activatedAt: nullable(instant('激活时间'), '激活时间'),
@@ -73,6 +76,9 @@ export const deviceFilters = {
   categoryId: Type.Optional(id('品类')),
   modelId: Type.Optional(id('型号')),
   projectId: Type.Optional(id('项目')),
+  groupId: Type.Optional(id('分组')),
+  /** Of the groups below it, too. */
+  withSubgroups: Type.Optional(Type.Boolean({ title: '含子分组' })),
   isEnabled: Type.Optional(Type.Boolean({ title: '启用' })),
   isFavourite: Type.Optional(Type.Boolean({ title: '收藏' })),
   /** Those in the recycle bin instead of the others. */
@@ -92,7 +98,7 @@ export const deviceList = get(`${base}/list`, {
   title: '设备列表',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'product', 'model', 'project'],
+  reads: ['device', 'deviceGroup', 'product', 'model', 'project'],
   crossTenant: true,
   query: object({
     ...deviceFilters,
@@ -139,7 +145,7 @@ export const deviceStatistics = get(`${base}/status/statistics`, {
   title: '设备状态统计',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'product', 'model', 'project'],
+  reads: ['device', 'deviceGroup', 'product', 'model', 'project'],
   crossTenant: true,
   query: object({ ...deviceFilters, ...tenantChoice }),
   reply: object({
@@ -172,7 +178,7 @@ export const deviceGet = get(`${base}/detail`, {
   title: '设备详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'product', 'model', 'project', 'floor'],
+  reads: ['device', 'deviceGroup', 'product', 'model', 'project', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,

@@ -1,6 +1,9 @@
 /** Device of S1 §4: the numbers of its states, where code has to name one. */
 export const deviceStatuses = { inactive: 1, activated: 2, online: 3, offline: 4 } as const;
 
+/** Faults of this level and above stop a device: it counts as 故障中. */
+export const stoppingLevel = 3;
+
 interface Device {
   readonly status: number;
   readonly isEnabled: boolean;

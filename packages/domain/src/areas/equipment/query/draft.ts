@@ -28,10 +28,10 @@ export const blankCondition = (field: QueryField = 'productKey'): DeviceConditio
 
 export const blankDraft: QueryDraft = { join: 'all', items: [blankCondition()] };
 
-/** The condition about another field; its operator stays where that field has it. */
-export const withField = ({ op }: DeviceCondition, field: QueryField): DeviceCondition => ({
+/** The condition about another field; its operator stays where that field is of the same kind. */
+export const withField = ({ field: before, op }: DeviceCondition, field: QueryField): DeviceCondition => ({
   ...blankCondition(field),
-  ...(operatorOf(field, op) === null ? {} : { op }),
+  ...(queryFields[before].kind === queryFields[field].kind ? { op } : {}),
 });
 
 /** The condition with another operator; its values stay as far as that takes them. */

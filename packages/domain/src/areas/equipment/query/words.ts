@@ -1,7 +1,7 @@
 import type { DeviceCondition, DeviceQuery } from './deviceQuery.ts';
 import { operatorOf, type QueryField, queryFields } from './fields.ts';
 
-/** A query as people say it: `状态 等于 在线 且（省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天）`. */
+/** A query as people say it: `状态 等于 在线 且 （省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天）`. */
 
 /** What the id of a choice is called that is not fixed: a product, a project; null where nobody knows. */
 export type NameOfChoice = (field: QueryField, id: string) => string | null;

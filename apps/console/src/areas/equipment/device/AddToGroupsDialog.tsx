@@ -1,0 +1,60 @@
+import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { type MemberNode, membershipAdd, membershipTree } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { useMemo, useState } from 'react';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { MultiSelect } from '../../../ui/select/select.tsx';
+import { groupChoices } from '../shared/useGroupChoices.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly devices: readonly DeviceRow[];
+  readonly skipped: readonly Skipped<DeviceRow>[];
+  readonly onClose: () => void;
+  readonly onDone: (done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
+}
+
+const noteOf = ({ member, memberCount }: MemberNode): string =>
+  member === 'none' ? '' : member === 'all' ? '，已在其中' : `，已有 ${memberCount} 台`;
+
+/** Puts devices into groups. Which of them are in which already stands beside each group. */
+export function AddToGroupsDialog({ isOpen, devices, skipped, onClose, onDone }: Props) {
+  const [groupIds, setGroupIds] = useState<readonly string[]>([]);
+  const deviceIds = devices.map(({ id }) => id).join();
+  const { state, refresh } = useRead(membershipTree, { query: { deviceIds } });
+  const choices = useMemo(() => {
+    const groups = state?.data?.list;
+    if (groups === undefined) return refusalOf({ state, refresh });
+    const offered = new Set(
+      groups.filter(({ type, member }) => type === 'STATIC' && member !== 'all').map(({ groupId }) => groupId),
+    );
+    return groupChoices(groups, noteOf).filter(({ id }) => offered.has(id));
+  }, [state, refresh]);
+  return (
+    <BatchDialog
+      isOpen={isOpen}
+      title={
+        devices.length === 1 ? `将「${devices[0]!.displayName}」添加到分组` : `将 ${devices.length} 台设备添加到分组`
+      }
+      word="添加到分组"
+      intent="primary"
+      rows={devices}
+      skipped={skipped}
+      call={{
+        batch: membershipAdd,
+        inputOfAll: (rows) => ({ query: {}, body: { groupIds: [...groupIds], ids: rows.map(({ id }) => id) } }),
+      }}
+      missing={groupIds.length === 0 ? '请先选择分组' : null}
+      keyOf={({ id }) => id}
+      nameOf={({ displayName, serialNumber }) => `${displayName}（${serialNumber}）`}
+      done={(count) => `已将 ${count} 台设备添加到分组`}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <MultiSelect label="分组" choices={choices} value={groupIds} onChange={setGroupIds} isLabelShown autoFocus />
+      <p>一个设备最多加入 {mostGroupsOfDevice} 个分组。</p>
+    </BatchDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  deviceGet,
+  deviceList,
+  type DeviceRow,
+  deviceStatistics,
+} from '@fleet/domain/areas/equipment/device/contract.ts';
+import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import { type ReactNode, useState } from 'react';
+import type { ActionItem } from '../../../app/actions/actionItem.ts';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties } from '../../../detail/Properties.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { useList } from '../../../list/useList.ts';
+import { QueryBar } from '../query/QueryBar.tsx';
+import { QueryDialog } from '../query/QueryDialog.tsx';
+import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
+import { DeviceCounters } from './DeviceCounters.tsx';
+import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
+import { useDeviceDialogs } from './useDeviceDialogs.tsx';
+
+interface Options {
+  /** The one model whose devices these are: what says which product or model they are of is left out then. */
+  readonly modelId?: string;
+}
+
+const tables = {
+  all: { name: 'devices', columns: deviceColumns },
+  bin: { name: 'devices.bin', columns: binColumns },
+  model: { name: 'devices.ofModel', columns: columnsOfModel },
+};
+
+/**
+ * A table of devices, for every page that has one: its rows, columns, counters and filters, the drawer of one of them,
+ * and what is done to them. Which of that may be done, the page says by actions of its own.
+ */
+export function useDeviceTable({ modelId }: Options = {}) {
+  const canView = useCan()(equipmentListPage.actions.view);
+  // what lies in the recycle bin is looked at where it can be taken out
+  const view = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
+  const isBin = view.query.isDeleted === true;
+  const { name, columns: all } = tables[modelId !== undefined ? 'model' : isBin ? 'bin' : 'all'];
+  const columns = useColumns(name, useTenantColumn(all));
+  const tenant = useScopeQuery();
+  const { status: _status, page: _page, pageSize: _size, sort: _sort, ...filters } = view.query;
+  const counts = useRead(deviceStatistics, { query: filters });
+  const [openId, setOpenId] = useQueryParameter('id');
+  const { handlers, dialogs } = useDeviceDialogs({
+    onChanged: (change, done, over) => {
+      view.select(over, false);
+      const isGone = change === 'remove' || change === 'restore' || (change === 'updateModel' && modelId !== undefined);
+      if (!isGone) return;
+      view.removed(done.map(({ id }) => id));
+      if (done.some(({ id }) => id === openId)) setOpenId(null);
+    },
+  });
+  const [isQuerying, setQuerying] = useState(false);
+  const { query } = view.query;
+  const open = ({ id }: DeviceRow) => setOpenId(id);
+  const isOpenable = canView && !isBin;
+  const isOfModel = modelId !== undefined;
+  return {
+    isBin,
+    open,
+    handlers,
+    dialogs: (
+      <>
+        {dialogs}
+        {isQuerying && (
+          <QueryDialog
+            asked={query ?? null}
+            tenant={tenant}
+            onSearch={(asked) => {
+              view.filter({ query: asked });
+              setQuerying(false);
+            }}
+            onClose={() => setQuerying(false)}
+          />
+        )}
+      </>
+    ),
+    counters: (
+      <DeviceCounters counts={counts.state?.data ?? null} query={view.query} filter={view.filter} hasBin={!isOfModel} />
+    ),
+    list: {
+      view,
+      columns,
+      nameOf: ({ displayName }: DeviceRow) => displayName,
+      above: query !== undefined && (
+        <QueryBar
+          query={query}
+          tenant={tenant}
+          onEdit={() => setQuerying(true)}
+          onClear={() => view.filter({ query: undefined })}
+        />
+      ),
+      filters: <DeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} />,
+      moreFilters: (
+        <MoreDeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} onQuery={() => setQuerying(true)} />
+      ),
+      moreFiltersSet: deviceFiltersSet(view.query),
+      openKey: openId,
+      onOpen: isOpenable ? open : undefined,
+    },
+    /** @param actionsOf what can be done with the device that is open */
+    drawer: (actionsOf: (device: DeviceRow) => readonly ActionItem[]): ReactNode => (
+      <RecordDrawer
+        id={isOpenable ? openId : null}
+        title="设备详情"
+        endpoint={deviceGet}
+        inputOf={(deviceId) => ({ query: { deviceId } })}
+        nameOf={({ displayName }) => displayName}
+        pathOf={() => null}
+        steps={recordSteps(view, openId, open)}
+        actions={(device) => <PageButtons items={actionsOf(device)} />}
+        onClose={() => setOpenId(null)}
+      >
+        {(device) => <Properties properties={columnProperties(deviceFacts, device)} />}
+      </RecordDrawer>
+    ),
+  };
+}

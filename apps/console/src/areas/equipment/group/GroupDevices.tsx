@@ -1,0 +1,152 @@
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import { deviceList, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupDevicesTab } from '@fleet/domain/areas/equipment/group/actions.ts';
+import { membershipAdd } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
+import { recordSteps } from '../../../detail/recordSteps.ts';
+import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ListSection } from '../../../list/ListSection.tsx';
+import { useList } from '../../../list/useList.ts';
+import type { Trouble } from '../../../ui/Problem.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { deviceColumns } from '../device/deviceColumns.tsx';
+import { MembershipDrawer } from './MembershipDrawer.tsx';
+import { MoveDevicesDialog, TakeOutDialog } from './MemberDialogs.tsx';
+import { reachChoices } from './reach.ts';
+
+/** Stars belong to the list of devices. */
+const shown = deviceColumns.filter(({ id }) => id !== 'isFavourite' && id !== 'tntName');
+
+interface Asked {
+  readonly dialog: 'move' | 'takeOut';
+  readonly devices: readonly DeviceRow[];
+  readonly skipped: readonly Skipped<DeviceRow>[];
+  /** Each question begins anew. */
+  readonly nth: number;
+}
+
+/** What could not be put in, each with its reason. */
+const refusedText = ({ changed, list }: BatchReply): string => {
+  const refused = list.filter(({ result }) => result === 'refused');
+  const reasons = refused.map(({ name, message }) => `${name}：${message ?? ''}`).join('；');
+  return `${changed > 0 ? `已添加 ${changed} 台，` : ''}${refused.length} 台未添加（${reasons}）`;
+};
+
+/** The devices of a group, of those below it too unless one wants them alone. */
+export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
+  const { groupId, groupName, tntId } = group;
+  const call = useCall();
+  const notify = useNotify();
+  const view = useList(deviceList, { fixed: { groupId, tntId }, usual: { withSubgroups: true }, part: 'devices' });
+  const columns = useColumns('deviceGroups.devices', shown);
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isPicking, setPicking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { query, filter } = view;
+  const isOwn = ({ groups }: DeviceRow): boolean => groups.some(({ id }) => id === groupId);
+  const ask = (dialog: Asked['dialog']) => (devices: readonly DeviceRow[], skipped: readonly Skipped<DeviceRow>[]) => {
+    setAsked((before) => ({ dialog, devices, skipped, nth: (before?.nth ?? 0) + 1 }));
+    setAsking(true);
+  };
+  const elsewhere = (device: DeviceRow) => (isOwn(device) ? null : '属于子分组，请到子分组操作');
+  const actions = useActions(
+    groupDevicesTab.actions,
+    { add: () => setPicking(true), move: ask('move'), takeOut: ask('takeOut') },
+    { reasons: { move: elsewhere, takeOut: elsewhere } },
+  );
+  const pick = async (ids: readonly string[]): Promise<Trouble | null> => {
+    const body = { groupIds: [groupId], ids: [...ids] };
+    const result = await call(membershipAdd, { query: { tntId }, body }, { listener: membershipAdd.id });
+    if (result.kind !== 'data') return troubleOf(result);
+    if (result.data.refused > 0) return refusedText(result.data);
+    notify({
+      intent: 'success',
+      lines: [`已向「${groupName}」添加 ${result.data.changed} 台设备`],
+      duration: successDuration,
+    });
+    return null;
+  };
+  const dialog = {
+    isOpen: isAsking,
+    group,
+    onClose: () => setAsking(false),
+    onDone: (_: readonly DeviceRow[], over: readonly DeviceRow[]) => view.select(over, false),
+  };
+  const open = ({ id }: DeviceRow) => setOpenId(id);
+  return (
+    <>
+      <ListSection
+        label="分组的设备"
+        view={view}
+        columns={columns}
+        nameOf={({ displayName }) => displayName}
+        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
+        filters={
+          <>
+            <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
+            <SelectFilter
+              label="范围"
+              choices={reachChoices}
+              value={query.withSubgroups === true ? undefined : 'own'}
+              onChange={(reach) => filter({ withSubgroups: reach !== 'own' })}
+            />
+          </>
+        }
+        openKey={openId}
+        onOpen={open}
+        actions={actions}
+        actionsWidth={112}
+        empty={
+          <EmptyState
+            title="还没有设备"
+            text={
+              <FirstSteps
+                steps={[[groupDevicesTab.actions.add, '添加设备后可以按分组筛选、统计和操作']]}
+                otherwise="加入分组的设备显示在这里。"
+              />
+            }
+            action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
+          />
+        }
+      />
+      <MembershipDrawer
+        groupId={groupId}
+        deviceId={openId}
+        steps={recordSteps(view, openId, open)}
+        onClose={() => setOpenId(null)}
+      />
+      {isPicking && (
+        <PickDialog
+          title={`向「${groupName}」添加设备`}
+          endpoint={deviceList}
+          query={{ tntId }}
+          optionOf={({ id, displayName, serialNumber, status, networkType }) => ({
+            id,
+            name: `${displayName}（${serialNumber}）`,
+            note: <DeviceStatus code={status} networkType={networkType} />,
+          })}
+          isTaken={isOwn}
+          takenText="已在分组"
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {asked?.dialog === 'move' && <MoveDevicesDialog key={asked.nth} {...asked} {...dialog} />}
+      {asked?.dialog === 'takeOut' && <TakeOutDialog key={asked.nth} {...asked} {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  type DeviceGroupRow,
+  type GroupNode,
+  groupInfoAdd,
+  groupInfoTree,
+  groupInfoUpdate,
+} from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupNameProblem, mostLevels } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { idsBelow } from '@fleet/domain/core/values/tree.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { TObject } from 'typebox';
+import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
+
+interface Particulars {
+  readonly groupName: string;
+  readonly parentId: string;
+  readonly description: string;
+}
+
+/** What no schema says. */
+const problemsOf = ({ groupName }: Particulars) => {
+  const problem = groupNameProblem(groupName);
+  return problem === null ? {} : { groupName: problem };
+};
+
+/** Under which one may put others. */
+const mayHold = ({ type, depth }: GroupNode): boolean => type === 'STATIC' && depth < mostLevels;
+
+interface FieldsProps<Values extends Particulars> {
+  readonly form: Form<Values>;
+  readonly tenant: TenantChoice;
+  readonly isOffered: (group: GroupNode) => boolean;
+  /** Why no group can be chosen yet. */
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+}
+
+function Fields<Values extends Particulars>({ form, tenant, isOffered, hint, autoFocus = true }: FieldsProps<Values>) {
+  const parents = useGroupChoices(tenant, isOffered);
+  const fields = form as unknown as Form<Particulars>;
+  return (
+    <>
+      <TextField
+        form={fields}
+        name="groupName"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        hint="汉字、字母、数字和下划线，同级不重名"
+      />
+      <SelectField
+        form={fields}
+        name="parentId"
+        choices={parents}
+        isClearable
+        placeholder="无，作为顶级分组"
+        {...(hint === undefined ? {} : { hint, disabled: true })}
+      />
+      <TextAreaField form={fields} name="description" rows={3} />
+    </>
+  );
+}
+
+interface AddProps {
+  /** The group that it begins under; null for the top. */
+  readonly parent: DeviceGroupRow | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a group of devices. Rendered while it is open. */
+export function AddGroupDialog({ parent, tenant, onClose }: AddProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const tntId = useNewTenant(tenant);
+  const [initial] = useState(() => ({
+    tntId,
+    type: 'STATIC' as const,
+    groupName: '',
+    parentId: parent?.groupId ?? '',
+    description: '',
+  }));
+  return (
+    <EditDialog
+      title={parent === null ? '新增分组' : `在「${parent.groupName}」下新增子分组`}
+      schema={withTenant(groupInfoAdd.bodySchema as TObject)}
+      initial={initial}
+      extraProblems={problemsOf}
+      send={({ tntId: chosen, ...body }) =>
+        call(groupInfoAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: groupInfoAdd.id })
+      }
+      onDone={(_, { groupName }) => {
+        notify({ intent: 'success', lines: [`已新增分组「${groupName.trim()}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} onChange={() => form.set('parentId', '')} />
+          <Fields
+            form={form}
+            tenant={chosenTenant(form.values)}
+            isOffered={mayHold}
+            autoFocus={tntId !== ''}
+            {...(form.values.tntId === '' ? { hint: '请先选择租户' } : {})}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+interface EditProps {
+  readonly group: DeviceGroupRow;
+  readonly onClose: () => void;
+}
+
+/** Renames a group of devices, or puts it with all below it under another one. Rendered while it is open. */
+export function EditGroupDialog({ group, onClose }: EditProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const { groupId, groupName, parentId, description, tntId, version } = group;
+  const { state } = useRead(groupInfoTree, { query: tenantOf({ tntId }) });
+  const own = useMemo(
+    () =>
+      idsBelow(
+        (state?.data?.list ?? []).map((one) => ({ ...one, id: one.groupId, name: one.groupName })),
+        groupId,
+      ),
+    [state, groupId],
+  );
+  const isOffered = useCallback((one: GroupNode) => mayHold(one) && !own.has(one.groupId), [own]);
+  return (
+    <EditDialog
+      title={`编辑分组「${groupName}」`}
+      schema={groupInfoUpdate.bodySchema!}
+      initial={{ groupName, parentId: parentId ?? '', description, version }}
+      extraProblems={problemsOf}
+      send={(body) => call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id })}
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} tenant={{ tntId }} isOffered={isOffered} />}
+    </EditDialog>
+  );
+}

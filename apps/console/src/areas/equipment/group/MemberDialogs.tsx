@@ -1,0 +1,76 @@
+import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { DeviceGroupRow, GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { membershipDelete, membershipUpdate } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { useCallback, useState } from 'react';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Where the devices are. */
+  readonly group: DeviceGroupRow;
+  readonly devices: readonly DeviceRow[];
+  readonly skipped: readonly Skipped<DeviceRow>[];
+  readonly onClose: () => void;
+  readonly onDone: (done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
+}
+
+const keyOf = ({ id }: DeviceRow): string => id;
+const nameOf = ({ displayName, serialNumber }: DeviceRow): string => `${displayName}（${serialNumber}）`;
+
+/** One by its name, several by their number. */
+const devicesText = (devices: readonly DeviceRow[]): string =>
+  devices.length === 1 ? `「${nameOf(devices[0]!)}」` : ` ${devices.length} 台设备`;
+
+/** Moves devices into another group. */
+export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
+  const { groupId, groupName, tntId } = group;
+  const [to, setTo] = useState<string | null>(null);
+  const isOffered = useCallback((one: GroupNode) => one.type === 'STATIC' && one.groupId !== groupId, [groupId]);
+  const groups = useGroupChoices({ tntId }, isOffered);
+  return (
+    <BatchDialog
+      {...dialog}
+      title={`移动${devicesText(devices)}`}
+      word="移动"
+      intent="primary"
+      rows={devices}
+      call={{
+        batch: membershipUpdate,
+        inputOfAll: (rows) => ({ query: { tntId }, body: { from: groupId, to: to ?? '', ids: rows.map(keyOf) } }),
+      }}
+      missing={to === null ? '请先选择目标分组' : null}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      done={(count) => `已移动 ${count} 台设备`}
+    >
+      <p>从「{groupName}」移出，加入目标分组。</p>
+      <SearchSelect label="目标分组" choices={groups} value={to} onChange={setTo} isLabelShown autoFocus />
+    </BatchDialog>
+  );
+}
+
+/** Takes devices out of a group. */
+export function TakeOutDialog({ group, devices, ...dialog }: Props) {
+  const { groupId, groupName, tntId } = group;
+  return (
+    <BatchDialog
+      {...dialog}
+      title={`将${devicesText(devices)}移出「${groupName}」？`}
+      word="移出"
+      intent="primary"
+      rows={devices}
+      call={{
+        batch: membershipDelete,
+        inputOfAll: (rows) => ({ query: { tntId }, body: { groupId, ids: rows.map(keyOf) } }),
+      }}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      done={(count) => `已移出 ${count} 台设备`}
+    >
+      <p>设备本身不受影响，之后可以再次加入。</p>
+    </BatchDialog>
+  );
+}

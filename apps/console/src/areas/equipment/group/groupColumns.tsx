@@ -1,0 +1,44 @@
+import { type DeviceGroupRow, deviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { Time } from '../../../ui/Time.tsx';
+
+const column = columnsFor<DeviceGroupRow>(deviceGroupRow);
+
+const path = column('path', {
+  width: 140,
+  onCard: 'value',
+  cell: ({ path: above }) => (above.length === 0 ? texts.nothing : above.map(({ name }) => name).join(' / ')),
+});
+
+const others = [
+  column('type', { width: 60, cell: ({ type }) => groupTypes[type] }),
+  column('deviceCount', {
+    width: 72,
+    align: 'end',
+    onCard: 'value',
+    cell: ({ deviceCount }) => formatCount(deviceCount),
+  }),
+  column('onlineCount', {
+    width: 60,
+    align: 'end',
+    onCard: 'value',
+    cell: ({ onlineCount }) => formatCount(onlineCount),
+  }),
+  column('ownCount', { width: 96, align: 'end', isHidden: true, cell: ({ ownCount }) => formatCount(ownCount) }),
+  column('childCount', { width: 84, align: 'end', isHidden: true, cell: ({ childCount }) => formatCount(childCount) }),
+  column('description', { width: 180 }),
+  column('updatedAt', { width: 150, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('creatorName', { width: 96, isHidden: true }),
+];
+
+export const groupColumns = [column('groupName', { width: 120, grows: true }), path, ...others];
+
+/** Of those directly below one group. */
+export const childColumns = [column('groupName', { width: 160, grows: true }), ...others];
+
+/** What a panel says of a group. */
+export const groupFacts = [path, ...others];

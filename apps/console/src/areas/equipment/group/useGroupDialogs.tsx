@@ -1,0 +1,65 @@
+import { type DeviceGroupRow, groupInfoDelete } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, useState } from 'react';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
+import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
+
+/** What goes with a group, and what stays. */
+const deletionText = ({ childCount, deviceCount }: DeviceGroupRow): string =>
+  [
+    ...(childCount > 0 ? [`${childCount} 个子分组及其下级一并删除`] : []),
+    deviceCount > 0 ? `${formatCount(deviceCount)} 台设备退出分组，设备本身不受影响` : '分组里没有设备',
+    '分组和成员记录无法恢复。',
+  ].join('；');
+
+/** What the actions of groups of devices lead to, in lists and on the page of one: handlers, and the dialogs they open. */
+export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: DeviceGroupRow) => void }) {
+  const write = useWrite();
+  const [opened, setOpened] = useState<{
+    readonly dialog: 'edit' | 'addBelow';
+    readonly group: DeviceGroupRow;
+  } | null>(null);
+  const [asked, setAsked] = useState<DeviceGroupRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const open = (dialog: 'edit' | 'addBelow') => (group: DeviceGroupRow) => setOpened({ dialog, group });
+  const close = () => setOpened(null);
+  const remove = async (group: DeviceGroupRow): Promise<Trouble | null> => {
+    const { groupId, groupName, childCount, tntId } = group;
+    const input = { query: { tntId }, body: { groupId, withChildren: childCount > 0 } };
+    const refusal = await write(groupInfoDelete, input, `已删除分组「${groupName}」`);
+    if (refusal === null) onRemoved(group);
+    return refusal;
+  };
+  const dialogs: ReactNode = (
+    <>
+      {opened?.dialog === 'edit' && <EditGroupDialog group={opened.group} onClose={close} />}
+      {opened?.dialog === 'addBelow' && (
+        <AddGroupDialog parent={opened.group} tenant={tenantOf(opened.group)} onClose={close} />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`删除分组「${asked.groupName}」？`}
+          confirmText="删除"
+          intent="danger"
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove(asked)}
+        >
+          <p>{deletionText(asked)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  const handlers = {
+    edit: open('edit'),
+    addBelow: open('addBelow'),
+    remove: (group: DeviceGroupRow) => {
+      setAsked(group);
+      setAsking(true);
+    },
+  };
+  return { handlers, dialogs };
+}

@@ -1,0 +1,37 @@
+import type * as groups from '@fleet/domain/areas/equipment/group/contract.ts';
+import type * as members from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
+import { listGroups, readGroup, readGroupTree } from './groupRows.ts';
+import { listMemberships, readMembership, readMembershipTree } from './memberRows.ts';
+import { addMembers, moveMembers, removeMembers } from './members.ts';
+import { addGroup, deleteGroup, updateGroup } from './saving.ts';
+
+/** Groups of devices. */
+export const deviceGroupHandlers: HandlersOf<typeof groups> = {
+  groupInfoList: (call) => listGroups(call, call.query),
+
+  groupInfoTree: readGroupTree,
+
+  groupInfoGet: (call) => readGroup(call, call.query.groupId),
+
+  groupInfoAdd: addGroup,
+
+  groupInfoUpdate: updateGroup,
+
+  groupInfoDelete: deleteGroup,
+};
+
+/** Who is in them. */
+export const deviceGroupMemberHandlers: HandlersOf<typeof members> = {
+  membershipList: (call) => listMemberships(call, call.query),
+
+  membershipTree: readMembershipTree,
+
+  membershipGet: readMembership,
+
+  membershipAdd: addMembers,
+
+  membershipUpdate: moveMembers,
+
+  membershipDelete: removeMembers,
+};

@@ -1,0 +1,128 @@
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
+import type * as contract from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { mostDevicesOfGroup, mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
+import type { Call, Happening } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { eachOf, type RowEnd } from '../../../rows/batch.ts';
+import { type Device, devicesOf, missingDevice } from '../device/changing.ts';
+import { readGroup } from './groupRows.ts';
+import { oldestOf } from './memberRows.ts';
+
+/** Devices that come into groups and leave them. */
+
+/** A group whose devices people decide. */
+const staticGroup = (call: Call<Endpoint>, groupId: string): DeviceGroupRow => {
+  const group = readGroup(call, groupId);
+  return group.type === 'DYNAMIC' ? refuse('stateRefused', '动态分组的设备由规则决定') : group;
+};
+
+const each = (call: Call<Endpoint>, ids: readonly string[], run: (device: Device) => RowEnd): BatchReply =>
+  eachOf(ids, { rows: devicesOf(call, ids, false), nameOf: ({ name }) => name, missing: missingDevice, run });
+
+/** The static groups that a device is in. */
+const groupsOf = ({ world }: Call<Endpoint>, deviceId: string): ReadonlySet<string> =>
+  new Set(
+    world.store
+      .all<{ id: string }>(
+        `select m.group_id as id from device_group_members m join device_groups g on g.id = m.group_id
+         where m.device_id = @deviceId and m.left_at is null and g.type = 'STATIC'`,
+        { deviceId },
+      )
+      .map(({ id }) => id),
+  );
+
+const join = ({ world, session }: Call<Endpoint>, groupId: string, deviceId: string): void => {
+  world.store.run(
+    `insert into device_group_members (id, group_id, device_id, joined_at, joined_by)
+     values (@id, @groupId, @deviceId, @now, @userId)`,
+    { id: world.ids.next('dm'), groupId, deviceId, now: world.clock.now(), userId: session.userId },
+  );
+};
+
+const leave = (
+  { world, session }: Call<Endpoint>,
+  groupId: string,
+  deviceId: string,
+  leaving: keyof typeof contract.leavings,
+): void => {
+  world.store.run(
+    `update device_group_members set left_at = @now, left_by = @userId, leaving = @leaving
+     where group_id = @groupId and device_id = @deviceId and left_at is null`,
+    { groupId, deviceId, leaving, now: world.clock.now(), userId: session.userId },
+  );
+};
+
+/** Forgets who has left long ago. */
+const forgetOld = (happening: Happening): void => {
+  happening.world.store.run('delete from device_group_members where left_at <= @oldest', {
+    oldest: oldestOf(happening),
+  });
+};
+
+/** How many devices more each of some groups takes. */
+const roomOf = (groups: readonly DeviceGroupRow[]): Map<string, number> =>
+  new Map(groups.map(({ groupId, ownCount }) => [groupId, mostDevicesOfGroup - ownCount]));
+
+/** Puts devices into groups: each into all of them, or into none with the reason. */
+export const addMembers = (call: Call<typeof contract.membershipAdd>): BatchReply => {
+  const { groupIds, ids } = call.body;
+  const groups = groupIds.map((groupId) => staticGroup(call, groupId));
+  const room = roomOf(groups);
+  return each(call, ids, (device) => {
+    if (groups.some(({ tntId }) => tntId !== device.tntId)) return { refused: '分组不属于设备所在的租户' };
+    const before = groupsOf(call, device.id);
+    const wanted = groupIds.filter((groupId) => !before.has(groupId));
+    if (wanted.length === 0) return 'unchanged';
+    if (before.size + wanted.length > mostGroupsOfDevice)
+      return { refused: `一个设备最多加入 ${mostGroupsOfDevice} 个分组` };
+    if (wanted.some((groupId) => room.get(groupId)! <= 0)) return { refused: `最多 ${mostDevicesOfGroup} 台` };
+    for (const groupId of wanted) {
+      join(call, groupId, device.id);
+      room.set(groupId, room.get(groupId)! - 1);
+    }
+    return 'changed';
+  });
+};
+
+/** Takes devices out of one group and puts them into another. */
+export const moveMembers = (call: Call<typeof contract.membershipUpdate>): BatchReply => {
+  const { from, to, ids } = call.body;
+  if (from === to) refuse('invalidInput', '目标分组与原分组相同');
+  const source = staticGroup(call, from);
+  const target = staticGroup(call, to);
+  if (source.tntId !== target.tntId) refuse('invalidInput', '目标分组不属于该租户');
+  const room = roomOf([target]);
+  forgetOld(call);
+  return each(call, ids, ({ id }) => {
+    const before = groupsOf(call, id);
+    if (!before.has(from)) return { refused: `不在分组“${source.groupName}”中` };
+    if (!before.has(to) && room.get(to)! <= 0) return { refused: `最多 ${mostDevicesOfGroup} 台` };
+    leave(call, from, id, 'moved');
+    if (before.has(to)) return 'changed';
+    join(call, to, id);
+    room.set(to, room.get(to)! - 1);
+    return 'changed';
+  });
+};
+
+/** Takes devices out of a group. */
+export const removeMembers = (call: Call<typeof contract.membershipDelete>): BatchReply => {
+  const { groupId, ids } = call.body;
+  staticGroup(call, groupId);
+  forgetOld(call);
+  return each(call, ids, ({ id }) => {
+    if (!groupsOf(call, id).has(groupId)) return 'unchanged';
+    leave(call, groupId, id, 'removed');
+    return 'changed';
+  });
+};
+
+/** A device that lies in the recycle bin is in no group; taken out of it, it is in none either. */
+export const leaveGroups = ({ world }: Happening, deviceId: string): void => {
+  world.store.run(
+    `update device_group_members set left_at = @now, leaving = 'deleted' where device_id = @deviceId and left_at is null`,
+    { deviceId, now: world.clock.now() },
+  );
+};

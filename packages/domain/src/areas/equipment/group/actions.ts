@@ -1,0 +1,66 @@
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { deviceList, type DeviceRow } from '../device/contract.ts';
+import {
+  type DeviceGroupRow,
+  groupInfoAdd,
+  groupInfoDelete,
+  groupInfoGet,
+  groupInfoList,
+  groupInfoTree,
+  groupInfoUpdate,
+} from './contract.ts';
+import {
+  membershipAdd,
+  membershipDelete,
+  membershipGet,
+  membershipList,
+  membershipTree,
+  membershipUpdate,
+} from './membersContract.ts';
+import { mostLevels } from './rules.ts';
+
+/** Groups of devices and the detail of a group (S2 §6, products and equipment §5.3). */
+
+/** Where groups may stand below one. */
+const below = {
+  icon: 'folder-new',
+  appliesTo: ({ type }: DeviceGroupRow) => type === 'STATIC',
+  disabledReason: ({ depth }: DeviceGroupRow) => (depth < mostLevels ? null : `最多 ${mostLevels} 级`),
+} as const;
+
+export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, groupInfoTree], {
+  add: action('新增分组', ['EquipmentGroup-add'], [groupInfoAdd]),
+  view: rowAction<DeviceGroupRow>('查看', ['EquipmentGroup-view'], [groupInfoGet]),
+  edit: rowAction<DeviceGroupRow>('编辑', ['EquipmentGroup-edit'], [groupInfoUpdate]),
+  addBelow: rowAction<DeviceGroupRow>('新增子分组', ['EquipmentGroup-add'], [groupInfoAdd], below),
+  remove: rowAction<DeviceGroupRow>('删除', ['EquipmentGroup-delete'], [groupInfoDelete]),
+});
+
+const shown = [groupInfoGet, groupInfoList, groupInfoTree, deviceList, membershipList, membershipGet];
+
+export const deviceGroupPage = pageActions('GroupDetail', [], {
+  view: action('查看', ['GroupDetail-view'], shown),
+  edit: rowAction<DeviceGroupRow>('编辑', ['GroupDetail-edit'], [groupInfoUpdate]),
+  addBelow: rowAction<DeviceGroupRow>('新增子分组', ['GroupDetail-add'], [groupInfoAdd], below),
+  remove: rowAction<DeviceGroupRow>('删除', ['GroupDetail-delete'], [groupInfoDelete]),
+});
+
+/** The devices of a group. Who is in it only by a group below is changed there. */
+export const groupDevicesTab = pageActions('GroupDetail', [], {
+  add: action('添加设备', ['GroupDetail-add'], [deviceList, membershipAdd]),
+  move: batchAction<DeviceRow>('移动', ['GroupDetail-edit'], [groupInfoTree, membershipUpdate], { icon: 'move' }),
+  takeOut: batchAction<DeviceRow>('移出', ['GroupDetail-delete'], [membershipDelete], {
+    icon: 'cross',
+    isDangerous: false,
+  }),
+});
+
+/** In the list of devices: they are filtered by group there, and put into groups. */
+export const groupingActions = pageActions('EquipmentList', [groupInfoTree], {
+  group: batchAction<DeviceRow>('添加到分组', ['EquipmentGroup-edit'], [membershipTree, membershipAdd], {
+    icon: 'folder-new',
+    appliesTo: ({ deletedAt }) => deletedAt === null,
+    noneLeft: '所选设备都在回收站',
+    skips: '已在回收站',
+  }),
+});

@@ -1,0 +1,32 @@
+import { type Action, action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { PermissionKey } from '../../../core/codes/permissions.ts';
+import { modelChoices, productChoices } from '../../products/model/contract.ts';
+import { equipmentListPage } from '../device/actions.ts';
+import { deviceList, deviceProjects, deviceStatistics, favoriteAdd, favoriteDelete } from '../device/contract.ts';
+import { groupInfoTree } from '../group/contract.ts';
+import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';
+
+/** The overview of devices, and the devices of one model (S2 §2, §6). */
+
+export const overviewPage = pageActions('EquipmentOverview', [overviewList, productChoices, deviceProjects], {
+  export: action('导出', ['EquipmentOverview-export'], [overviewExport]),
+  view: rowAction<OverviewModel>('查看', ['EquipmentOverview-view'], [overviewGet]),
+});
+
+/** What the list of devices does, for who holds the key of this page. */
+const under = <One extends Action>(one: One, key: PermissionKey): One => ({ ...one, keys: [key] });
+
+const { add, export: exported, updateModel, remove } = equipmentListPage.actions;
+const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree];
+const stars = [favoriteAdd, favoriteDelete];
+
+export const overviewDetailPage = pageActions(
+  'EquipmentOverviewDetail',
+  [overviewGet, deviceList, deviceStatistics, ...choices, ...stars],
+  {
+    add: under(add, 'EquipmentOverviewDetail-add'),
+    export: under(exported, 'EquipmentOverviewDetail-export'),
+    updateModel: under(updateModel, 'EquipmentOverviewDetail-update-model'),
+    remove: under(remove, 'EquipmentOverviewDetail-delete'),
+  },
+);
