@@ -42,6 +42,8 @@ import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStat
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
+import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
+import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
 import { tenantHandlers } from './areas/access/tenants/handlers.ts';
 import { todoHandlers } from './areas/home/todos/handlers.ts';
@@ -99,6 +101,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceGroups: deviceGroupHandlers,
   deviceGroupMembers: deviceGroupMemberHandlers,
   projectDevice: projectDeviceHandlers,
+  tags: tagHandlers,
+  tagValues: tagValueHandlers,
+  tagResources: tagResourceHandlers,
   archive: archiveHandlers,
   members: memberHandlers,
   plan: planHandlers,

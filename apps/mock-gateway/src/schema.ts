@@ -23,6 +23,7 @@ import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
+import { tagTables } from './areas/equipment/tag/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { dueTables, worldTables } from './world/table.ts';
@@ -54,6 +55,7 @@ export const owners: readonly TableArea[] = [
   deviceTables,
   groupTables,
   siteTables,
+  tagTables,
   feedbackTables,
   newsTables,
   usageTables,

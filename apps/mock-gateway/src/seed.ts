@@ -29,6 +29,7 @@ import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
+import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
 import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
@@ -68,6 +69,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedEvents(store, ids, data, now);
   seedSites(store, data, now);
   seedDeviceGroups(store, ids, data, now);
+  seedTags(store, data, now);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
   seedCosts(store, ids, data, now);

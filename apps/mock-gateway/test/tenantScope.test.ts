@@ -15,8 +15,11 @@ const spanning = endpoints
   .filter(({ crossTenant }) => crossTenant !== false)
   .map((endpoint) => ({ endpoint, ...endpoint }));
 
-/** These name a record all the same: one's own without another, or one of two. */
-const ofRecords = new Set(['user.signin.list', 'user.role.group.list']);
+/**
+ * These name a record all the same: one's own without another, or one of two. Tags of one name are one choice, whatever
+ * tenants have them.
+ */
+const ofRecords = new Set(['user.signin.list', 'user.role.group.list', 'device.tag.choices']);
 
 /** Lists that are read with nothing but a page: no record is named. */
 const lists = spanning.filter(

@@ -26,6 +26,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { tagDetailPage, tagListPage, tagResourcePage, tagValues } from './areas/equipment/tag/actions.ts';
 import {
   projectsOfTenant,
   projectsOfTenants,
@@ -91,6 +92,10 @@ export const actionPages: readonly PageActions[] = [
   projectVehicles,
   projectStorages,
   projectDevicePage,
+  tagListPage,
+  tagDetailPage,
+  tagValues,
+  tagResourcePage,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -41,6 +41,9 @@ import * as schedule from './areas/projects/schedule/contract.ts';
 import * as taskStatistics from './areas/monitoring/statistics/taskContract.ts';
 import * as tasks from './areas/projects/tasks/contract.ts';
 import * as projectFiles from './areas/projects/files/contract.ts';
+import * as tagResources from './areas/equipment/tag/resourceContract.ts';
+import * as tags from './areas/equipment/tag/contract.ts';
+import * as tagValues from './areas/equipment/tag/valueContract.ts';
 import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
@@ -99,6 +102,9 @@ export const services = {
   deviceGroups,
   deviceGroupMembers,
   projectDevice,
+  tags,
+  tagValues,
+  tagResources,
   archive,
   members,
   plan,

@@ -90,6 +90,9 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['CostSummary', `${pathOf('CostSummary')}?tntId=t_huadong&tab=user`],
   ['CostSummary', `${pathOf('CostSummary')}?tntId=t_huadong&tab=department`],
   ['MemberManagement', `${pathOf('MemberManagement')}?tntId=t_huadong`],
+  ['TagList', pathOf('TagList')],
+  ['TagDetail', pathOf('TagDetail', { id: 'tg_huadong_1', keyName: 'region' })],
+  ['TagResource', `${pathOf('TagResource', { tagInfo: 'importance=' })}?tntId=t_huadong`],
   ['ProjectDetail', '/project-management/detail/t_huadong/p_huadong_1?tab=settings&section=floors'],
   ['ProjectDetail', '/project-management/detail/t_huadong/p_huadong_1?tab=settings&section=vehicles'],
   [

@@ -16,14 +16,18 @@ interface Props<Row> {
   readonly results: readonly RowResult<Row>[];
   readonly summary: string;
   readonly nameOf: (row: Row) => string;
+  /** What holds for those that failed. */
+  readonly note?: string;
 }
 
 /** Each row of a batch by name, with what became of it and why. */
-export function BatchResults<Row>({ results, summary, nameOf }: Props<Row>) {
+export function BatchResults<Row>({ results, summary, nameOf, note = '失败的仍保持选中。' }: Props<Row>) {
   const sorted = order.flatMap((state) => results.filter((result) => result.state === state));
   return (
     <>
-      <p role="status">{summary}。失败的仍保持选中。</p>
+      <p role="status">
+        {summary}。{note}
+      </p>
       <ul className={styles.list} aria-label="每一项的结果">
         {sorted.map(({ row, state, reason }, at) => (
           <li key={at} className={styles.item}>

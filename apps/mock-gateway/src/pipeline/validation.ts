@@ -15,6 +15,7 @@ interface SchemaShape {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, SchemaShape>>;
   readonly required?: readonly string[];
+  readonly items?: SchemaShape;
 }
 
 const wholeNumber = /^-?\d{1,15}$/;
@@ -23,6 +24,13 @@ const convert = (text: string, shape: SchemaShape | undefined): unknown => {
   if ((shape?.type === 'integer' || shape?.type === 'number') && wholeNumber.test(text)) return Number(text);
   if (shape?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
+};
+
+/** What takes several is written once for each of them, so one alone is a list of one. */
+const convertEach = (value: unknown, shape: SchemaShape | undefined): unknown => {
+  if (shape?.type !== 'array') return typeof value === 'string' ? convert(value, shape) : value;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.map((one) => (typeof one === 'string' ? convert(one, shape.items) : one));
 };
 
 /**
@@ -35,7 +43,7 @@ export const convertQuery = (raw: Readonly<Record<string, unknown>>, schema: TSc
   for (const [name, value] of Object.entries(raw)) {
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (value === '' && shape !== undefined && !required.includes(name)) continue;
-    query[name] = typeof value === 'string' ? convert(value, shape) : value;
+    query[name] = convertEach(value, shape);
   }
   for (const [name, shape] of Object.entries(properties)) {
     if (!Object.hasOwn(query, name) && shape.default !== undefined) query[name] = shape.default;

@@ -1,4 +1,4 @@
-import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import { type BatchReply, type BatchReplyRow, batchReplyOf } from '@fleet/domain/core/contract/batch.ts';
 
 /** One thing that is done with several rows: a result for each, and none fails because of another. */
 
@@ -17,7 +17,7 @@ interface Options<Row> {
 
 /** Does one thing with the rows of some ids, each once. */
 export const eachOf = <Row>(ids: readonly string[], { rows, nameOf, missing, run }: Options<Row>): BatchReply => {
-  const list = [...new Set(ids)].map((id): BatchReply['list'][number] => {
+  const list = [...new Set(ids)].map((id): BatchReplyRow => {
     const row = rows.get(id);
     if (row === undefined) return { id, name: id, result: 'refused', message: missing };
     const end = run(row);
@@ -26,6 +26,5 @@ export const eachOf = <Row>(ids: readonly string[], { rows, nameOf, missing, run
       ? { id, name, result: end, message: null }
       : { id, name, result: 'refused', message: end.refused };
   });
-  const count = (result: BatchReply['list'][number]['result']) => list.filter((one) => one.result === result).length;
-  return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused'), list };
+  return batchReplyOf(list);
 };

@@ -17,6 +17,7 @@ import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
 import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
 import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
+import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
 import { peopleCases } from '../../src/areas/access/users/cases.ts';
@@ -215,6 +216,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceCases,
   ...deviceOverviewCases,
   ...deviceGroupCases,
+  ...tagCases,
   ...overviewCases,
   ...statisticsCases,
   ...projectListCases,

@@ -63,7 +63,8 @@ export const onePixel = Buffer.from(
 const queryText = (query: Readonly<Record<string, unknown>> | undefined): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) parameters.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    for (const one of value === undefined ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      parameters.append(name, typeof one === 'string' ? one : JSON.stringify(one));
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 };

@@ -49,5 +49,7 @@ export function useDetailPath(): (route: RouteName, target: Target) => string | 
   const opens = useOpens();
   const own = useSession()?.tntId;
   return (route, { id, name, tntId, parts }) =>
-    opens(route) ? pathOf(route, { ...parts, id, name, projectId: id, tenantId: tntId ?? own ?? '' }) : null;
+    opens(route)
+      ? pathOf(route, { ...parts, id, name, keyName: name, projectId: id, tenantId: tntId ?? own ?? '' })
+      : null;
 }

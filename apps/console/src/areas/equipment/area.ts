@@ -10,6 +10,9 @@ export const equipmentArea: ConsoleArea = {
     EquipmentList: page(() => import('./device/equipmentList.page.tsx')),
     EquipmentGroup: page(() => import('./group/equipmentGroup.page.tsx')),
     GroupDetail: page(() => import('./group/groupDetail.page.tsx')),
+    TagList: page(() => import('./tag/tagList.page.tsx')),
+    TagDetail: page(() => import('./tag/tagDetail.page.tsx')),
+    TagResource: page(() => import('./tag/tagResource.page.tsx')),
     ProjectDeviceDetail: page(() => import('./project-device/projectDevice.page.tsx')),
   },
   fills: [
@@ -22,5 +25,8 @@ export const equipmentArea: ConsoleArea = {
     fill(projectSettings, 'vehicles', { title: '车辆', Content: part(() => import('./site/Vehicles.tsx')) }),
     fill(projectSettings, 'storages', { title: '存储', Content: part(() => import('./site/Storages.tsx')) }),
   ],
-  finders: { deviceGroup: () => import('./group/findDeviceGroups.ts') },
+  finders: {
+    deviceGroup: () => import('./group/findDeviceGroups.ts'),
+    tag: () => import('./tag/findTags.ts'),
+  },
 };

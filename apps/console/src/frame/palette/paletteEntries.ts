@@ -57,6 +57,7 @@ export const groupTitles: Readonly<Record<PaletteGroup, string>> = {
   role: recordKinds.role.title,
   deviceGroup: recordKinds.deviceGroup.title,
   group: recordKinds.group.title,
+  tag: recordKinds.tag.title,
 };
 
 /** What can be done on the page now, as entries, each once: what cannot be done is left out. */

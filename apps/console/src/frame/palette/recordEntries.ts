@@ -8,7 +8,7 @@ import type { KindState } from './useFoundRecords.ts';
 /** What was found at the gateway, as lines of the palette. */
 
 const pathOfRecord = (kind: FoundKind, { id, title, tntId }: FoundRecord): string =>
-  pathOf(recordKinds[kind].route, { id, name: title, projectId: id, tenantId: tntId });
+  pathOf(recordKinds[kind].route, { id, name: title, keyName: title, projectId: id, tenantId: tntId });
 
 /** The list behind what was found, with the same search; null where there is none. */
 const listPath = (kind: FoundKind, typed: string): string | null => {

@@ -5,8 +5,9 @@ import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
 import { dropProjectMaps } from './site/floorMaps.ts';
+import { dropTagsOfTenant } from './tag/tagRows.ts';
 
-/** The site of a project goes with it: floors by themselves, their maps here. */
+/** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him. */
 export const equipmentReactions: readonly Reaction[] = [
   on('clock.setBack', ({ world }) => doubtPresence(world)),
   on('faults.read', ({ world }, { projectId, from }) => settleVehicles(world, projectId, from)),
@@ -21,6 +22,7 @@ export const equipmentReactions: readonly Reaction[] = [
     ))
       deleteForGood(happening, deviceId);
     store.run('delete from device_groups where tnt_id = @tntId', { tntId });
+    dropTagsOfTenant(store, tntId);
   }),
   on('project.deleted', (call, { projectId }) => {
     // what lies in the recycle bin is no reason to keep a project

@@ -35,6 +35,7 @@ export const tags = [
   'staff',
   'statistics',
   'storage',
+  'tag',
   'task',
   'tenant',
   'usage',

@@ -14,19 +14,26 @@ export const batchIds = (title: string) =>
 export const batchResultLabels = { changed: '成功', unchanged: '未变化', refused: '失败' } as const;
 export type BatchResult = keyof typeof batchResultLabels;
 
+const batchReplyRow = object({
+  id: id('ID'),
+  name: Type.String({ title: '名称' }),
+  result: oneOf('结果', Object.keys(batchResultLabels) as BatchResult[], batchResultLabels),
+  /** Why it was refused; null otherwise. */
+  message: nullable(Type.String(), '原因'),
+});
+export type BatchReplyRow = Static<typeof batchReplyRow>;
+
 /** What became of each row, in the order in which they were named. */
 export const batchReply = object({
   changed: count('成功'),
   unchanged: count('未变化'),
   refused: count('失败'),
-  list: Type.Array(
-    object({
-      id: id('ID'),
-      name: Type.String({ title: '名称' }),
-      result: oneOf('结果', Object.keys(batchResultLabels) as BatchResult[], batchResultLabels),
-      /** Why it was refused; null otherwise. */
-      message: nullable(Type.String(), '原因'),
-    }),
-  ),
+  list: Type.Array(batchReplyRow),
 });
 export type BatchReply = Static<typeof batchReply>;
+
+/** The reply of a batch, counted from what became of its rows. */
+export const batchReplyOf = (list: BatchReplyRow[]): BatchReply => {
+  const countOf = (result: BatchResult) => list.filter((one) => one.result === result).length;
+  return { changed: countOf('changed'), unchanged: countOf('unchanged'), refused: countOf('refused'), list };
+};

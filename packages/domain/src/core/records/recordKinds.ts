@@ -24,6 +24,7 @@ export const recordKinds = {
   role: { title: '角色', route: 'RolesDetail', keys: ['Roles'] },
   deviceGroup: { title: '设备分组', route: 'GroupDetail', keys: ['EquipmentGroup'] },
   group: { title: '用户组', route: 'UsersGroupDetail', keys: ['UserGroup'] },
+  tag: { title: '标签', route: 'TagDetail', keys: ['TagList'] },
 } as const satisfies Readonly<Record<string, RecordKindRow>>;
 
 export type FoundKind = keyof typeof recordKinds;

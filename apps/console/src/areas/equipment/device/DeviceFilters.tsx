@@ -5,6 +5,7 @@ import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
+import { TagFilter } from '../tag/TagFilter.tsx';
 import { useCategories, useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 
@@ -59,9 +60,10 @@ const networks = (['wifi', '4g'] as const).map((value) => ({ value, name: networ
 
 /** How many of the filters behind 更多条件 are set. */
 export const deviceFiltersSet = (query: Query): number => {
-  const { categoryId, groupId, faultLevel, networkType, createdFrom, createdTo } = query;
-  return [categoryId, groupId, faultLevel, networkType, createdFrom ?? createdTo].filter((value) => value !== undefined)
-    .length;
+  const { categoryId, groupId, tags, faultLevel, networkType, createdFrom, createdTo } = query;
+  return [categoryId, groupId, tags, faultLevel, networkType, createdFrom ?? createdTo].filter(
+    (value) => value !== undefined,
+  ).length;
 };
 
 /** What they are looked for by less often. */
@@ -77,6 +79,7 @@ export function MoreDeviceFilters({ view, tenant, isOfModel, onQuery }: Props & 
         value={query.groupId}
         onChange={(groupId) => filter({ groupId, withSubgroups: groupId === undefined ? undefined : true })}
       />
+      <TagFilter tags={query.tags} tagMatch={query.tagMatch} filter={filter} tenant={tenant} />
       <SelectFilter
         label="故障"
         choices={levels}

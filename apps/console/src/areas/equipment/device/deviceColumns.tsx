@@ -13,6 +13,7 @@ import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { TagChips } from '../tag/TagChips.tsx';
 import * as styles from './device.module.css';
 
 const column = columnsFor<DeviceRow>(deviceRow);
@@ -70,6 +71,7 @@ const facts = [
     isHidden: true,
     cell: ({ groups }) => (groups.length === 0 ? texts.nothing : groups.map(({ name }) => name).join('、')),
   }),
+  column('tags', { width: 220, isHidden: true, cell: ({ tags }) => <TagChips tags={tags} /> }),
   column('province', { width: 96, isHidden: true, cell: ({ province }) => province ?? texts.nothing }),
   column('tntName', { width: 140 }),
 ];

@@ -16,14 +16,16 @@ import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
+import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
 
 type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt' | 'deletedAt';
-interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups'> {
+interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups' | 'tags'> {
   readonly groups: string;
+  readonly tags: string;
   readonly isEnabled: number;
   readonly isFavourite: number;
   readonly createdAt: number;
@@ -43,6 +45,7 @@ const columns = `
   (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
     from device_group_members x join device_groups g on g.id = x.group_id
     where x.device_id = d.id and x.left_at is null) as groups,
+  ${tagsColumn('device', 'd.id', 'd.tnt_id')} as tags,
   exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) as isFavourite,
   d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
   d.last_offline_at as lastOfflineAt, d.deleted_at as deletedAt, d.version`;
@@ -67,6 +70,7 @@ export const deviceConditions = {
   projectId: 'd.project_id = @projectId',
   groupId: `d.id in (${membersIn('= @groupId')})`,
   withinGroupId: `d.id in (${membersIn(`in ${below('@withinGroupId')}`)})`,
+  ...tagFilters('device', 'd.id'),
   isEnabled: 'd.is_enabled = @isEnabled',
   favourites: `d.id in ${marked}`,
   unmarked: `d.id not in ${marked}`,
@@ -84,7 +88,7 @@ const parts = {
   columns,
   joins,
   filters: { ...deviceConditions, chosenId: 'd.id = @chosenId', status: 'd.status = @status' },
-  searches: ['keyword', 'found', 'favourites', 'unmarked', 'faultLevel'],
+  searches: ['keyword', 'everyTag', 'anyTag', 'found', 'favourites', 'unmarked', 'faultLevel'],
   orders: {
     displayName: 'd.name, d.id',
     '-displayName': 'd.name desc, d.id desc',
@@ -133,6 +137,7 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   projectId: query.projectId ?? null,
   groupId: query.withSubgroups === true ? null : (query.groupId ?? null),
   withinGroupId: query.withSubgroups === true ? (query.groupId ?? null) : null,
+  ...tagValues(query),
   isEnabled: flag(query.isEnabled),
   favourites: query.isFavourite === true ? 1 : null,
   unmarked: query.isFavourite === false ? 1 : null,
@@ -147,6 +152,7 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
 const toRow = (row: StoredDevice): DeviceRow => ({
   ...row,
   groups: optionsOf(row.groups),
+  tags: tagsOf(row.tags),
   isEnabled: row.isEnabled === 1,
   isFavourite: row.isFavourite === 1,
   createdAt: toInstant(row.createdAt),

@@ -22,6 +22,7 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
 import { longestQuery } from '../query/deviceQuery.ts';
+import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
 /** Devices of a tenant (S2 §6, §7, service device). */
@@ -57,6 +58,7 @@ export const deviceRow = object({
   province: nullable(Type.String(), '省份'),
   /** The groups that it is in. */
   groups: Type.Array(option, { title: '分组' }),
+  tags: Type.Array(tagOfRecord, { title: '标签' }),
   isFavourite: Type.Boolean({ title: '收藏' }),
   createdAt: instant('创建时间'),
   activatedAt: nullable(instant('激活时间'), '激活时间'),
@@ -79,6 +81,7 @@ export const deviceFilters = {
   groupId: Type.Optional(id('分组')),
   /** Of the groups below it, too. */
   withSubgroups: Type.Optional(Type.Boolean({ title: '含子分组' })),
+  ...tagFilter,
   isEnabled: Type.Optional(Type.Boolean({ title: '启用' })),
   isFavourite: Type.Optional(Type.Boolean({ title: '收藏' })),
   /** Those in the recycle bin instead of the others. */
@@ -98,7 +101,7 @@ export const deviceList = get(`${base}/list`, {
   title: '设备列表',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'product', 'model', 'project'],
+  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project'],
   crossTenant: true,
   query: object({
     ...deviceFilters,
@@ -145,7 +148,7 @@ export const deviceStatistics = get(`${base}/status/statistics`, {
   title: '设备状态统计',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'product', 'model', 'project'],
+  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project'],
   crossTenant: true,
   query: object({ ...deviceFilters, ...tenantChoice }),
   reply: object({
@@ -178,7 +181,7 @@ export const deviceGet = get(`${base}/detail`, {
   title: '设备详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'product', 'model', 'project', 'floor'],
+  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,

@@ -85,7 +85,7 @@ const parametersOf = (parts: readonly Part[], segments: readonly string[]): Reco
 };
 
 /** Parameters that are the name of a record; the rest are ids and kinds. */
-export const nameParameters = ['name', 'nodeName'] as const;
+export const nameParameters = ['name', 'nodeName', 'keyName', 'tagInfo'] as const;
 
 /** What the record of a detail page was called when the link to it was made; null where the path has no name. */
 export const nameInPath = (path: string): string | null => {

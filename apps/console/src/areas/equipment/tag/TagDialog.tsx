@@ -1,0 +1,157 @@
+import { Checkbox } from '@blueprintjs/core';
+import { tagAdd, tagGet, type TagRow, tagRow, tagUpdate } from '@fleet/domain/areas/equipment/tag/contract.ts';
+import {
+  keyProblem,
+  linesProblem,
+  type TagColour,
+  tagColours,
+  valuesOfLines,
+} from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
+import { object } from '@fleet/domain/core/contract/shapes.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import { type TObject, Type } from 'typebox';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import {
+  chosenTenant,
+  NewTenantField,
+  type OfTenant,
+  useNewTenant,
+  withTenant,
+} from '../../../form/NewTenantField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { useVersionedSave } from '../../projects/face.ts';
+import { ColourField } from './ColourField.tsx';
+
+interface About {
+  readonly keyTitle: string;
+  readonly description: string;
+  readonly colour: TagColour;
+  readonly isClosed: boolean;
+}
+type NewTag = OfTenant & About & { readonly keyName: string; readonly lines: string };
+
+const { values: _values, ...bodyFields } = (tagAdd.bodySchema as TObject).properties;
+const newTagSchema = withTenant(object({ ...bodyFields, lines: Type.String({ title: '标签值' }) }));
+
+interface AddProps {
+  /** Whose it becomes, where that is settled. */
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a tag with its first values. Rendered while it is open. */
+export function AddTagDialog({ tenant, onClose }: AddProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const tntId = useNewTenant(tenant);
+  return (
+    <EditDialog<NewTag, unknown>
+      title="新增标签"
+      schema={newTagSchema}
+      initial={{ tntId, keyName: '', keyTitle: '', description: '', colour: 'blue', isClosed: false, lines: '' }}
+      extraProblems={({ keyName, lines }): FieldProblems =>
+        problemsOf({ keyName: keyProblem(keyName), lines: linesProblem(lines) })
+      }
+      send={({ tntId: _, lines, ...body }) =>
+        call(
+          tagAdd,
+          {
+            query: chosenTenant({ tntId: _ }),
+            body: { ...body, keyName: body.keyName.trim(), values: [...valuesOfLines(lines)] },
+          },
+          { listener: tagAdd.id },
+        )
+      }
+      onDone={(_reply, { keyName }) => {
+        notify({ intent: 'success', lines: [`已新增标签「${keyName.trim()}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
+          <TextField
+            form={form}
+            name="keyName"
+            autoFocus={tntId !== ''}
+            autoComplete="off"
+            hint="英文字母、数字和英文句点，不区分大小写；创建后不能修改"
+          />
+          <AboutFields form={form} />
+          <TextAreaField form={form} name="lines" rows={4} placeholder="每行一个值，也可以以后再加" />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const problemsOf = (problems: Readonly<Record<string, string | null>>): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => one[1] !== null));
+
+function AboutFields<Values extends About>({ form }: { readonly form: Form<Values> }) {
+  const about = form as unknown as Form<About>;
+  return (
+    <>
+      <TextField form={about} name="keyTitle" autoComplete="off" hint="列表和筛选里显示的名字，留空则显示 Key" />
+      <TextAreaField form={about} name="description" rows={2} />
+      <ColourField form={about} />
+      <Checkbox
+        checked={about.values.isClosed}
+        label="仅限已有值：绑定时不能填写新的值"
+        onChange={(event) => about.set('isClosed', event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** A field as a line tells its change. */
+const compared = (name: keyof TagRow, value: unknown): string | undefined => {
+  if (name === 'isClosed') return value === true ? '是' : '否';
+  if (name === 'colour') return tagColours[value as TagColour];
+  return name === 'keyTitle' || name === 'description' ? String(value) : undefined;
+};
+
+interface EditProps {
+  readonly tag: TagRow;
+  readonly onClose: () => void;
+}
+
+/** Changes what is said of a tag. Rendered while it is open. */
+export function EditTagDialog({ tag, onClose }: EditProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const save = useVersionedSave(tag);
+  const { tagId, keyName, keyTitle, description, colour, isClosed } = tag;
+  return (
+    <EditDialog<About, unknown>
+      title={`编辑标签「${keyName}」`}
+      schema={tagUpdate.bodySchema!}
+      initial={{ keyTitle, description, colour, isClosed }}
+      send={(about) =>
+        save({
+          send: (version) =>
+            call(tagUpdate, { query: { tagId }, body: { ...about, version } }, { listener: tagUpdate.id }),
+          read: async () => {
+            const result = await call(tagGet, { query: { tagId } }, { listener: tagUpdate.id });
+            return result.kind === 'data' ? result.data : null;
+          },
+          changes: (before, after) => fieldChanges(tagRow, before, after, compared),
+        })
+      }
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <AboutFields form={form} />}
+    </EditDialog>
+  );
+}

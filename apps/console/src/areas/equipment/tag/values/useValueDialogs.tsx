@@ -1,0 +1,71 @@
+import type { TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
+import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { tagValueDelete, type TagValueRow } from '@fleet/domain/areas/equipment/tag/valueContract.ts';
+import { type ReactNode, useState } from 'react';
+import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { MergeValuesDialog } from './MergeValuesDialog.tsx';
+import { RenameValueDialog } from './ValueDialogs.tsx';
+
+interface Options {
+  readonly tag: TagRow;
+  /** Which are gone, deleted or made into another. */
+  readonly onGone: (values: readonly TagValueRow[]) => void;
+}
+
+/** What follows when values are gone. */
+function deletionText(values: readonly TagValueRow[]): string {
+  const use = jointUse(values);
+  const n = resourceCount(use);
+  return n === 0
+    ? '没有资源使用。删除后无法恢复。'
+    : `有 ${n} 个资源使用（${carriersText(use)}），删除后这些资源不再有该标签。删除后无法恢复。`;
+}
+
+/** What the actions of the values of a tag lead to: handlers, and the dialogs they open. */
+export function useValueDialogs({ tag, onGone }: Options) {
+  const [renamed, setRenamed] = useState<TagValueRow | null>(null);
+  const [merged, setMerged] = useState<readonly TagValueRow[] | null>(null);
+  const [asked, setAsked] = useState<readonly TagValueRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [first] = asked;
+  const dialogs: ReactNode = (
+    <>
+      {renamed !== null && <RenameValueDialog value={renamed} onClose={() => setRenamed(null)} />}
+      {merged !== null && (
+        <MergeValuesDialog tag={tag} values={merged} onMerged={onGone} onClose={() => setMerged(null)} />
+      )}
+      {first !== undefined && (
+        <BatchDialog
+          isOpen={isAsking}
+          title={asked.length === 1 ? `删除标签值「${first.value}」？` : `删除 ${asked.length} 个标签值？`}
+          word="删除"
+          intent="danger"
+          rows={asked}
+          skipped={[]}
+          keyOf={({ valueId }) => valueId}
+          nameOf={({ value }) => value}
+          call={{
+            endpoint: tagValueDelete,
+            inputOf: (value) => ({
+              query: { valueId: value.valueId, version: value.version, resourceCount: resourceCount(value) },
+            }),
+          }}
+          done={(count) => (count === 1 ? `已删除标签值「${first.value}」` : `已删除 ${count} 个标签值`)}
+          onClose={() => setAsking(false)}
+          onDone={onGone}
+        >
+          <p>{deletionText(asked)}</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+  const handlers = {
+    rename: setRenamed,
+    merge: (values: readonly TagValueRow[]) => setMerged(values),
+    remove: (values: readonly TagValueRow[]) => {
+      setAsked(values);
+      setAsking(true);
+    },
+  };
+  return { handlers, dialogs };
+}

@@ -1,0 +1,142 @@
+import { characterCount } from '../../../core/values/fieldProblems.ts';
+
+/** What a tag is: a key with values, by which devices, products and groups are told apart. */
+
+/** What may carry tags. */
+export const resourceKinds = { device: '设备', product: '产品', group: '分组' } as const;
+export type ResourceKind = keyof typeof resourceKinds;
+export const resourceKindIds = Object.keys(resourceKinds) as ResourceKind[];
+
+/** Kinds of which there are records, in the order in which they are shown: a kind appears everywhere by its name here. */
+export const taggedKinds = ['device', 'product'] as const satisfies readonly ResourceKind[];
+export type TaggedKind = (typeof taggedKinds)[number];
+
+/** Colours of a tag; how each looks in either theme is the console's. */
+export const tagColours = {
+  grey: '灰色',
+  blue: '蓝色',
+  cyan: '青色',
+  green: '绿色',
+  gold: '黄色',
+  orange: '橙色',
+  red: '红色',
+  purple: '紫色',
+} as const;
+export type TagColour = keyof typeof tagColours;
+export const tagColourIds = Object.keys(tagColours) as TagColour[];
+
+/** Most tags of one resource. */
+export const mostTags = 100;
+/** Most values that are added at once. */
+export const mostNewValues = 100;
+
+export const longestKey = 30;
+/** Letters, digits and the full stop. */
+export const keyPattern = '^[A-Za-z0-9.]+$';
+const keyForm = new RegExp(keyPattern);
+/** A key that the platform keeps for itself, whatever its case. */
+const reservedKey = 'abc';
+
+/** What is wrong with the key of a new tag; null when nothing is. */
+export function keyProblem(text: string): string | null {
+  const key = text.trim();
+  if (key === '') return '请填写标签 Key';
+  if (!keyForm.test(key)) return '标签 Key 只能包含英文字母、数字和英文句点';
+  if (key.length > longestKey) return `标签 Key 不能超过${longestKey}个字符`;
+  return key.toLowerCase() === reservedKey ? `${key} 是系统保留 Key` : null;
+}
+
+/** Longest value, where a Chinese character counts as two. */
+export const longestValue = 128;
+const valueForm = /^[\p{Script=Han}A-Za-z0-9_.-]+$/u;
+const han = /\p{Script=Han}/gu;
+
+/** How long a value is: a Chinese character counts as two. */
+export const valueLength = (value: string): number => characterCount(value) + (value.match(han)?.length ?? 0);
+
+/** What is wrong with a value that somebody gives; null when nothing is. */
+export function valueProblem(text: string): string | null {
+  const value = text.trim();
+  if (value === '') return '请填写标签值';
+  if (!valueForm.test(value)) return '标签值只能包含中文、英文字母、数字、下划线、连字符和英文句点';
+  return valueLength(value) > longestValue ? `标签值不能超过${longestValue}个字符，一个汉字算两个` : null;
+}
+
+/** The values of a text, one a line; blank lines and repetitions are left out. */
+export const valuesOfLines = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** What is wrong with the lines of values, each wrong one by name; null when nothing is. */
+export function linesProblem(text: string): string | null {
+  const values = valuesOfLines(text);
+  if (values.length > mostNewValues) return `一次最多添加 ${mostNewValues} 个值，现有 ${values.length} 个`;
+  const wrong = values.find((value) => valueProblem(value) !== null);
+  return wrong === undefined ? null : `「${wrong}」：${valueProblem(wrong) ?? ''}`;
+}
+
+/** What people read: the display name, else the key. */
+export const tagTitle = ({ keyName, keyTitle }: { readonly keyName: string; readonly keyTitle: string }): string =>
+  keyTitle === '' ? keyName : keyTitle;
+
+/** One value of a key, or all of them. */
+export interface TagInfo {
+  readonly keyName: string;
+  /** Null for every value of the key. */
+  readonly value: string | null;
+}
+
+/** `key=value`, and `key=` for every value: the part of an address, and what filters by tags hold (S2 §2). */
+export const tagInfoText = ({ keyName, value }: TagInfo): string => `${keyName}=${value ?? ''}`;
+
+/** What such a text names; null for what is none. A value may hold anything, `=` too: the first one ends the key. */
+export function tagInfoOf(text: string): TagInfo | null {
+  const at = text.indexOf('=');
+  if (at <= 0) return null;
+  const value = text.slice(at + 1);
+  return { keyName: text.slice(0, at), value: value === '' ? null : value };
+}
+
+/** What texts of that kind name, as calls take it; of one key the last one, since a resource has one value of a key. */
+export function wantedTags(texts: readonly string[]): readonly { readonly keyName: string; readonly value?: string }[] {
+  const byKey = new Map(
+    texts.flatMap((text) => tagInfoOf(text) ?? []).map((info) => [info.keyName.toLowerCase(), info]),
+  );
+  return [...byKey.values()].map(({ keyName, value }) => ({ keyName, ...(value === null ? {} : { value }) }));
+}
+
+/** How many resources of which kinds carry a tag or a value. */
+export interface TagUse {
+  readonly deviceCount: number;
+  readonly productCount: number;
+  readonly groupCount: number;
+}
+
+export const countOfKind = (use: TagUse, kind: ResourceKind): number => use[`${kind}Count`];
+
+/** All resources that carry it. */
+export const resourceCount = (use: TagUse): number =>
+  resourceKindIds.reduce((sum, kind) => sum + countOfKind(use, kind), 0);
+
+/** `设备 30、产品 7`; empty for what nothing carries. */
+export const carriersText = (use: TagUse): string =>
+  resourceKindIds
+    .filter((kind) => countOfKind(use, kind) > 0)
+    .map((kind) => `${resourceKinds[kind]} ${countOfKind(use, kind)}`)
+    .join('、');
+
+/** The use of several values of one key together: a resource has one value of a key, so none is counted twice. */
+export const jointUse = (uses: readonly TagUse[]): TagUse =>
+  uses.reduce<TagUse>(
+    (sum, use) => ({
+      deviceCount: sum.deviceCount + use.deviceCount,
+      productCount: sum.productCount + use.productCount,
+      groupCount: sum.groupCount + use.groupCount,
+    }),
+    { deviceCount: 0, productCount: 0, groupCount: 0 },
+  );
