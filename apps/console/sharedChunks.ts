@@ -45,9 +45,9 @@ function neededBy(pages: readonly string[]): (id: string, context: ChunkingConte
 /** Of libraries comes what these need and no more. */
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
-/** Areas do not know each other: nobody else needs what the pages of projects share, trees of the kit among it. */
+/** Areas do not know each other: nobody else needs what these share, trees and conditions of the kit among it. */
 const projects =
-  /\/(?:apps\/console|packages\/domain)\/src\/(?:areas\/(?:projects|equipment|monitoring)\/|ui\/tree\/|core\/values\/tree\.ts)/;
+  /\/(?:apps\/console|packages\/domain)\/src\/(?:areas\/(?:projects|equipment|monitoring)\/|ui\/tree\/|form\/conditions\/|core\/values\/tree\.ts)/;
 
 /** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
 const projectsBegin = neededBy([

@@ -24,6 +24,8 @@ const lists = [
   ['project', 'list?projectId=p_huadong_2'],
   ['in fault', 'list?faultLevel=3'],
   ['marked', 'list?isFavourite=true'],
+  ['a tag', `list?tags=${encodeURIComponent('region=')}`],
+  ['group and those below it', 'list?groupId=dg_huadong_base&withSubgroups=true'],
   ['keyword of two characters', 'list?keyword=00'],
   ['keyword that a fifth has', `list?keyword=${encodeURIComponent('叉')}`],
   ['keyword that nothing has', 'list?keyword=zzz'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { openPage, settled } from '../support/console.ts';
-import { row } from '../support/screens.ts';
+import { choose, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** A project made by hand, from its first day to an approved stage and a plan. */
@@ -12,11 +12,6 @@ const button = (within: Page | Locator, title: string): Locator =>
   within.getByRole('button', { name: title, exact: true });
 /** The day so many days from now. */
 const dayIn = (days: number): string => addDays(epochToDay(Date.now()), days)!;
-
-async function choose(page: Page, form: Locator, label: RegExp, option: string): Promise<void> {
-  await form.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a project made by hand has a stage approved and a plan that hangs on its stages', async ({
   page,

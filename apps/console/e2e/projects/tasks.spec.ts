@@ -1,7 +1,7 @@
 import { planDepartmentList } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { Locator, Page } from 'playwright/test';
 import { openPage, settled } from '../support/console.ts';
-import { chooseFilter, row } from '../support/screens.ts';
+import { choose, chooseFilter, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** Tasks and approvals, the plan overview, events and their reports in the OA. */
@@ -16,12 +16,6 @@ async function find(page: Page, label: string, keyword: string): Promise<void> {
   await field(page, label).fill(keyword);
   await page.keyboard.press('Enter');
   await settled(page);
-}
-
-/** Chooses in a select of a form. */
-async function choose(page: Page, form: Locator, label: string, option: string | RegExp): Promise<void> {
-  await form.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('option', { name: option }).click();
 }
 
 /** What can be decided is on the screen as soon as the approval is, however small the screen. */
@@ -148,8 +142,8 @@ test('an event is sent to the OA and found in its reports', async ({ page, gatew
   await page.getByRole('button', { name: '新增事件' }).click();
   const form = dialog(page, '新增事件');
   await field(form, '标题').fill('牵引销卡滞');
-  await choose(page, form, '等级', '二级故障');
-  await choose(page, form, '设备', '三号车间潜伏车 01');
+  await choose(page, form, /^等级/, '二级故障');
+  await choose(page, form, /^设备/, '三号车间潜伏车 01');
   await form.getByLabel('发现时间').fill('2026-01-05');
   await field(form, '发现时刻').fill('25:00');
   await field(form, '描述').fill('低温启动时偶发，已加注防冻润滑脂。');
@@ -224,7 +218,7 @@ test('the plan overview leads from a department to a task, which goes to somebod
   await expect(free.first()).toBeVisible();
   const count = await free.count();
   await free.first().click();
-  await choose(page, form, '新负责人', '李娜');
+  await choose(page, form, /^新负责人/, '李娜');
   await form.getByRole('button', { name: '改派' }).click();
   await expect(form).toBeHidden();
   await expect(free).toHaveCount(count - 1);

@@ -3,7 +3,7 @@ import classNames from 'classnames';
 import type { ReactNode } from 'react';
 import type { Choice } from '../../ui/select/choices.tsx';
 import { SearchSelect } from '../../ui/select/select.tsx';
-import * as styles from './conditionFrame.module.css';
+import * as styles from './conditions.module.css';
 
 interface Props {
   /** What the condition is called to whoever hears it: `条件 2`. */

@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { draftOf } from '@fleet/domain/areas/equipment/query/draft.ts';
 import { queryText } from '@fleet/domain/areas/equipment/query/words.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
 import { useQueryChoices } from './useQueryChoices.ts';
 import * as styles from './query.module.css';
 
@@ -20,19 +20,16 @@ export function QueryBar({ query: text, tenant, onEdit, onClear }: Props) {
   const read = readDeviceQuery(text);
   const isEditable = read.kind === 'query' && draftOf(read.query) !== null;
   return (
-    <div className={styles.bar} role="group" aria-label="高级筛选条件">
-      <span className={styles.barTitle}>高级筛选</span>
+    <ConditionsBar
+      title="高级筛选"
+      label="高级筛选条件"
+      editText={isEditable ? undefined : '重新填写条件'}
+      onEdit={onEdit}
+      onClear={onClear}
+    >
       <span className={styles.sentence}>
         {read.kind === 'query' ? queryText(read.query, nameOf) : `条件有误：${read.message}`}
       </span>
-      <Button
-        variant="minimal"
-        size="small"
-        intent="primary"
-        text={isEditable ? '修改条件' : '重新填写条件'}
-        onClick={onEdit}
-      />
-      <Button variant="minimal" size="small" intent="primary" text="清除条件" onClick={onClear} />
-    </div>
+    </ConditionsBar>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { deviceStatistics } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { mostQueryConditions, readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
@@ -13,14 +12,11 @@ import {
   queryOf,
 } from '@fleet/domain/areas/equipment/query/draft.ts';
 import { queryText } from '@fleet/domain/areas/equipment/query/words.ts';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { DiscardDialog } from '../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { ConditionsDialog } from '../../../form/conditions/ConditionsDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { JoinChoice, QueryConditions } from './QueryConditions.tsx';
 import { useQueryChoices } from './useQueryChoices.ts';
@@ -44,76 +40,53 @@ const begunWith = (asked: string | null): QueryDraft => {
 export function QueryDialog({ asked, tenant, onSearch, onClose }: Props) {
   const formId = useId();
   const [draft, setDraft] = useState(() => begunWith(asked));
-  const [begun] = useState(draft);
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
-  const letGo = useUnsavedChanges(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
   const count = everyCondition(draft).length;
   const full = count < mostQueryConditions ? null : `最多 ${mostQueryConditions} 个条件`;
-  const search = () => {
+  const write = () => {
     setTried(true);
-    if (isComplete(draft)) {
-      letGo();
-      onSearch(JSON.stringify(queryOf(draft)));
-    } else
-      // once the problems are drawn
-      requestAnimationFrame(() =>
-        document
-          .querySelector<HTMLElement>(`#${CSS.escape(formId)} [role="alert"]`)
-          ?.parentElement?.querySelector<HTMLElement>('input, button')
-          ?.focus(),
-      );
+    if (isComplete(draft)) return JSON.stringify(queryOf(draft));
+    // once the problems are drawn
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(`#${CSS.escape(formId)} [role="alert"]`)
+        ?.parentElement?.querySelector<HTMLElement>('input, button')
+        ?.focus(),
+    );
+    return null;
   };
   const add = (item: QueryDraft['items'][number]) => setDraft({ ...draft, items: [...draft.items, item] });
   return (
-    <>
-      <Dialog isOpen title="高级筛选" className={styles.dialog} canOutsideClickClose={false} onClose={close}>
-        <DialogBody>
-          <form
-            id={formId}
-            aria-label="高级筛选"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              search();
-            }}
-          >
-            <JoinChoice label="条件关系" join={draft.join} onChange={(join) => setDraft({ ...draft, join })} />
-            <QueryConditions draft={draft} tenant={tenant} isTried={isTried} full={full} onChange={setDraft} />
-            <div className={styles.adding}>
-              <ReasonedButton
-                variant="minimal"
-                intent="primary"
-                icon={<Plus size={14} />}
-                text="添加条件"
-                disabledReason={full}
-                onClick={() => add(blankCondition())}
-              />
-              <ReasonedButton
-                variant="minimal"
-                intent="primary"
-                icon={<Plus size={14} />}
-                text="添加条件组"
-                disabledReason={full}
-                onClick={() => add({ join: draft.join === 'all' ? 'any' : 'all', conditions: [blankCondition()] })}
-              />
-            </div>
-          </form>
-          <Told draft={draft} tenant={tenant} />
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={words.cancel} onClick={close} />
-              <Button type="submit" form={formId} intent="primary" text={words.search} />
-            </>
-          }
+    <ConditionsDialog
+      title="高级筛选"
+      formId={formId}
+      draft={draft}
+      write={write}
+      onSearch={onSearch}
+      onClose={onClose}
+      below={<Told draft={draft} tenant={tenant} />}
+    >
+      <JoinChoice label="条件关系" join={draft.join} onChange={(join) => setDraft({ ...draft, join })} />
+      <QueryConditions draft={draft} tenant={tenant} isTried={isTried} full={full} onChange={setDraft} />
+      <div className={styles.adding}>
+        <ReasonedButton
+          variant="minimal"
+          intent="primary"
+          icon={<Plus size={14} />}
+          text="添加条件"
+          disabledReason={full}
+          onClick={() => add(blankCondition())}
         />
-      </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-    </>
+        <ReasonedButton
+          variant="minimal"
+          intent="primary"
+          icon={<Plus size={14} />}
+          text="添加条件组"
+          disabledReason={full}
+          onClick={() => add({ join: draft.join === 'all' ? 'any' : 'all', conditions: [blankCondition()] })}
+        />
+      </div>
+    </ConditionsDialog>
   );
 }
 

@@ -21,6 +21,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { tagColumns } from './tagColumns.tsx';
 import { AddTagDialog } from './TagDialog.tsx';
+import { UsageFilter } from './UsageFilter.tsx';
 import { useTagDialogs } from './useTagDialogs.tsx';
 
 /** /equipment/tag-list: the tags of a tenant, with how much carries each (S2 §2). */
@@ -57,15 +58,7 @@ export default function TagListPage() {
         filters={
           <>
             <KeywordFilter label="标签 Key/显示名/说明" value={keyword} filter={view.filter} />
-            <SelectFilter
-              label="使用情况"
-              choices={[
-                { value: 'used', name: '使用中' },
-                { value: 'unused', name: '未使用' },
-              ]}
-              value={isUsed === undefined ? undefined : isUsed ? 'used' : 'unused'}
-              onChange={(chosen) => view.filter({ isUsed: chosen === undefined ? undefined : chosen === 'used' })}
-            />
+            <UsageFilter isUsed={isUsed} filter={view.filter} />
             <SelectFilter
               label="取值"
               choices={[

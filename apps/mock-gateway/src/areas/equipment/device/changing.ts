@@ -11,7 +11,7 @@ import { purgeOf } from './deviceRows.ts';
 
 /** What is done to devices, one or several at a time. */
 
-export interface Device {
+interface Device {
   readonly id: string;
   readonly tntId: string;
   readonly name: string;
@@ -21,10 +21,8 @@ export interface Device {
   readonly isEnabled: boolean;
 }
 
-export const missingDevice = '设备不存在或已被删除';
-
 /** The devices of some ids within the call's scope, in the recycle bin or not. */
-export const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
+const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
   new Map(
     world.store
       .all<Omit<Device, 'isEnabled'> & { isEnabled: number }>(
@@ -37,13 +35,19 @@ export const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string
       .map((row): [string, Device] => [row.id, { ...row, isEnabled: row.isEnabled === 1 }]),
   );
 
-const each = (
+/** Does something with the devices of some ids within the call's scope, each once. */
+export const eachDevice = (
   call: Call<Endpoint>,
   ids: readonly string[],
   run: (device: Device) => RowEnd,
   isDeleted = false,
 ): BatchReply =>
-  eachOf(ids, { rows: devicesOf(call, ids, isDeleted), nameOf: ({ name }) => name, missing: missingDevice, run });
+  eachOf(ids, {
+    rows: devicesOf(call, ids, isDeleted),
+    nameOf: ({ name }) => name,
+    missing: '设备不存在或已被删除',
+    run,
+  });
 
 /** Marks a device as changed now. */
 const touched = 'updated_at = @now, version = version + 1';
@@ -51,7 +55,7 @@ const touched = 'updated_at = @now, version = version + 1';
 /** Lets devices connect, or keeps them out. */
 export const enableDevices = (call: Call<Endpoint>, ids: readonly string[], isEnabled: boolean): BatchReply => {
   const { world } = call;
-  return each(call, ids, (device) => {
+  return eachDevice(call, ids, (device) => {
     if (device.isEnabled === isEnabled) return 'unchanged';
     world.store.run(`update devices set is_enabled = @isEnabled, ${touched} where id = @id`, {
       id: device.id,
@@ -67,7 +71,7 @@ export const enableDevices = (call: Call<Endpoint>, ids: readonly string[], isEn
 /** Gives devices another model, which must be one of their product's category. */
 export const updateModels = (call: Call<Endpoint>, ids: readonly string[], modelId: string): BatchReply => {
   const { store, clock } = call.world;
-  return each(call, ids, (device) => {
+  return eachDevice(call, ids, (device) => {
     if (device.modelId === modelId) return 'unchanged';
     const problem = modelProblem(call, device.productKey, modelId);
     if (problem !== null) return { refused: problem };
@@ -94,7 +98,7 @@ export const modelProblem = ({ world }: Call<Endpoint>, productKey: string, mode
 export const removeDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
   const { world } = call;
   const now = world.clock.now();
-  return each(call, ids, (device) => {
+  return eachDevice(call, ids, (device) => {
     const problem = removalProblem(device);
     if (problem !== null) return { refused: problem };
     world.store.run(
@@ -112,7 +116,7 @@ export const removeDevices = (call: Call<Endpoint>, ids: readonly string[]): Bat
 /** Takes devices out of the recycle bin; they are disabled until somebody enables them. */
 export const restoreDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
   const { store, clock } = call.world;
-  return each(
+  return eachDevice(
     call,
     ids,
     ({ id, tntId }) => {

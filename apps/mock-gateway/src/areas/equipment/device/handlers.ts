@@ -1,6 +1,6 @@
 import { deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
-import { tagTitle } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
@@ -31,7 +31,7 @@ const columns = [
   column('modelName', 22, (row) => row.modelName),
   column('projectName', 28, (row) => row.projectName),
   column('tntName', 24, (row) => row.tntName),
-  column('tags', 40, (row) => row.tags.map((tag) => `${tagTitle(tag)}：${tag.value}`).join('；')),
+  column('tags', 40, (row) => tagsText(row.tags)),
   column('groups', 28, (row) => row.groups.map(({ name }) => name).join('、')),
   column('networkType', 10, (row) => row.networkType),
   column('province', 12, (row) => row.province),

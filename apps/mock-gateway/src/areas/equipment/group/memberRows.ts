@@ -16,6 +16,7 @@ import { optionsOf } from '../../../rows/optionRows.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import { deviceConditions } from '../device/deviceRows.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
 
@@ -45,7 +46,7 @@ const pageOf = pagedQuery({
   always: '(m.left_at is null or m.left_at > @oldest)',
   filters: {
     scope: 'd.tnt_id = @scope',
-    keyword: 'instr(d.search, lower(@keyword)) > 0',
+    keyword: deviceConditions.keyword,
     groupId: 'm.group_id = @groupId',
     withinId: `m.group_id in ${below('@withinId')}`,
     deviceId: 'm.device_id = @deviceId',
@@ -81,7 +82,7 @@ export const listMemberships = (
   const values = {
     oldest: oldestOf(call),
     scope: call.scope,
-    keyword: searchText(query.keyword),
+    keyword: searchText(query.keyword)?.toLowerCase() ?? null,
     groupId: isRecursive ? null : groupId,
     withinId: isRecursive ? groupId : null,
     deviceId: query.deviceId ?? null,

@@ -5,8 +5,7 @@ import type * as contract from '@fleet/domain/areas/equipment/group/membersContr
 import { mostDevicesOfGroup, mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { eachOf, type RowEnd } from '../../../rows/batch.ts';
-import { type Device, devicesOf, missingDevice } from '../device/changing.ts';
+import { eachDevice } from '../device/changing.ts';
 import { readGroup } from './groupRows.ts';
 import { oldestOf } from './memberRows.ts';
 
@@ -17,9 +16,6 @@ const staticGroup = (call: Call<Endpoint>, groupId: string): DeviceGroupRow => {
   const group = readGroup(call, groupId);
   return group.type === 'DYNAMIC' ? refuse('stateRefused', '动态分组的设备由规则决定') : group;
 };
-
-const each = (call: Call<Endpoint>, ids: readonly string[], run: (device: Device) => RowEnd): BatchReply =>
-  eachOf(ids, { rows: devicesOf(call, ids, false), nameOf: ({ name }) => name, missing: missingDevice, run });
 
 /** The static groups that a device is in. */
 const groupsOf = ({ world }: Call<Endpoint>, deviceId: string): ReadonlySet<string> =>
@@ -70,7 +66,7 @@ export const addMembers = (call: Call<typeof contract.membershipAdd>): BatchRepl
   const { groupIds, ids } = call.body;
   const groups = groupIds.map((groupId) => staticGroup(call, groupId));
   const room = roomOf(groups);
-  return each(call, ids, (device) => {
+  return eachDevice(call, ids, (device) => {
     if (groups.some(({ tntId }) => tntId !== device.tntId)) return { refused: '分组不属于设备所在的租户' };
     const before = groupsOf(call, device.id);
     const wanted = groupIds.filter((groupId) => !before.has(groupId));
@@ -95,7 +91,7 @@ export const moveMembers = (call: Call<typeof contract.membershipUpdate>): Batch
   if (source.tntId !== target.tntId) refuse('invalidInput', '目标分组不属于该租户');
   const room = roomOf([target]);
   forgetOld(call);
-  return each(call, ids, ({ id }) => {
+  return eachDevice(call, ids, ({ id }) => {
     const before = groupsOf(call, id);
     if (!before.has(from)) return { refused: `不在分组“${source.groupName}”中` };
     if (!before.has(to) && room.get(to)! <= 0) return { refused: `最多 ${mostDevicesOfGroup} 台` };
@@ -112,7 +108,7 @@ export const removeMembers = (call: Call<typeof contract.membershipDelete>): Bat
   const { groupId, ids } = call.body;
   staticGroup(call, groupId);
   forgetOld(call);
-  return each(call, ids, ({ id }) => {
+  return eachDevice(call, ids, ({ id }) => {
     if (!groupsOf(call, id).has(groupId)) return 'unchanged';
     leave(call, groupId, id, 'removed');
     return 'changed';

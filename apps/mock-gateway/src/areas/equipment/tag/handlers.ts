@@ -7,7 +7,7 @@ import {
   tagResourceRow,
 } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import type * as resources from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { keyProblem, resourceKinds, tagTitle } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { keyProblem, resourceKinds, tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { everyRow, pageValues } from '../../../store/paging.ts';
@@ -96,7 +96,7 @@ const columns = [
   column('projectName', 24, (row) => row.projectName),
   column('status', 10, (row) => (row.status === null ? null : statusLabel('device', row.status))),
   column('value', 18, (row) => row.value),
-  column('tags', 40, (row) => row.tags.map((tag) => `${tagTitle(tag)}：${tag.value}`).join('；')),
+  column('tags', 40, (row) => tagsText(row.tags)),
   column('tntName', 24, (row) => row.tntName),
   column('taggedAt', 20, (row) => new Date(row.taggedAt)),
   column('taggedBy', 12, (row) => row.taggedBy),

@@ -20,16 +20,17 @@ export const tagsColumn = (kind: ResourceKind, id: string, tenant: string): stri
 /** Reads a column of `tagsColumn`. */
 export const tagsOf = (json: string): TagOfRecord[] => JSON.parse(json) as TagOfRecord[];
 
-/** That a row carries what one of the wanted names: `wanted.keyName` with `wanted.value`, null for any value. */
-const carries = (kind: ResourceKind, id: string): string => `exists (
-  select 1 from tag_bindings tb join tags tg on tg.id = tb.tag_id join tag_values tv on tv.id = tb.value_id
-  where tb.kind = '${kind}' and tb.resource_id = ${id} and tg.key_name = wanted.value ->> '$.keyName'
-    and ifnull(wanted.value ->> '$.value', tv.value) = tv.value)`;
+/** What carries something of the wanted: `keyName` with `value`, null for any value. Found once, not for each row. */
+const carriers = (kind: ResourceKind, wanted: string): string => `
+  select tb.resource_id from json_each(${wanted}) wanted join tags tg on tg.key_name = wanted.value ->> '$.keyName'
+    join tag_values tv on tv.tag_id = tg.id and ifnull(wanted.value ->> '$.value', tv.value) = tv.value
+    join tag_bindings tb on tb.value_id = tv.id and tb.kind = '${kind}'`;
 
 /** The filters of a list by tags, for its `filters`; their values are those of `tagValues`. */
 export const tagFilters = (kind: ResourceKind, id: string) => ({
-  everyTag: `not exists (select 1 from json_each(@everyTag) wanted where not ${carries(kind, id)})`,
-  anyTag: `exists (select 1 from json_each(@anyTag) wanted where ${carries(kind, id)})`,
+  everyTag: `${id} in (${carriers(kind, '@everyTag')}
+    group by tb.resource_id having count(distinct wanted.key) = json_array_length(@everyTag))`,
+  anyTag: `${id} in (${carriers(kind, '@anyTag')})`,
 });
 
 /** What a list was asked for by tags, as values of a statement; null where nothing was. */

@@ -230,66 +230,54 @@ export const deviceUpdate = post(`${base}/update`, {
   body: object({ ...particulars, version }),
 });
 
-const batchOf = (title: string) => object({ ids: batchIds(title) });
+/** What calls about several devices have in common. */
+const batch = {
+  access: keyed,
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ ids: batchIds('设备') }),
+  reply: batchReply,
+} as const;
 
 export const deviceEnable = post(`${base}/enable`, {
   id: 'device.enable',
   title: '启用设备',
-  access: keyed,
   basis: 'designed',
   changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: batchOf('设备'),
-  reply: batchReply,
+  ...batch,
 });
 
 export const deviceDisable = post(`${base}/disable`, {
   id: 'device.disable',
   title: '禁用设备',
-  access: keyed,
   basis: 'designed',
   changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: batchOf('设备'),
-  reply: batchReply,
+  ...batch,
 });
 
 export const deviceUpdateModel = post(`${base}/updateModel`, {
   id: 'device.updateModel',
   title: '更新型号',
-  access: keyed,
   basis: 'designed',
   changes: ['device', 'model', 'vehicle'],
-  crossTenant: true,
-  query: object(tenantChoice),
+  ...batch,
   body: object({ ids: batchIds('设备'), modelId: id('型号') }),
-  reply: batchReply,
 });
 
 export const deviceRemove = remove(`${base}/batch-del`, {
   id: 'device.batchDel',
   title: '删除设备',
-  access: keyed,
   basis: 'hinted',
   changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: batchOf('设备'),
-  reply: batchReply,
+  ...batch,
 });
 
 export const deviceRestore = post(`${base}/restore`, {
   id: 'device.restore',
   title: '恢复设备',
-  access: keyed,
   basis: 'designed',
   changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: batchOf('设备'),
-  reply: batchReply,
+  ...batch,
 });
 
 export const favoriteAdd = post(`${deviceBase}/favorite/add`, {

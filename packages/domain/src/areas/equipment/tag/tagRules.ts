@@ -84,6 +84,11 @@ export function linesProblem(text: string): string | null {
 export const tagTitle = ({ keyName, keyTitle }: { readonly keyName: string; readonly keyTitle: string }): string =>
   keyTitle === '' ? keyName : keyTitle;
 
+/** The tags of a record in one text. */
+export const tagsText = (
+  tags: readonly { readonly keyName: string; readonly keyTitle: string; readonly value: string }[],
+): string => tags.map((tag) => `${tagTitle(tag)}：${tag.value}`).join('；');
+
 /** One value of a key, or all of them. */
 export interface TagInfo {
   readonly keyName: string;

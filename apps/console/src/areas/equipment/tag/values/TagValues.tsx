@@ -8,12 +8,13 @@ import { useActions } from '../../../../app/actions/useActions.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
-import { KeywordFilter, SelectFilter } from '../../../../list/filters/filters.tsx';
+import { KeywordFilter } from '../../../../list/filters/filters.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { countColumns } from '../tagColumns.tsx';
+import { UsageFilter } from '../UsageFilter.tsx';
 import { useTagResourcePath } from '../useTagResourcePath.ts';
 import { AddValuesDialog } from './ValueDialogs.tsx';
 import { useValueDialogs } from './useValueDialogs.tsx';
@@ -53,15 +54,7 @@ export function TagValues({ tag }: { readonly tag: TagRow }) {
         filters={
           <>
             <KeywordFilter label="标签值" value={keyword} filter={view.filter} />
-            <SelectFilter
-              label="使用情况"
-              choices={[
-                { value: 'used', name: '使用中' },
-                { value: 'unused', name: '未使用' },
-              ]}
-              value={isUsed === undefined ? undefined : isUsed ? 'used' : 'unused'}
-              onChange={(chosen) => view.filter({ isUsed: chosen === undefined ? undefined : chosen === 'used' })}
-            />
+            <UsageFilter isUsed={isUsed} filter={view.filter} />
           </>
         }
         tools={add}

@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { conditionText, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import { writeConditions } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { ConditionsBar } from '../../../../form/conditions/ConditionsBar.tsx';
 import { listOf, useNames } from '../../../../ui/select/choices.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import * as styles from './advanced.module.css';
@@ -30,8 +30,12 @@ export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Prop
     onChange(left.length === 0 ? null : writeConditions({ ...query, conditions: left }));
   };
   return (
-    <div className={styles.bar} role="group" aria-label="高级搜索条件">
-      <span className={styles.barTitle}>高级搜索（{join === 'and' ? '满足全部' : '满足任一'}）</span>
+    <ConditionsBar
+      title={`高级搜索（${join === 'and' ? '满足全部' : '满足任一'}）`}
+      label="高级搜索条件"
+      onEdit={onEdit}
+      onClear={() => onChange(null)}
+    >
       {conditions.map((condition, place) => {
         const told = conditionText(
           condition,
@@ -51,8 +55,6 @@ export function AdvancedBar({ conditions: text, tenant, onEdit, onChange }: Prop
           </span>
         );
       })}
-      <Button variant="minimal" size="small" intent="primary" text="修改条件" onClick={onEdit} />
-      <Button variant="minimal" size="small" intent="primary" text="清除条件" onClick={() => onChange(null)} />
-    </div>
+    </ConditionsBar>
   );
 }

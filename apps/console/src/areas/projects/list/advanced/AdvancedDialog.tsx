@@ -1,6 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import { blankCondition, draftOf } from '@fleet/domain/areas/projects/list/advancedDraft.ts';
 import {
   type AdvancedQuery,
@@ -10,11 +8,9 @@ import {
   writeConditions,
 } from '@fleet/domain/areas/projects/list/advancedQuery.ts';
 import { useId, useState } from 'react';
-import { DiscardDialog } from '../../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
+import { ConditionsDialog } from '../../../../form/conditions/ConditionsDialog.tsx';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
@@ -38,21 +34,15 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
   const formId = useId();
   const choicesOf = useFieldChoices(tenant);
   const [query, setQuery] = useState<AdvancedQuery>(() => draftOf(asked));
-  const [begun] = useState(query);
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const isDirty = JSON.stringify(query) !== JSON.stringify(begun);
-  const letGo = useUnsavedChanges(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
   const { join, conditions } = query;
   const change = (changed: readonly Condition[]) => setQuery({ ...query, conditions: changed });
-  const search = () => {
+  const write = () => {
     setTried(true);
     const wrong = conditions.findIndex((condition) => conditionProblem(condition) !== null);
-    if (wrong < 0) {
-      letGo();
-      onSearch(writeConditions(query));
-    } else focusCondition(wrong);
+    if (wrong < 0) return writeConditions(query);
+    focusCondition(wrong);
+    return null;
   };
   /** Leads into a condition; into the last one when there is none at the place. */
   const focusCondition = (place: number) => {
@@ -62,69 +52,53 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
   /** Once the conditions are drawn. */
   const focusNext = (place: number) => requestAnimationFrame(() => focusCondition(place));
   return (
-    <>
-      <Dialog isOpen title="高级搜索" className={styles.dialog} canOutsideClickClose={false} onClose={close}>
-        <DialogBody>
-          <form
-            id={formId}
-            aria-label="高级搜索"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              search();
-            }}
-          >
-            <div className={styles.join}>
-              <SearchSelect
-                label="条件关系"
-                choices={joins}
-                value={join}
-                onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
-              />
-            </div>
-            <ol className={styles.conditions}>
-              {conditions.map((condition, place) => (
-                <ConditionRow
-                  key={place}
-                  place={place}
-                  condition={condition}
-                  choices={choicesOf(condition.field)}
-                  problem={isTried ? conditionProblem(condition) : null}
-                  onChange={(changed) => change(conditions.with(place, changed))}
-                  onRemove={
-                    conditions.length === 1
-                      ? null
-                      : () => {
-                          change(conditions.toSpliced(place, 1));
-                          focusNext(place);
-                        }
-                  }
-                />
-              ))}
-            </ol>
-            <ReasonedButton
-              variant="minimal"
-              intent="primary"
-              icon={<Plus size={14} />}
-              text="添加条件"
-              disabledReason={conditions.length < mostConditions ? null : `最多 ${mostConditions} 个条件`}
-              onClick={() => {
-                change([...conditions, blankCondition()]);
-                focusNext(conditions.length);
-              }}
-            />
-          </form>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={words.cancel} onClick={close} />
-              <Button type="submit" form={formId} intent="primary" text={words.search} />
-            </>
-          }
+    <ConditionsDialog
+      title="高级搜索"
+      formId={formId}
+      draft={query}
+      write={write}
+      onSearch={onSearch}
+      onClose={onClose}
+    >
+      <div className={styles.join}>
+        <SearchSelect
+          label="条件关系"
+          choices={joins}
+          value={join}
+          onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
         />
-      </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-    </>
+      </div>
+      <ol className={styles.conditions}>
+        {conditions.map((condition, place) => (
+          <ConditionRow
+            key={place}
+            place={place}
+            condition={condition}
+            choices={choicesOf(condition.field)}
+            problem={isTried ? conditionProblem(condition) : null}
+            onChange={(changed) => change(conditions.with(place, changed))}
+            onRemove={
+              conditions.length === 1
+                ? null
+                : () => {
+                    change(conditions.toSpliced(place, 1));
+                    focusNext(place);
+                  }
+            }
+          />
+        ))}
+      </ol>
+      <ReasonedButton
+        variant="minimal"
+        intent="primary"
+        icon={<Plus size={14} />}
+        text="添加条件"
+        disabledReason={conditions.length < mostConditions ? null : `最多 ${mostConditions} 个条件`}
+        onClick={() => {
+          change([...conditions, blankCondition()]);
+          focusNext(conditions.length);
+        }}
+      />
+    </ConditionsDialog>
   );
 }
