@@ -42,12 +42,29 @@ function neededBy(pages: readonly string[]): (id: string, context: ChunkingConte
   };
 }
 
+type Belongs = (id: string, context: ChunkingContext) => boolean;
+
 /** Of libraries comes what these need and no more. */
 const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
 
-/** Areas do not know each other: nobody else needs what these share, trees and conditions of the kit among it. */
-const projects =
-  /\/(?:apps\/console|packages\/domain)\/src\/(?:areas\/(?:projects|equipment|monitoring)\/|ui\/tree\/|form\/conditions\/|core\/values\/tree\.ts)/;
+/** What the pages and parts of some areas alone share, wherever it stands; of the rest of them others need some. */
+const aloneOf =
+  (areas: RegExp): Belongs =>
+  (id, context) =>
+    ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
+
+/** Areas do not know each other: nobody else needs what these have. */
+const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
+const projectsAlone = aloneOf(projectAreas);
+const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlone(id, context);
+
+/** What the pages of products share; the contracts of selects are everybody's. */
+const productArea = /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts)/;
+const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
+const products: Belongs = (id, context) => productArea.test(id) || productsAlone(id, context);
+
+/** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
+const access = aloneOf(/\/apps\/console\/src\/areas\/access\//);
 
 /** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
 const projectsBegin = neededBy([
@@ -57,24 +74,23 @@ const projectsBegin = neededBy([
   'projects/plan-desk/ImplementationPlan.tsx',
 ]);
 
-/** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
-const access = /\/apps\/console\/src\/areas\/access\//;
-const accessAlone = (id: string, context: ChunkingContext): boolean =>
-  ourOwn.test(id) && askedFor(id, context).every((asked) => access.test(asked));
+/** Our own that is of no area alone. */
+const isGeneral: Belongs = (id, context) =>
+  ourOwn.test(id) && !projects(id, context) && !products(id, context) && !access(id, context);
 
 /** A picture of Blueprint's, by the name of its file. */
 const picture = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/([a-z0-9-]+)\.js$/;
 const importedPictures = /import\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g;
 const fileOf = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 
-/** Pictures all come through one index, and no graph says who draws them: the sources outside of `projects` say it. */
+/** Pictures all come through one index, and no graph says who draws them: the sources of what is general say it. */
 let drawn: Set<string> | null = null;
 function isDrawnByMany(id: string, context: ChunkingContext): boolean {
   const file = picture.exec(id)?.[1];
   if (file === undefined) return false;
   drawn ??= new Set(
     [...withImports(`${import.meta.dirname}/src/main.tsx`, context, new Set(), true)]
-      .filter((module) => ourOwn.test(module) && !projects.test(module))
+      .filter((module) => isGeneral(module, context))
       .flatMap((module) => [...(context.getModuleInfo(module)?.code ?? '').matchAll(importedPictures)])
       .flatMap(([, names]) => names!.split(',').map((name) => fileOf(name.trim().split(/\s/)[0]!))),
   );
@@ -84,11 +100,9 @@ function isDrawnByMany(id: string, context: ChunkingContext): boolean {
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = neededBy(['session/login/login.page.tsx']);
 
-type Belongs = (id: string, context: ChunkingContext) => boolean;
 const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
   belongs(id, context) ? name : null;
-const general: Belongs = (id, context) =>
-  ourOwn.test(id) ? !projects.test(id) && !accessAlone(id, context) : isDrawnByMany(id, context);
+const general: Belongs = (id, context) => (ourOwn.test(id) ? isGeneral(id, context) : isDrawnByMany(id, context));
 
 export const sharedChunks = {
   // what a group needs goes with it, unless one before has it already
@@ -96,8 +110,14 @@ export const sharedChunks = {
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
-    { name: chunk('projects', projectsBegin), debugName: 'projects', test: projects, minShareCount: 2, priority: 1 },
-    { name: 'more-of-projects', test: projects, minShareCount: 2 },
-    { name: chunk('access', accessAlone), debugName: 'access', minShareCount: 2 },
+    {
+      name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
+      debugName: 'projects',
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: chunk('more-of-projects', projects), debugName: 'more-of-projects', minShareCount: 2 },
+    { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
+    { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
   ],
 };

@@ -44,6 +44,12 @@ const budgets: readonly Budget[] = [
     style: null,
   },
   {
+    name: 'list of products',
+    pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
+    script: 294,
+    style: null,
+  },
+  {
     name: 'list of projects',
     pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
     script: 308,

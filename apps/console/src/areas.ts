@@ -7,6 +7,7 @@ import { equipmentArea } from './areas/equipment/area.ts';
 import { feedbackArea } from './areas/feedback/area.ts';
 import { homeArea } from './areas/home/area.ts';
 import { monitoringArea } from './areas/monitoring/area.ts';
+import { productsArea } from './areas/products/area.ts';
 import { projectsArea } from './areas/projects/area.ts';
 import { sessionArea } from './areas/session/area.ts';
 
@@ -14,6 +15,7 @@ import { sessionArea } from './areas/session/area.ts';
 export const areas: readonly ConsoleArea[] = [
   sessionArea,
   accessArea,
+  productsArea,
   projectsArea,
   equipmentArea,
   monitoringArea,

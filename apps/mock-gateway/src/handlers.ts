@@ -2,7 +2,11 @@ import type { services } from '@fleet/domain/services.ts';
 import type { HandlersOf } from './pipeline/call.ts';
 import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
-import { choiceHandlers } from './areas/products/model/handlers.ts';
+import { categoryHandlers } from './areas/products/category/handlers.ts';
+import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
+import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
+import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
+import { topicHandlers } from './areas/products/topic/handlers.ts';
 import { faultCodeHandlers } from './areas/fleet/fault-codes/handlers.ts';
 import { feedbackHandlers } from './areas/feedback/feedback/handlers.ts';
 import { fileHandlers } from './objects/files/files.ts';
@@ -67,7 +71,13 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   news: newsHandlers,
   todos: todoHandlers,
   tracking: trackingHandlers,
-  choices: choiceHandlers,
+  productChoices: productChoiceHandlers,
+  products: productHandlers,
+  productChanges: productChangeHandlers,
+  categories: categoryHandlers,
+  modelChoices: modelChoiceHandlers,
+  models: modelHandlers,
+  topics: topicHandlers,
   cost: costHandlers,
   costEntries: costEntryHandlers,
   costSummary: costSummaryHandlers,

@@ -3,6 +3,7 @@ import { feedbackReactions } from './areas/feedback/reactions.ts';
 import { fileReactions } from './objects/files/reactions.ts';
 import { equipmentReactions } from './areas/equipment/reactions.ts';
 import { homeReactions } from './areas/home/reactions.ts';
+import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
 import { sessionReactions } from './session/reactions.ts';
@@ -13,6 +14,7 @@ export const reactions: readonly Reaction[] = [
   ...feedbackReactions,
   ...equipmentReactions,
   ...projectReactions,
+  ...productReactions,
   ...commentReactions,
   ...fileReactions,
   ...sessionReactions,

@@ -13,7 +13,11 @@ import { homeNeeds } from './areas/home/ports.ts';
 import { keptAnswerTables } from './pipeline/table.ts';
 import { lifeCycleTables } from './areas/projects/life-cycle/table.ts';
 import { memberTables } from './areas/projects/members/table.ts';
+import { categoryTables } from './areas/products/category/table.ts';
 import { modelTables } from './areas/products/model/table.ts';
+import { productNeeds } from './areas/products/ports.ts';
+import { productTables } from './areas/products/product/table.ts';
+import { topicTables } from './areas/products/topic/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { peopleTables } from './areas/projects/people/table.ts';
 import { workHourTables } from './areas/projects/work-hours/table.ts';
@@ -42,6 +46,9 @@ export const owners: readonly TableArea[] = [
   faultCodeTables,
   registryTables,
   recordTables,
+  categoryTables,
+  productTables,
+  topicTables,
   modelTables,
   projectTables,
   peopleTables,
@@ -62,10 +69,10 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 10;
+export const schemaVersion = 11;
 
 /** What areas read of those above them. */
-export const portNeeds: readonly PortNeeds[] = [accessNeeds, projectNeeds, homeNeeds];
+export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];
 
 /**
  * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works

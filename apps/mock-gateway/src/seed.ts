@@ -15,7 +15,10 @@ import { seedLifeCycleParts } from './areas/projects/life-cycle/seed.ts';
 import { seedPeople } from './areas/access/users/seed.ts';
 import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
 import { seedDepartments } from './areas/projects/people/seed.ts';
-import { seedProducts } from './areas/products/model/seed.ts';
+import { seedCategories } from './areas/products/category/seed.ts';
+import { seedModels } from './areas/products/model/seed.ts';
+import { seedTopics } from './areas/products/topic/seed.ts';
+import { seedProducts } from './areas/products/product/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
 import {
   seedApprovals,
@@ -51,7 +54,10 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedPeople(store, ids, data, now, {
     between: () => {
       seedRoles(store, ids, data, now);
-      seedProducts(store, data);
+      seedCategories(store, data);
+      seedProducts(store, data, now);
+      seedTopics(store, data, now);
+      seedModels(store, data, now);
       seedProjects(store, data, now);
       seedFleet(store, data, now, worldSeed);
       seedDevices(store, data, now);

@@ -22,6 +22,8 @@ const textsOfTenant: Readonly<Record<string, readonly string[]>> = {
   user_groups: ['name', 'description'],
   button_sets: ['name', 'description'],
   projects: ['name', 'project_key'],
+  categories: ['name', 'description'],
+  products: ['name', 'device', 'description'],
   devices: ['name', 'serial_number'],
   device_groups: ['name', 'description'],
   news: ['content'],
@@ -142,6 +144,7 @@ describe('another tenant', () => {
         .all<{ name: string }>(`select name from pragma_table_info(@table)`, { table })
         .map(({ name }) => name);
       const unique = new Set(['id', 'user_name', 'project_key', 'serial_number', 'device_name', 'name']);
+      if (table === 'products') unique.add('product_key');
       const values = columns.map((name) => (unique.has(name) ? `${name} || 'x2'` : name));
       store.run('insert into ' + table + ' select ' + values.join(', ') + ' from ' + table + ' where tnt_id = @other', {
         other,

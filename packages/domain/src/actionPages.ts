@@ -7,6 +7,15 @@ import {
   departmentCostPage,
   projectCostTab,
 } from './areas/projects/cost/actions.ts';
+import { categoryTab } from './areas/products/category/actions.ts';
+import { modelsCard } from './areas/products/model/actions.ts';
+import {
+  productCreatePage,
+  productDetailPage,
+  productInfoTab,
+  productListPage,
+} from './areas/products/product/actions.ts';
+import { topicTab } from './areas/products/topic/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
 import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
@@ -26,7 +35,13 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
-import { tagDetailPage, tagListPage, tagResourcePage, tagValues } from './areas/equipment/tag/actions.ts';
+import {
+  productTagging,
+  tagDetailPage,
+  tagListPage,
+  tagResourcePage,
+  tagValues,
+} from './areas/equipment/tag/actions.ts';
 import {
   projectsOfTenant,
   projectsOfTenants,
@@ -58,6 +73,13 @@ export const actionPages: readonly PageActions[] = [
   tenantDetailPage,
   tenantUsersTab,
   feedbackPage,
+  productListPage,
+  productCreatePage,
+  productDetailPage,
+  productInfoTab,
+  modelsCard,
+  topicTab,
+  categoryTab,
   projectListPage,
   projectDetailPage,
   implementationPlanTab,
@@ -96,6 +118,7 @@ export const actionPages: readonly PageActions[] = [
   tagDetailPage,
   tagValues,
   tagResourcePage,
+  productTagging,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -99,7 +99,12 @@ describe('no secret', () => {
     const unmarked = endpoints.filter(
       ({ confidential, querySchema, bodySchema, replySchema }) =>
         !confidential &&
-        telling.test(JSON.stringify([querySchema, bodySchema, replySchema]).replaceAll('"isStrongPassword"', '')),
+        telling.test(
+          JSON.stringify([querySchema, bodySchema, replySchema])
+            .replaceAll('"isStrongPassword"', '')
+            // words that a field may be, and no names of fields: products sign in by `secret`
+            .replaceAll(/"enum":\[[^\]]*\]/g, ''),
+        ),
     );
     expect(unmarked.map(({ id }) => id)).toEqual([]);
   });

@@ -1,7 +1,13 @@
 import type { Endpoint } from './core/contract/define.ts';
 import * as auth from './core/session/authContract.ts';
 import * as buttonSets from './areas/access/button-sets/contract.ts';
-import * as choices from './areas/products/model/contract.ts';
+import * as categories from './areas/products/category/contract.ts';
+import * as modelChoices from './areas/products/model/choicesContract.ts';
+import * as models from './areas/products/model/contract.ts';
+import * as productChanges from './areas/products/product/changesContract.ts';
+import * as productChoices from './areas/products/product/choicesContract.ts';
+import * as products from './areas/products/product/contract.ts';
+import * as topics from './areas/products/topic/contract.ts';
 import * as feedback from './areas/feedback/feedback/contract.ts';
 import * as files from './core/transfers/contract.ts';
 import * as groups from './areas/access/groups/contract.ts';
@@ -67,7 +73,13 @@ export const services = {
   news,
   todos,
   tracking,
-  choices,
+  productChoices,
+  products,
+  productChanges,
+  categories,
+  modelChoices,
+  models,
+  topics,
   cost,
   costEntries,
   costSummary,

@@ -40,7 +40,7 @@ export interface Dependent {
 
 /** Who knows of something that stands on records of a kind. */
 export interface Dependents {
-  readonly of: 'tenant' | 'project';
+  readonly of: 'tenant' | 'project' | 'product' | 'model';
   readonly ask: (call: Call, ids: readonly string[]) => Dependent[];
 }
 

@@ -7,6 +7,10 @@ export interface EventPayloads {
   'clock.setBack': null;
   /** A tenant goes: it has no users, devices and projects any more, and its rows of the identity are still there. */
   'tenant.deleted': { readonly tntId: string };
+  /** A product is there; with `copyFrom` it begins with what that one has. */
+  'product.added': { readonly productKey: string; readonly copyFrom: string | null };
+  /** A product goes, its models and topics with it; its row is still there. */
+  'product.deleted': { readonly productKey: string };
   /** A person is there, and is to be bound to these projects of his tenant. */
   'user.added': { readonly userId: string; readonly projectIds: readonly string[] };
   /** A person is marked as deleted; what he wrote stays. */

@@ -37,3 +37,9 @@ export const refused = (message: string) => ({
   code: businessCodes.invalidInput.code,
   message_cn: message,
 });
+/** A refusal by the state that something is in. */
+export const refusedByState = (message: string) => ({
+  type: 'fail',
+  code: businessCodes.stateRefused.code,
+  message_cn: message,
+});

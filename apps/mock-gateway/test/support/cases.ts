@@ -2,7 +2,11 @@ import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
 import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
 import { faultCodeCases } from '../../src/areas/fleet/fault-codes/cases.ts';
-import { choiceCases } from '../../src/areas/products/model/cases.ts';
+import { readingCases } from '../../src/areas/home/news/cases.ts';
+import { categoryCases } from '../../src/areas/products/category/cases.ts';
+import { modelCases } from '../../src/areas/products/model/cases.ts';
+import { productCases } from '../../src/areas/products/product/cases.ts';
+import { topicCases } from '../../src/areas/products/topic/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
 import { personnelCases } from '../../src/areas/projects/members/cases.ts';
@@ -202,7 +206,11 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tenantCases,
   ...todoCases,
   ...usageCases,
-  ...choiceCases,
+  ...readingCases,
+  ...productCases,
+  ...categoryCases,
+  ...modelCases,
+  ...topicCases,
   ...faultCodeCases,
   ...costCases,
   ...staffCases,

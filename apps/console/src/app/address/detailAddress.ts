@@ -30,7 +30,13 @@ export interface DetailAddress {
 export function useDetailAddress(): DetailAddress {
   const { path } = useAddress();
   return useMemo(() => {
-    const { projectId, tenantId: tntId, id = projectId ?? '', name = '' } = matchRoute(path)?.parameters ?? {};
+    const {
+      projectId,
+      productKey,
+      tenantId: tntId,
+      id = projectId ?? productKey ?? '',
+      name = '',
+    } = matchRoute(path)?.parameters ?? {};
     return { id, name, tenant: tenantOf({ tntId }) };
   }, [path]);
 }
@@ -50,6 +56,14 @@ export function useDetailPath(): (route: RouteName, target: Target) => string | 
   const own = useSession()?.tntId;
   return (route, { id, name, tntId, parts }) =>
     opens(route)
-      ? pathOf(route, { ...parts, id, name, keyName: name, projectId: id, tenantId: tntId ?? own ?? '' })
+      ? pathOf(route, {
+          productKey: id,
+          ...parts,
+          id,
+          name,
+          keyName: name,
+          projectId: id,
+          tenantId: tntId ?? own ?? '',
+        })
       : null;
 }

@@ -52,6 +52,7 @@ export const groupTitles: Readonly<Record<PaletteGroup, string>> = {
   command: '操作',
   scope: '租户范围',
   project: recordKinds.project.title,
+  product: recordKinds.product.title,
   user: recordKinds.user.title,
   tenant: recordKinds.tenant.title,
   role: recordKinds.role.title,

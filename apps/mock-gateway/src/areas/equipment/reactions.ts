@@ -5,14 +5,15 @@ import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
 import { dropProjectMaps } from './site/floorMaps.ts';
-import { dropTagsOfTenant } from './tag/tagRows.ts';
+import { dropTagsOf, dropTagsOfTenant } from './tag/tagRows.ts';
 
-/** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him. */
+/** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him, those of a product with it. */
 export const equipmentReactions: readonly Reaction[] = [
   on('clock.setBack', ({ world }) => doubtPresence(world)),
   on('faults.read', ({ world }, { projectId, from }) => settleVehicles(world, projectId, from)),
   on('device.removed', (happening, { deviceId }) => leaveGroups(happening, deviceId)),
   on('device.deleted', ({ world }, { deviceId }) => forgetDevice(world, deviceId)),
+  on('product.deleted', ({ world }, { productKey }) => dropTagsOf(world.store, 'product', productKey)),
   on('tenant.deleted', (happening, { tntId }) => {
     const { store } = happening.world;
     // what lies in the recycle bin is no reason to keep a tenant

@@ -128,7 +128,7 @@ export const resources = {
   TabFunction: tab(['view', 'add', 'edit', 'delete', 'export']),
   TabTopic: tab(['add', 'delete']),
   TabDecode: tab(['edit']),
-  TabCategory: tab(),
+  TabCategory: tab(['add', 'edit', 'delete'], ['add', 'edit', 'delete']),
   TabUpgradePack: tab(),
   // /ota-updrade/upgrade-package
   WholePackageTest: tab(['export-list', 'make']),

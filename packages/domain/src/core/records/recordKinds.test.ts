@@ -9,7 +9,7 @@ const kinds = Object.keys(recordKinds) as FoundKind[];
 describe('kinds of records', () => {
   it.each(kinds)('a %s has a page of its own, found by its id', (kind) => {
     const { route } = recordKinds[kind];
-    const path = pathOf(route, { id: 'one', projectId: 'one', tenantId: 't', name: '名' });
+    const path = pathOf(route, { id: 'one', projectId: 'one', productKey: 'one', tenantId: 't', name: '名' });
     const found = matchRoute(path);
     expect(found?.route.name).toBe(route);
     expect(Object.values(found?.parameters ?? {})).toContain('one');

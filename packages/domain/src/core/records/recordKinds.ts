@@ -19,6 +19,7 @@ interface RecordKindRow {
 /** In the order in which they are shown. */
 export const recordKinds = {
   project: { title: '项目', route: 'ProjectDetail', keys: ['ProjectManagement'] },
+  product: { title: '产品', route: 'ProductDetail', keys: ['ProductList'] },
   user: { title: '用户', route: 'UsersDetail', keys: ['Users'] },
   tenant: { title: '租户', route: 'TenantDetailManagement', keys: ['TenantManagement'] },
   role: { title: '角色', route: 'RolesDetail', keys: ['Roles'] },

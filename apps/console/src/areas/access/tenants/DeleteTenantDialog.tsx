@@ -85,7 +85,7 @@ export function DeleteTenantDialog({ isOpen, tenant, onClose, onDeleted }: Props
           </ul>
         </>
       ) : (
-        <p>租户的角色、用户组、按钮集和使用记录将一并删除，删除后无法恢复。</p>
+        <p>租户的角色、用户组、按钮集、自建品类和使用记录将一并删除，删除后无法恢复。</p>
       )}
     </ConfirmDialog>
   );

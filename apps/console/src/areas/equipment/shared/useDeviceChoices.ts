@@ -1,10 +1,6 @@
 import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
-import {
-  modelChoices,
-  offeredModels,
-  offeredProducts,
-  productChoices,
-} from '@fleet/domain/areas/products/model/contract.ts';
+import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
+import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';

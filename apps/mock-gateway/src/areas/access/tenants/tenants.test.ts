@@ -318,7 +318,12 @@ describe('deleting a tenant', () => {
       type: 'fail',
       code: businessCodes.rowErrors.code,
       data: {
-        errorResult: [`仍有 ${userCount} 个用户`, `仍有 ${deviceCount} 台设备`, `仍有 ${projectCount} 个项目`],
+        errorResult: [
+          `仍有 ${userCount} 个用户`,
+          `仍有 ${deviceCount} 台设备`,
+          `仍有 ${projectCount} 个项目`,
+          '仍有 1 个产品',
+        ],
       },
     });
     emptyOfDevices('t_xinan');
@@ -344,6 +349,8 @@ describe('deleting a tenant', () => {
     const { accessToken } = gateway.tokens('liangjie');
     emptyOfDevices('t_huanan');
     run(`delete from projects where tnt_id = 't_huanan'`);
+    run(`delete from models where product_key in (select product_key from products where tnt_id = 't_huanan')`);
+    run(`delete from products where tnt_id = 't_huanan'`);
     run(`update users set deleted_at = 1 where tnt_id = 't_huanan'`);
     const tables = dataTables.filter(
       (table) =>

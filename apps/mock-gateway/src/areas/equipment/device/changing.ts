@@ -87,7 +87,7 @@ export const updateModels = (call: Call<Endpoint>, ids: readonly string[], model
 /** Why devices of a product cannot be of a model; null when they can. */
 export const modelProblem = ({ world }: Call<Endpoint>, productKey: string, modelId: string): string | null => {
   const row = world.store.one<{ productName: string; fits: number }>(
-    `select r.name as productName, r.category_id = m.category_id as fits
+    `select r.name as productName, r.product_key = m.product_key as fits
      from product_ref r left join model_ref m on m.id = @modelId where r.product_key = @productKey`,
     { productKey, modelId },
   );

@@ -39,7 +39,7 @@ const columns = `
   d.id, d.name as displayName, d.device_name as deviceName, d.nickname, d.serial_number as serialNumber, d.status,
   d.is_enabled as isEnabled, d.network_type as networkType,
   (select v.fault_level from fleet_device_ref v where v.device_id = d.id) as faultLevel,
-  d.product_key as productKey, r.name as productName, r.category_id as categoryId, r.category_name as categoryName,
+  d.product_key as productKey, r.name as productName, r.top_category_id as categoryId, r.top_category_name as categoryName,
   d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
   t.name as tntName, d.province,
   (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
@@ -65,7 +65,7 @@ export const deviceConditions = {
   scope: 'd.tnt_id = @scope',
   keyword: 'instr(d.search, @keyword) > 0',
   productKey: 'd.product_key = @productKey',
-  categoryId: 'd.product_key in (select r.product_key from product_ref r where r.category_id = @categoryId)',
+  categoryId: 'd.product_key in (select r.product_key from product_ref r where r.top_category_id = @categoryId)',
   modelId: 'd.model_id = @modelId',
   projectId: 'd.project_id = @projectId',
   groupId: `d.id in (${membersIn('= @groupId')})`,

@@ -41,6 +41,7 @@ create index devices_by_listing on devices (deleted_at, created_at desc, id desc
 create index devices_by_name on devices (deleted_at, name, id);
 create index devices_by_project on devices (project_id);
 create index devices_by_product on devices (product_key, status);
+create index devices_by_model on devices (model_id);
 
 create table device_favorites (
   user_id text not null references users (id) on delete cascade,
@@ -58,6 +59,7 @@ create view device_ref as
 `,
   gives: {
     tenant_devices: 'select tnt_id from devices where deleted_at is null',
+    product_devices: 'select id, tnt_id, product_key, model_id, status = 3, deleted_at is not null from devices',
     project_devices: 'select id, tnt_id, project_id, name, status from devices where deleted_at is null',
     project_faults: `
       select d.project_id, f.started_at, f.ended_at from devices d join device_fault_ref f on f.device_id = d.id

@@ -23,7 +23,12 @@ const { scope, projectId, modelId: ofModel } = deviceConditions;
 const filters = { scope, projectId, modelId: ofModel };
 const there = conditions('d.deleted_at is null', filters);
 const faulty = conditions('d.deleted_at is null and v.fault_level >= @stopping', filters);
-const whereModels = conditions(null, { categoryId: 'm.category_id = @categoryId', modelId: 'm.id = @modelId' });
+const whereModels = conditions(null, {
+  // the platform's products are everybody's, a tenant's are its own
+  owner: `(r.tnt_id = @owner or r.source = 'platform')`,
+  categoryId: 'm.top_category_id = @categoryId',
+  modelId: 'm.id = @modelId',
+});
 
 const none: OverviewCounts = { total: 0, online: 0, offline: 0, activated: 0, inactive: 0, disabled: 0, faulty: 0 };
 const stateOf = new Map<number, DeviceState>(
@@ -61,13 +66,13 @@ const countByModel = (call: Call, values: Readonly<Record<'scope' | 'projectId' 
 
 const readModels = (call: Call, query: Filters, modelId: string | null = null): OverviewModel[] => {
   settleFaultLevels(call.world);
-  const values = { categoryId: query.categoryId ?? null, modelId };
+  const values = { owner: call.scope, categoryId: query.categoryId ?? null, modelId };
   const counts = countByModel(call, { scope: call.scope, projectId: query.projectId ?? null, modelId });
   return call.world.store
     .all<StoredModel>(
       `select m.id as modelId, m.name as modelName, m.is_enabled as isEnabled, m.is_vehicle as isVehicle,
          m.product_key as productKey, r.name as productName, r.product_type as productType,
-         r.status = 'RELEASE' as isReleased, m.category_id as categoryId, r.category_name as categoryName
+         r.status = 'RELEASE' as isReleased, m.top_category_id as categoryId, r.top_category_name as categoryName
        from model_ref m join product_ref r on r.product_key = m.product_key${whereModels(values)}`,
       values,
     )

@@ -105,7 +105,7 @@ interface StoredOne extends StoredDevice {
 export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevice => {
   const row =
     call.world.store.one<StoredOne>(
-      `select ${columns}, r.category_name as categoryName, p.id as projectId, p.name as projectName,
+      `select ${columns}, r.top_category_name as categoryName, p.id as projectId, p.name as projectName,
          p.project_key as projectKey, u.id as managerId, u.real_name as managerName, t.id as tntId, t.name as tntName,
          p.archived_at is not null as isArchived, o.order_no as orderNo, o.status as orderStatus,
          l.name as nodeName

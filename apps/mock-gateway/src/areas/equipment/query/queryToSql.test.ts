@@ -28,7 +28,7 @@ beforeAll(() => {
   );
   const rows = store.all<Record<string, string | number | null>>(
     `select d.id, d.name as displayName, d.device_name as deviceName, d.serial_number as serialNumber,
-       d.product_key as productKey, r.category_id as categoryId, d.model_id as modelId, d.project_id as projectId,
+       d.product_key as productKey, r.top_category_id as categoryId, d.model_id as modelId, d.project_id as projectId,
        d.status, d.is_enabled as isEnabled, k.device_id is not null as isFavourite, v.fault_level as faultLevel,
        d.network_type as networkType, d.province, d.address, d.description, d.created_at as createdAt,
        d.activated_at as activatedAt, d.last_online_at as lastOnlineAt, d.last_offline_at as lastOfflineAt

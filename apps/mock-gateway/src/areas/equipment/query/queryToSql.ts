@@ -14,7 +14,7 @@ const columns: Readonly<Record<QueryField, string>> = {
   deviceName: 'd.device_name',
   serialNumber: 'd.serial_number',
   productKey: 'd.product_key',
-  categoryId: '(select r.category_id from product_ref r where r.product_key = d.product_key)',
+  categoryId: '(select r.top_category_id from product_ref r where r.product_key = d.product_key)',
   modelId: 'd.model_id',
   projectId: 'd.project_id',
   status: 'cast(d.status as text)',

@@ -24,8 +24,8 @@ const vehicleColumns = `
   d.network_type as networkType`;
 const keyword = contains('keyword', 'd.name', 'd.serial_number');
 const modelAndFloor = 'join model_ref m on m.id = d.model_id left join floor_vehicles b on b.device_id = d.id';
-const isVehicle =
-  'd.project_id = @projectId and d.deleted_at is null and m.category_id in (select value from json_each(@categories))';
+const isVehicle = `d.project_id = @projectId and d.deleted_at is null
+  and m.top_category_id in (select value from json_each(@categories))`;
 /** The vehicles of a project: its devices that move. */
 const vehicles = `from devices d ${modelAndFloor} where ${isVehicle}`;
 

@@ -26,8 +26,8 @@ interface Source {
   /** What a row shows beside name and number. */
   readonly columns: string;
   readonly joins: string;
-  /** What holds of those that a tenant has; products are everybody's. */
-  readonly ofTenant: string | null;
+  /** What holds of those that a tenant has; the platform's products are everybody's. */
+  readonly ofTenant: string;
 }
 
 const sources = {
@@ -48,7 +48,7 @@ const sources = {
     columns:
       'r.product_key as productKey, null as productName, null as projectName, null as status, null as networkType',
     joins: '',
-    ofTenant: null,
+    ofTenant: `(r.source = 'platform' or r.tnt_id = @tntId)`,
   },
 } as const satisfies Record<TaggedKind, Source>;
 
@@ -213,8 +213,9 @@ export interface FoundResource {
 const findSql: Record<TaggedKind, string> = {
   device: `select r.id, r.name, r.tnt_id as tntId from device_ref r
     where r.id in (select value from json_each(@ids)) and r.tnt_id = ifnull(@scope, r.tnt_id)`,
-  product: `select r.product_key as id, r.name, null as tntId from product_ref r
-    where r.product_key in (select value from json_each(@ids))`,
+  product: `select r.product_key as id, r.name, iif(r.source = 'platform', null, r.tnt_id) as tntId from product_ref r
+    where r.product_key in (select value from json_each(@ids))
+      and (r.source = 'platform' or r.tnt_id = ifnull(@scope, r.tnt_id))`,
 };
 
 /** Those of some resources that are there and within the call's scope, by id. */

@@ -46,4 +46,10 @@ create trigger tagged_device_gone after delete on devices begin
 end;
 `,
   tables: ['tag_bindings', 'tag_values', 'tags'],
+  gives: {
+    product_tags: `
+      select b.resource_id, t.tnt_id, t.key_name || '=' || v.value from tag_bindings b
+        join tags t on t.id = b.tag_id join tag_values v on v.id = b.value_id
+      where b.kind = 'product'`,
+  },
 };

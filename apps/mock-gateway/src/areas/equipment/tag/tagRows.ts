@@ -1,6 +1,6 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { TagChoice, tagChoices, tagList, TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
-import { tagInfoOf, tagInfoText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { type ResourceKind, tagInfoOf, tagInfoText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
@@ -91,6 +91,11 @@ export const readTag = (call: Call<Endpoint>, tagId: string): TagRow => {
 /** The tags of a tenant go with it, their values and bindings by themselves. */
 export const dropTagsOfTenant = (store: Store, tntId: string): void => {
   store.run('delete from tags where tnt_id = @tntId', { tntId });
+};
+
+/** A resource without a table of this area goes: whoever deletes it need not know of its tags. */
+export const dropTagsOf = (store: Store, kind: ResourceKind, resourceId: string): void => {
+  store.run('delete from tag_bindings where kind = @kind and resource_id = @resourceId', { kind, resourceId });
 };
 
 interface Pair {

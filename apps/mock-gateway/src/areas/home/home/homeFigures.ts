@@ -14,6 +14,7 @@ const countOf = (table: string, filters: Readonly<Record<string, string>> = {}) 
     `select count(*) as n from ${table}${where(values)}`;
 };
 const devices = countOf('device_ref', { status: 'status = @status' });
+const products = conditions(null, { scope: `(tnt_id = @scope or source = 'platform')` });
 const projects = countOf('project_ref');
 const users = countOf('user_ref', { isThere: '(deleted_at is null) = @isThere' });
 const views = countOf('trace_events', { from: 'at >= @from', to: 'at < @to', type: 'type = @type' });
@@ -41,7 +42,10 @@ export const homeFigures = ({ world, session, scope }: Call<Endpoint>): ReplyOf<
     figure('UsageStatistics', views, { from: startOfDay(day), to: startOfDay(day + 1), type: defaultEventType });
 
   return {
-    products: figure('ProductList', () => 'select count(*) as n from product_ref'),
+    products: figure(
+      'ProductList',
+      (values) => `select count(*) as n from product_ref${products({ scope: values['scope'] ?? null })}`,
+    ),
     devices: figure('EquipmentList', devices, { status: null }),
     onlineDevices: figure('EquipmentList', devices, { status: online }),
     projects: figure('ProjectManagement', projects),

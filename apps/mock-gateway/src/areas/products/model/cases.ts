@@ -1,20 +1,57 @@
 import type { Case } from '../../../../test/support/cases/case.ts';
 
-export const choiceCases: Readonly<Record<string, Case>> = {
-  'product.bystatus.list': { as: 'huadong', good: () => ({ query: { productStatus: '' } }) },
+/** Models: huadong looks after those of its own product, md_gp1 is huanan's. */
+
+const form = { modelName: ' FT-3 翻转台 ', status: 'onSale', isVehicle: false, description: ' 双工位 ' };
+
+const about = (body?: unknown, own = 'md_ft2'): Case => {
+  const of = (modelId: string) => ({ query: { modelId }, ...(body === undefined ? {} : { body }) });
+  return {
+    as: 'huadong',
+    good: () => of(own),
+    byId: of,
+    foreign: () => 'md_gp1',
+    powerless: { as: 'novice', input: of(own) },
+  };
+};
+
+const attribute = {
+  identifier: 'ratedLoad',
+  name: '额定载重',
+  type: 'int',
+  items: [],
+  value: '800',
+  unit: 'kg',
+  isOverridable: true,
+  group: '载重',
+};
+
+export const modelCases: Readonly<Record<string, Case>> = {
   'asset-mgt.model.list': {
     as: 'huadong',
     good: () => ({ query: { cid: 'agv', status: '', enabled: 'true', name: '潜伏', page: 1, pageSize: 999_999 } }),
+    byId: (tntId) => ({ query: { tntId } }),
+    foreign: () => 't_huanan',
   },
-
-  'general.news.filter.projectList': { as: 'novice', good: () => ({}) },
-  'general.news.filter.basicModelList': { as: 'novice', good: () => ({}) },
-  'general.news.filter.deviceList': { as: 'novice', good: () => ({}) },
-  'general.news.filter.typeList': { as: 'novice', good: () => ({}) },
-  'general.news.filter.userList': { as: 'novice', good: () => ({}) },
-  'general.news.list': { as: 'novice', good: () => ({ query: { type: 'device', pageSize: 20 } }) },
-  'general.notice.list': { as: 'novice', good: () => ({ query: { type: 8, keyword: '' } }) },
-  'general.help.list': { as: 'novice', good: () => ({ query: { keyword: '密码' } }) },
-  'general.help.info': { as: 'novice', good: () => ({ query: { id: 'hp_sign_in' } }) },
-  'general.home.figures': { as: 'novice', good: () => ({}) },
+  'asset-mgt.model.byproduct.list': {
+    as: 'huadong',
+    good: () => ({ query: { productKey: 'a1LurkAgv01' } }),
+    byId: (productKey) => ({ query: { productKey } }),
+    foreign: () => 'a1HnPort014',
+    powerless: { as: 'novice', input: { query: { productKey: 'a1LurkAgv01' } } },
+  },
+  'asset-mgt.model.get': about(undefined, 'md_q600'),
+  'asset-mgt.model.add': {
+    as: 'huadong',
+    good: () => ({ query: { productKey: 'a1HdFlip013' }, body: form }),
+    byId: (productKey) => ({ query: { productKey }, body: form }),
+    foreign: () => 'a1HnPort014',
+    powerless: { as: 'novice' },
+  },
+  'asset-mgt.model.update': about({ ...form, version: 1 }),
+  'asset-mgt.model.enable': about(),
+  'asset-mgt.model.disable': about(),
+  'asset-mgt.model.delete': about(),
+  'asset-mgt.model.attribute.list': about(undefined, 'md_q600'),
+  'asset-mgt.model.attribute.save': about({ attributes: [attribute], version: 1 }),
 };

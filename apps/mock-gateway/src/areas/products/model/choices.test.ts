@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { modelPageSize, offeredModels, offeredProducts } from '@fleet/domain/areas/products/model/contract.ts';
+import { modelPageSize, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
+import { offeredProducts } from '@fleet/domain/areas/products/product/choicesContract.ts';
 import type { ProjectRow } from '@fleet/domain/areas/projects/list/contract.ts';
-import { models, products } from '@fleet/fixtures/areas/products/products.ts';
+import { models as everyModel, products as everyProduct } from '@fleet/fixtures/areas/products/products.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+/** What huadong may use: its own and the platform's. */
+const products = everyProduct.filter(({ tntId }) => tntId === undefined || tntId === 't_huadong');
+const known = new Set(products.map(({ productKey }) => productKey));
+const models = everyModel.filter(({ productKey }) => known.has(productKey));
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -105,7 +111,8 @@ describe('models to choose from', () => {
       expect((await modelsOf({ enabled })).list.map(({ id }) => id)).toEqual(['md_q300']);
     }
     for (const enabled of ['true', '1']) expect((await modelsOf({ enabled })).total).toBe(models.length - 1);
-    expect((await modelsOf({ status: 'RELEASE' })).total).toBe(models.length);
+    expect((await modelsOf({ status: 'onSale' })).total).toBe(models.length - 1);
+    expect((await modelsOf({ status: 'ended' })).total).toBe(1);
     expect((await modelsOf({ status: 'none' })).total).toBe(0);
   });
 });

@@ -1,3 +1,5 @@
+import { unusableReason } from '@fleet/domain/areas/products/face.ts';
+import type { ProductStatus } from '@fleet/domain/areas/products/product/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { ProjectForm } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { projectFormProblems } from '@fleet/domain/areas/projects/list/projectForm.ts';
@@ -89,11 +91,24 @@ export const setPeopleAndProducts = (
   { managerId, productKeys }: Pick<ProjectForm, 'managerId' | 'productKeys'>,
 ): void => {
   const { store } = world;
+  const bound = new Set(
+    store
+      .all<{ productKey: string }>('select product_key as productKey from project_products where project_id = @id', {
+        id,
+      })
+      .map(({ productKey }) => productKey),
+  );
   store.run('delete from project_products where project_id = @id', { id });
   for (const [position, productKey] of [...new Set(productKeys)].entries()) {
-    const isKnown =
-      store.one('select 1 from product_ref where product_key = @productKey', { productKey }) !== undefined;
-    if (!isKnown) refuse('notFound');
+    const product = store.one<{ name: string; status: ProductStatus }>(
+      `select name, status from product_ref
+       where product_key = @productKey and (tnt_id = @tntId or source = 'platform')`,
+      { productKey, tntId },
+    );
+    if (product === undefined) return refuse('notFound');
+    // what a project has already it keeps, whatever has become of it
+    const reason = bound.has(productKey) ? null : unusableReason(product.status);
+    if (reason !== null) refuse('stateRefused', `${reason}：${product.name}`);
     store.run('insert into project_products (project_id, product_key, position) values (@id, @productKey, @position)', {
       id,
       productKey,

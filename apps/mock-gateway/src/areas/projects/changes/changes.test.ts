@@ -90,6 +90,20 @@ describe('a new project', () => {
     expect(count('projects')).toBe(before);
   });
 
+  it('delivers what is published, of the platform or its tenant, and keeps what it has already', async () => {
+    expect(await add({ productKeys: ['a1Dispat010'] })).toMatchObject({
+      code: businessCodes.stateRefused.code,
+      message: '产品未发布：调度控制器',
+    });
+    const { store } = gateway.box.current;
+    store.run(`update products set status = 'RELEASE' where product_key in ('a1HdFlip013', 'a1HnPort014')`);
+    expect((await add({ productKeys: ['a1HnPort014'] })).code).toBe(businessCodes.notFound.code);
+    const { id } = (await add({ productKeys: ['a1HdFlip013'] })).data as { id: string };
+    store.run(`update products set status = 'DEVELOPMENT' where product_key = 'a1HdFlip013'`);
+    const kept = { ...projectForm, productKeys: ['a1HdFlip013', 'a1LurkAgv01'], version: 1 };
+    expect(await update(id, kept)).toMatchObject({ type: 'success' });
+  });
+
   it('may have the number of a project of another tenant', async () => {
     expect(await add({ projectKey: 'HN-2025-002' })).toMatchObject({ type: 'success' });
   });

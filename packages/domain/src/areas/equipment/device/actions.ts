@@ -1,5 +1,6 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
-import { modelChoices, productChoices } from '../../products/model/contract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
 import {
   deviceAdd,
   deviceDisable,

@@ -1,6 +1,7 @@
 import { type Action, action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import type { PermissionKey } from '../../../core/codes/permissions.ts';
-import { modelChoices, productChoices } from '../../products/model/contract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage } from '../device/actions.ts';
 import { deviceList, deviceProjects, deviceStatistics, favoriteAdd, favoriteDelete } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';

@@ -44,6 +44,11 @@ export const tagValues = pageActions('TagDetail', [], {
 /** Who may change the tags of a device may give and take them here as well. */
 const binding = ['TagDetail-edit', 'EquipmentList-edit', 'EquipmentsDetail-edit'] as const;
 
+/** The tags of a product, on its page: a tenant gives its own to the platform's products as well. */
+export const productTagging = pageActions('ProductDetail', [], {
+  give: action('打标签', ['TabProductInfo-edit'], [tagBind, tagUnbind], { icon: 'plus', isPrimary: false }),
+});
+
 export const tagResourcePage = pageActions('TagResource', [], {
   view: action('查看', ['TagDetail', 'TagDetail-view'], [tagResourceList]),
   bind: action('绑定资源', binding, [tagCandidates, tagBind], { icon: 'link', isPrimary: true }),

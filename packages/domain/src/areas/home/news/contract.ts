@@ -156,7 +156,7 @@ export const homeFigures = get(`${base}/home/figures`, {
   title: '首页数据概览',
   access: session,
   basis: 'designed',
-  reads: ['user', 'project', 'device', 'feedback', 'tenant'],
+  reads: ['user', 'project', 'product', 'device', 'feedback', 'tenant'],
   crossTenant: 'anyKey',
   query: object(tenantChoice),
   reply: object({

@@ -1,57 +1,162 @@
+import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { get, session } from '../../../core/contract/define.ts';
-import { id, listOf, object, optionalText, paging } from '../../../core/contract/shapes.ts';
+import { get, keyed, post, remove } from '../../../core/contract/define.ts';
+import { count, id, instant, object, oneOf, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { oneProduct } from '../product/contract.ts';
+import {
+  attributeGroups,
+  attributeTypeCodes,
+  longestItem,
+  longestValue,
+  mostAttributes,
+  mostItems,
+} from './attributes.ts';
+import { modelBase } from './choicesContract.ts';
+import { modelStatusCodes } from './modelCodes.ts';
 
-/** Products and models as selects need them (S1 §3, §7). */
+/** Models of products, and their attributes (design §3.1). */
 
-export const productOption = object({
-  productKey: Type.String({ title: 'ProductKey' }),
-  productName: Type.String({ title: '产品名称' }),
-  categoryId: id('品类ID'),
-  categoryName: Type.String({ title: '产品品类' }),
-});
-
-/** Products of a status; an empty `productStatus` gives all. */
-export const productChoices = get('/gateway/product/api/v1/product/bystatus/list', {
-  id: 'product.bystatus.list',
-  title: '产品选项',
-  access: session,
-  basis: 'stated',
-  reads: ['product'],
-  query: object({
-    productStatus: Type.Optional(Type.String({ title: '产品状态', maxLength: 32, pattern: '^[A-Z_]*$' })),
+const attribute = object({
+  identifier: Type.String({ title: '标识符', minLength: 1, maxLength: 32 }),
+  name: text('名称', 30),
+  type: oneOf('类型', attributeTypeCodes),
+  /** What an enum may be; empty for all others. */
+  items: Type.Array(Type.String({ title: '枚举值', minLength: 1, maxLength: longestItem }), {
+    title: '枚举值',
+    maxItems: mostItems,
   }),
-  reply: object({ list: Type.Array(productOption) }),
+  /** As text, whatever the type; empty for none. */
+  value: optionalText('值', longestValue),
+  unit: optionalText('单位', 16),
+  isOverridable: Type.Boolean({ title: '设备可覆盖' }),
+  group: oneOf('分组', attributeGroups),
+});
+export type ModelAttribute = Static<typeof attribute>;
+
+const attributes = Type.Array(attribute, { title: '属性', maxItems: mostAttributes });
+const version = Type.Integer({ title: '版本号', minimum: 1 });
+
+export const modelRow = object({
+  modelId: id('型号ID'),
+  modelName: Type.String({ title: '型号名称' }),
+  productKey: id('产品'),
+  status: oneOf('销售状态', modelStatusCodes),
+  isEnabled: Type.Boolean({ title: '状态' }),
+  isVehicle: Type.Boolean({ title: '车辆' }),
+  description: Type.String({ title: '说明' }),
+  attributeCount: count('属性数'),
+  /** Those that the caller may see. */
+  deviceCount: count('设备数'),
+  /** Of all tenants: while there is one it can only be disabled. */
+  heldDevices: count('全部设备'),
+  updatedAt: instant('更新时间'),
+  version,
+});
+export type ModelRow = Static<typeof modelRow>;
+
+/** The models of a product. */
+export const productModels = get(`${modelBase}/byproduct/list`, {
+  id: 'asset-mgt.model.byproduct.list',
+  title: '产品型号',
+  access: keyed,
+  basis: 'designed',
+  reads: ['model', 'device'],
+  crossTenant: true,
+  query: object(oneProduct),
+  reply: object({ list: Type.Array(modelRow) }),
 });
 
-/** What a select of products asks for: those of every status (S1 §7). */
-export const offeredProducts = { productStatus: '' } as const;
+const oneModel = object({ modelId: id('型号'), ...tenantChoice });
 
-/** Rows of one page of a model list at most (S1 §9). */
-export const modelPageSize = 999_999;
+export const modelGet = get(`${modelBase}/get`, {
+  id: 'asset-mgt.model.get',
+  title: '型号详情',
+  access: keyed,
+  basis: 'designed',
+  reads: ['model', 'device'],
+  crossTenant: true,
+  query: oneModel,
+  reply: modelRow,
+});
 
-export const modelChoices = get('/gateway/asset-mgt/api/v1/model/list', {
-  id: 'asset-mgt.model.list',
-  title: '型号选项',
-  access: session,
-  basis: 'stated',
+const form = {
+  modelName: text('型号名称', 32),
+  status: oneOf('销售状态', modelStatusCodes),
+  isVehicle: Type.Boolean({ title: '车辆' }),
+  description: optionalText('说明', 200),
+};
+
+export const modelAdd = post(`${modelBase}/add`, {
+  id: 'asset-mgt.model.add',
+  title: '新增型号',
+  access: keyed,
+  basis: 'designed',
+  changes: ['model'],
+  crossTenant: true,
+  query: object(oneProduct),
+  body: object(form),
+  reply: object({ modelId: id('型号ID') }),
+});
+
+export const modelUpdate = post(`${modelBase}/update`, {
+  id: 'asset-mgt.model.update',
+  title: '编辑型号',
+  access: keyed,
+  basis: 'designed',
+  changes: ['model'],
+  crossTenant: true,
+  query: oneModel,
+  body: object({ ...form, version }),
+});
+
+const switching = { access: keyed, basis: 'designed', changes: ['model'], crossTenant: true, query: oneModel } as const;
+
+export const modelEnable = post(`${modelBase}/enable`, {
+  id: 'asset-mgt.model.enable',
+  title: '启用型号',
+  ...switching,
+});
+
+export const modelDisable = post(`${modelBase}/disable`, {
+  id: 'asset-mgt.model.disable',
+  title: '停用型号',
+  ...switching,
+});
+
+export const modelDelete = remove(`${modelBase}/delete`, {
+  id: 'asset-mgt.model.delete',
+  title: '删除型号',
+  access: keyed,
+  basis: 'designed',
+  changes: ['model'],
+  crossTenant: true,
+  query: oneModel,
+});
+
+export const attributeList = get(`${modelBase}/attribute/list`, {
+  id: 'asset-mgt.model.attribute.list',
+  title: '型号属性',
+  access: keyed,
+  basis: 'designed',
   reads: ['model'],
-  query: object({
-    cid: Type.Optional(id('品类')),
-    status: Type.Optional(Type.String({ title: '状态', maxLength: 16, pattern: '^[A-Za-z0-9]*$' })),
-    enabled: Type.Optional(Type.String({ title: '启用', maxLength: 5, pattern: '^(true|false|0|1|)$' })),
-    name: Type.Optional(optionalText('型号名称', 64)),
-    ...paging(modelPageSize),
-  }),
-  reply: listOf(object({ id: id('型号ID'), name: Type.String({ title: '型号名称' }) }), { key: 'id' }),
+  crossTenant: true,
+  query: oneModel,
+  reply: object({ modelName: Type.String({ title: '型号名称' }), attributes, version }),
 });
 
-/** What a select of models asks for: every parameter is sent (S1 §7), and models out of use are not offered. */
-export const offeredModels = {
-  cid: '',
-  page: 1,
-  pageSize: modelPageSize,
-  status: '',
-  enabled: 'true',
-  name: '',
-} as const;
+/** All attributes of a model at once, in their order. */
+export const attributeSave = post(`${modelBase}/attribute/save`, {
+  id: 'asset-mgt.model.attribute.save',
+  title: '保存型号属性',
+  access: keyed,
+  basis: 'designed',
+  changes: ['model'],
+  crossTenant: true,
+  query: oneModel,
+  body: object({ attributes, version }),
+  reply: object({ version }),
+});
+
+/** Dialog of a model: the flag as a word. */
+export const modelFormSchema = object({ ...form, isVehicle: oneOf('车辆', ['yes', 'no']) });
+export type ModelFormValues = Static<typeof modelFormSchema>;

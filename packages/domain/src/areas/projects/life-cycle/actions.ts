@@ -1,4 +1,4 @@
-import { modelChoices } from '../../products/model/contract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
 import {
   nodeAdd,
   nodeDelete,

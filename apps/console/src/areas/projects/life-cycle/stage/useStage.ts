@@ -1,4 +1,4 @@
-import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/contract.ts';
+import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
 import { nodeOwners, type LifeCycleNodeInfo, nodeInfo } from '@fleet/domain/areas/projects/life-cycle/contract.ts';
 import {
   type KeyModelRow,

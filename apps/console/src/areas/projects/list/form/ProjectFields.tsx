@@ -7,7 +7,7 @@ import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx'
 import { OptionalNumberField } from '../../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useManagers, useProducts } from '../../project/useProjectChoices.ts';
+import { useManagers, useUsableProducts } from '../../project/useProjectChoices.ts';
 import { ProjectTenantField } from './ProjectTenantField.tsx';
 import type { Choices } from '../../../../ui/select/choices.tsx';
 import * as formStyles from '../../../../form/form.module.css';
@@ -30,7 +30,7 @@ export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
   const { tntId } = form.values;
   const people = useManagers(tntId === '' ? {} : { tntId });
   const managers = tntId === '' ? nobody : people;
-  const products = useProducts();
+  const products = useUsableProducts(form.values.productKeys);
   return (
     <>
       <ProjectTenantField form={form} isFixed={isTenantFixed} />

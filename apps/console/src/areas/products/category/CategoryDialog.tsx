@@ -1,0 +1,90 @@
+import type { TObject } from 'typebox';
+import type { ShownCategory } from '@fleet/domain/areas/products/category/actions.ts';
+import { categoryAdd, categoryUpdate } from '@fleet/domain/areas/products/category/contract.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+
+const addSchema = withTenant(categoryAdd.bodySchema as TObject);
+
+interface Props {
+  readonly about: 'add' | 'edit';
+  /** The one that is changed, or below which a new one comes; null for a new root. */
+  readonly of: ShownCategory | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a category or changes one. Rendered while it is open. */
+export function CategoryDialog({ about, of, tenant, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const newTenant = useNewTenant(tenant);
+  const onDone = (text: string) => {
+    notify({ intent: 'success', lines: [text], duration: successDuration });
+    onClose();
+  };
+  if (about === 'edit' && of !== null)
+    return (
+      <EditDialog
+        title={`编辑品类「${of.categoryName}」`}
+        schema={categoryUpdate.bodySchema!}
+        initial={{ categoryName: of.categoryName, description: of.description, version: of.version }}
+        send={(body) =>
+          call(
+            categoryUpdate,
+            { query: { categoryId: of.categoryId, ...tenant }, body },
+            { listener: categoryUpdate.id },
+          )
+        }
+        onDone={() => onDone('已保存')}
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            <TextField form={form} name="categoryName" autoFocus autoComplete="off" />
+            <TextAreaField form={form} name="description" rows={2} />
+          </>
+        )}
+      </EditDialog>
+    );
+  // below a tenant's own category all is that tenant's
+  const isSettled = of !== null && !of.isStandard;
+  return (
+    <EditDialog
+      title={of === null ? '新增品类' : `在「${of.categoryName}」下新增子品类`}
+      schema={addSchema}
+      initial={{
+        tntId: isSettled ? of.tntId : newTenant,
+        parentId: of?.categoryId ?? '',
+        categoryName: '',
+        categoryKey: '',
+        description: '',
+      }}
+      send={({ tntId, ...body }) =>
+        call(categoryAdd, { query: chosenTenant({ tntId }), body }, { listener: categoryAdd.id })
+      }
+      onDone={(_, { categoryName }) => onDone(`已新增品类「${categoryName.trim()}」`)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={isSettled} />
+          <TextField form={form} name="categoryName" autoFocus={newTenant !== ''} autoComplete="off" />
+          <TextField
+            form={form}
+            name="categoryKey"
+            autoComplete="off"
+            placeholder="FlipTable"
+            hint="大写字母开头，只能包含字母和数字，最长 32 个字符，创建后不能修改"
+          />
+          <TextAreaField form={form} name="description" rows={2} />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { productFormSchema, productUpdate } from '@fleet/domain/areas/products/product/changesContract.ts';
+import { productGet, type ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import { contextOf } from '@fleet/domain/areas/products/product/productContext.ts';
+import { productFormProblems } from '@fleet/domain/areas/products/product/productForm.ts';
+import { productRefusal } from '@fleet/domain/areas/products/product/productMachine.ts';
+import type { ProductFormValues } from '@fleet/domain/areas/products/product/changesContract.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
+import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { useRef } from 'react';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { ProductFields } from './ProductFields.tsx';
+import { bodyOf, formOf } from './productFormValues.ts';
+
+/**
+ * Saves a product that somebody else may have changed meanwhile: then nothing is overwritten before the person has been
+ * told what is another one now, and saves once more.
+ */
+function useProductSaving(product: ProductRow) {
+  const call = useCall();
+  const known = useRef(product);
+  return async (values: ProductFormValues): Promise<CallResult<unknown>> => {
+    const query = { productKey: product.productKey };
+    const body = { ...bodyOf(values), version: known.current.version };
+    const result = await call(productUpdate, { query, body }, { listener: productUpdate.id });
+    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return result;
+    const newest = await call(productGet, { query }, { listener: `${productGet.id}.merge` });
+    if (newest.kind !== 'data' || newest.data.version === known.current.version) return result;
+    const [before, after] = [formOf(known.current), formOf(newest.data)];
+    known.current = newest.data;
+    const titles = parametersOf(productFormSchema)
+      .filter(([name]) => before[name as keyof ProductFormValues] !== after[name as keyof ProductFormValues])
+      .map(([name, field]) => (typeof field['title'] === 'string' ? field['title'] : name));
+    return {
+      ...result,
+      lines: [
+        titles.length === 0 ? '你编辑期间他人修改了这个产品' : `你编辑期间他人修改了这个产品的${titles.join('、')}`,
+        '再次保存将覆盖以上修改；取消则保留对方的修改',
+      ],
+    };
+  };
+}
+
+/** Changes a product; what its state locks says why. Rendered while it is open. */
+export function EditProductDialog({
+  product,
+  onClose,
+}: {
+  readonly product: ProductRow;
+  readonly onClose: () => void;
+}) {
+  const notify = useNotify();
+  const send = useProductSaving(product);
+  return (
+    <EditDialog<ProductFormValues, unknown>
+      title={`编辑产品「${product.productName}」`}
+      schema={productFormSchema}
+      initial={formOf(product)}
+      isWide
+      extraProblems={productFormProblems}
+      send={send}
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <ProductFields
+          form={form}
+          lockOf={(field) => productRefusal(product.productStatus, { kind: 'editLocked', field }, contextOf(product))}
+        />
+      )}
+    </EditDialog>
+  );
+}

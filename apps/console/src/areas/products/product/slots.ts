@@ -1,0 +1,26 @@
+import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
+import type { ComponentType } from 'react';
+import { slot } from '../../../app/slots.ts';
+
+interface ProductTab {
+  readonly title: string;
+  readonly permission: PageKey;
+  readonly Content: ComponentType<{ readonly product: ProductRow }>;
+}
+
+/** What can be done to the tags of a product, beside them. */
+export const productTagging = slot<{ readonly Content: ComponentType<{ readonly product: ProductRow }> }>()(
+  'product.tagging',
+  ['give'],
+);
+
+/** The tabs of a product's page in their order, each behind its own key (S2 §6) and in a chunk of its own. */
+export const productTabs = slot<ProductTab>()('product.tabs', [
+  'info',
+  'function',
+  'topic',
+  'decode',
+  'category',
+  'upgradePack',
+]);

@@ -1,0 +1,19 @@
+import { on } from '../../pipeline/reactions.ts';
+import type { Reaction } from '../../pipeline/call.ts';
+import { copyTopics } from './topic/topicRows.ts';
+
+/** What a product begins with, and what a tenant without products still has of them: the categories that it has made. */
+export const productReactions: readonly Reaction[] = [
+  on('product.added', (happening, { productKey, copyFrom }) => {
+    if (copyFrom !== null) copyTopics(happening, copyFrom, productKey);
+  }),
+
+  on('tenant.deleted', ({ world }, { tntId }) => {
+    // from the leaves up: a category stands on the one above it
+    for (const { id } of world.store.all<{ id: string }>(
+      'select id from categories where tnt_id = @tntId order by depth desc',
+      { tntId },
+    ))
+      world.store.run('delete from categories where id = @id', { id });
+  }),
+];

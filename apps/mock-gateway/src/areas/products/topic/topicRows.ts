@@ -1,0 +1,69 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { TopicRow } from '@fleet/domain/areas/products/topic/contract.ts';
+import { systemTopicName, systemTopics, topicFullName } from '@fleet/domain/areas/products/topic/topicRules.ts';
+import type { Call, Happening } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+
+/** Topics of a product in the store, and those that every product has. */
+
+type Stored = Pick<TopicRow, 'topicId' | 'topicShortName' | 'operation' | 'description' | 'subscribers' | 'version'> & {
+  readonly updatedAt: number;
+};
+
+/** Online devices listen to all that they may hear: the mock has no sessions of single topics. */
+const columns = `t.id as topicId, t.short_name as topicShortName, t.operation, t.description,
+  case t.operation when 0 then 0 else (select count(*) from product_devices d where d.product_key = t.product_key
+    and d.is_online = 1 and d.is_binned = 0 and d.tnt_id = ifnull(@scope, d.tnt_id)) end as subscribers,
+  t.updated_at as updatedAt, t.version`;
+
+const toRow = (productKey: string, { updatedAt, ...row }: Stored): TopicRow => ({
+  ...row,
+  topicFullName: topicFullName(productKey, row.topicShortName),
+  isSystem: false,
+  updatedAt: toInstant(updatedAt),
+});
+
+/** A product's own topics in the order of their names, then those of the system. */
+export const listTopics = ({ world, scope }: Call<Endpoint>, productKey: string): TopicRow[] => [
+  ...world.store
+    .all<Stored>(`select ${columns} from product_topics t where t.product_key = @productKey order by t.short_name`, {
+      productKey,
+      scope,
+    })
+    .map((row) => toRow(productKey, row)),
+  ...systemTopics.map(({ path, operation, description }, index) => ({
+    topicId: `system_${index + 1}`,
+    topicShortName: path,
+    topicFullName: systemTopicName(productKey, path),
+    operation,
+    description,
+    isSystem: true,
+    subscribers: 0,
+    updatedAt: null,
+    version: 1,
+  })),
+];
+
+/** One of a product's own topics. */
+export const readTopic = (call: Call<Endpoint>, productKey: string, topicId: string): TopicRow => {
+  if (/^system_\d+$/.test(topicId)) refuse('stateRefused', '系统 Topic 不能删除');
+  const row = call.world.store.one<Stored>(
+    `select ${columns} from product_topics t where t.product_key = @productKey and t.id = @topicId`,
+    { productKey, topicId, scope: call.scope },
+  );
+  return row === undefined ? refuse('notFound', 'Topic 不存在或已被删除') : toRow(productKey, row);
+};
+
+/** Gives a new product the topics of another. */
+export const copyTopics = ({ world }: Happening, from: string, to: string): void => {
+  for (const topic of world.store.all<{ shortName: string; operation: number; description: string }>(
+    'select short_name as shortName, operation, description from product_topics where product_key = @from',
+    { from },
+  ))
+    world.store.run(
+      `insert into product_topics (id, product_key, short_name, operation, description, updated_at)
+       values (@id, @to, @shortName, @operation, @description, @now)`,
+      { ...topic, id: world.ids.next('tp'), to, now: world.clock.now() },
+    );
+};

@@ -1,0 +1,55 @@
+import { type CategoryRow, deepestCategory } from './contract.ts';
+
+/** The tree of categories (design §1.1): how it reads in a select, and what cannot be done with one. */
+
+type Placed = Pick<CategoryRow, 'categoryId' | 'categoryName' | 'parentId'>;
+
+/** The names on the way to each category, by its id; the standard root says nothing and is left out. */
+export const categoryPaths = (rows: readonly Placed[], root: string): ReadonlyMap<string, string> => {
+  const paths = new Map<string, string>();
+  // parents come before their children
+  for (const { categoryId, categoryName, parentId } of rows) {
+    const above = parentId === null || parentId === root ? undefined : paths.get(parentId);
+    paths.set(categoryId, above === undefined ? categoryName : `${above} / ${categoryName}`);
+  }
+  return paths;
+};
+
+type Own = Pick<CategoryRow, 'isStandard' | 'isReadOnly'>;
+
+/** Why a category cannot be changed by whoever looks at it; null when it can. */
+export const categoryReadOnlyReason = ({ isStandard, isReadOnly }: Own): string | null =>
+  isStandard ? '标准品类不能修改' : isReadOnly ? '平台品类不能修改' : null;
+
+/** Why nothing can be put below a category; null when something can. */
+export const tooDeepReason = ({ depth }: Pick<CategoryRow, 'depth'>): string | null =>
+  depth >= deepestCategory ? `最多 ${deepestCategory} 级` : null;
+
+/** A category with its place among its brothers. */
+export interface ShownCategory extends CategoryRow {
+  readonly childCount: number;
+  /** The brother right before it, and the one behind the next: what it is put before when it moves up or down. */
+  readonly previousId: string | null;
+  readonly afterNextId: string | null;
+  readonly isLast: boolean;
+}
+
+/** Each category with its place among its brothers, in the order of the tree. */
+export const shownCategories = (rows: readonly CategoryRow[]): readonly ShownCategory[] =>
+  rows.map((row) => {
+    const brothers = rows.filter(({ parentId }) => parentId === row.parentId);
+    const at = brothers.indexOf(row);
+    return {
+      ...row,
+      childCount: rows.filter(({ parentId }) => parentId === row.categoryId).length,
+      previousId: brothers[at - 1]?.categoryId ?? null,
+      afterNextId: brothers[at + 2]?.categoryId ?? null,
+      isLast: at === brothers.length - 1,
+    };
+  });
+
+/** Why a category cannot be deleted: what is below it and what is of it. */
+export const categoryRemovalProblem = (children: number, products: number): string | null => {
+  if (children === 0 && products === 0) return null;
+  return `品类下有 ${children} 个子品类、${products} 个产品`;
+};

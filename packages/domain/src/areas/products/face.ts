@@ -1,0 +1,3 @@
+/** What areas above products may use of it. */
+
+export { unusableReason } from './product/productMachine.ts';
