@@ -10,7 +10,7 @@ test('a product is made from another, found, described and deleted by its name',
   await search(page).getByLabel('产品名称/ProductKey').fill('堆高');
   await page.keyboard.press('Enter');
   await row(page, '堆高叉车式AGV')
-    .getByRole('button', { name: /^复制为新产品/ })
+    .getByRole('button', { name: /^复制产品/ })
     .click();
   await settled(page);
 

@@ -19,6 +19,12 @@ export interface TenantChoice {
 export const tenantOf = ({ tntId }: { readonly tntId?: string | undefined }): TenantChoice =>
   tntId === undefined ? {} : { tntId };
 
+/** Whose all of some records are; none where they are of several. */
+export const tenantOfAll = (records: readonly { readonly tntId: string }[]): TenantChoice => {
+  const [first] = records;
+  return first !== undefined && records.every(({ tntId }) => tntId === first.tntId) ? tenantOf(first) : {};
+};
+
 export interface DetailAddress {
   readonly id: string;
   /** As it was when the link was made. */

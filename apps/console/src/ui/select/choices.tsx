@@ -149,12 +149,14 @@ interface ContentProps {
   readonly onKeyUp: (event: KeyboardEvent) => void;
 }
 
-/** Gives an element the focus when it comes. */
+/** Gives an element the focus when it comes: at once, since who opened it types on. */
 function useFocused<One extends HTMLElement>(): RefObject<One> {
   const element = useRef<One>(null);
   useEffect(() => {
-    // `autoFocus` comes too early: the popover is not in the document yet
-    const frame = requestAnimationFrame(() => element.current?.focus({ preventScroll: true }));
+    const focus = () => element.current?.focus({ preventScroll: true });
+    focus();
+    // where the popover is not in the document yet, or the overlay around it took the focus to its own beginning
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, []);
   return element;

@@ -1,6 +1,10 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
+import { tenantOfAll } from '../../../app/address/detailAddress.ts';
+import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
+import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
 import { AddToGroupsDialog } from './AddToGroupsDialog.tsx';
 import { ChangeDevicesDialog, type DeviceChange } from './ChangeDevicesDialog.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
@@ -11,7 +15,7 @@ interface Options {
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel' | 'group';
+type Change = DeviceChange | 'updateModel' | 'group' | 'give';
 
 interface Asked {
   readonly change: Change;
@@ -26,6 +30,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const [edited, setEdited] = useState<DeviceRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [reply, setReply] = useState<BatchReply | null>(null);
   const ask = (change: Change) => (devices: readonly DeviceRow[], skipped: readonly Skipped<DeviceRow>[]) => {
     setAsked((before) => ({ change, devices, skipped, nth: (before?.nth ?? 0) + 1 }));
     setAsking(true);
@@ -52,7 +57,21 @@ export function useDeviceDialogs({ onChanged }: Options) {
           onDone={(done, over) => onChanged('group', done, over)}
         />
       )}
-      {asked !== null && asked.change !== 'updateModel' && asked.change !== 'group' && (
+      {asked !== null && asked.change === 'give' && isAsking && (
+        <GiveTagsDialog
+          key={asked.nth}
+          kind="device"
+          ids={asked.devices.map(({ id }) => id)}
+          tenant={tenantOfAll(asked.devices)}
+          onClose={close}
+          onDone={(refused) => {
+            setReply(refused);
+            if (refused === null) onChanged('give', asked.devices, asked.devices);
+          }}
+        />
+      )}
+      <BatchReplyDialog word="打标签" reply={reply} onClose={() => setReply(null)} />
+      {asked !== null && asked.change !== 'updateModel' && asked.change !== 'group' && asked.change !== 'give' && (
         <ChangeDevicesDialog
           {...asked}
           change={asked.change}
@@ -67,6 +86,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
     edit: setEdited,
     updateModel: ask('updateModel'),
     group: ask('group'),
+    give: ask('give'),
     enable: ask('enable'),
     disable: ask('disable'),
     restore: ask('restore'),

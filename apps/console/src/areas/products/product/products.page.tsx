@@ -98,6 +98,7 @@ export default function ProductsPage() {
         openKey={openId}
         onOpen={can(table.view) ? open : undefined}
         actions={actions}
+        actionsWidth={128}
         empty={
           <EmptyState
             title="还没有产品"

@@ -1,6 +1,7 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
+import { tagBind, tagUnbind } from '../tag/resourceContract.ts';
 import {
   deviceAdd,
   deviceDisable,
@@ -43,6 +44,11 @@ export const equipmentListPage = pageActions('EquipmentList', [deviceList, devic
   edit: rowAction<DeviceRow>('编辑', ['EquipmentList-edit'], [deviceGet, deviceUpdate], { appliesTo: isThere }),
   updateModel: batchAction<DeviceRow>('更新型号', ['EquipmentList-update-model'], [deviceUpdateModel], {
     icon: null,
+    appliesTo: isThere,
+    skips: '已在回收站',
+  }),
+  give: batchAction<DeviceRow>('打标签', ['EquipmentList-edit'], [tagBind, tagUnbind], {
+    icon: 'plus',
     appliesTo: isThere,
     skips: '已在回收站',
   }),

@@ -46,7 +46,7 @@ export const productListPage = pageActions('ProductList', [productList, productS
   add: action('创建产品', ['ProductList-add'], [productAdd, productList, categoryTree]),
   view: rowAction<ProductRow>('查看', ['ProductList-view'], [productGet]),
   ...common,
-  copy: rowAction<ProductRow>('复制为新产品', ['ProductList-add'], [productAdd], { icon: 'duplicate' }),
+  copy: rowAction<ProductRow>('复制产品', ['ProductList-add'], [productAdd], { icon: 'duplicate' }),
   export: action('导出', ['ProductList-export'], [productExport]),
 });
 

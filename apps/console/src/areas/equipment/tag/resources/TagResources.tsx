@@ -21,7 +21,7 @@ import { Link, useLocation } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../../app/actions/useActions.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
-import { type TenantChoice, tenantOf, useDetailPath } from '../../../../app/address/detailAddress.ts';
+import { tenantOfAll, useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
 import { usePageName } from '../../../../app/address/usePageName.ts';
 import { MissingRecord } from '../../../../detail/MissingRecord.tsx';
@@ -51,12 +51,6 @@ interface Props {
   readonly info: TagInfo;
   readonly kind: TaggedKind;
 }
-
-/** Whose all of some rows are; none where they are of several: a device gets the tags of its own tenant. */
-const tenantOfAll = (rows: readonly TagResourceRow[]): TenantChoice => {
-  const [first] = rows;
-  return first !== undefined && rows.every(({ tntId }) => tntId === first.tntId) ? tenantOf(first) : {};
-};
 
 /** The resources of a kind that carry a tag, with giving it to more and taking it away. */
 export function TagResources({ info, kind }: Props) {
