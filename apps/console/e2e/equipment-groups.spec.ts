@@ -38,6 +38,8 @@ test('a group is made below another, gets devices, hands one on and goes', async
   await page.getByRole('button', { name: '添加设备' }).first().click();
   const picker = page.getByRole('dialog', { name: '向「夜班_1」添加设备' });
   await picker.getByRole('textbox').fill('AGV-HD-030');
+  // until what was found stands there, rows move under the pointer
+  await expect(picker.getByRole('checkbox')).toHaveCount(9);
   for (const serial of ['AGV-HD-0301', 'AGV-HD-0302'])
     await picker.getByRole('checkbox', { name: new RegExp(serial) }).check({ force: true });
   await picker.getByRole('button', { name: /^确/ }).click();

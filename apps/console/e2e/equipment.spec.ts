@@ -154,7 +154,27 @@ test('devices are searched by conditions and groups of them, which the address k
   await expect(searching.getByRole('textbox', { name: '条件 2.1 值' })).toHaveValue('hd-03');
   await page.keyboard.press('Escape');
   await expect(searching).toBeHidden();
+
+  // what is searched by often becomes a group, which says of each device why it is in
+  await bar.getByRole('button', { name: '存为动态分组' }).click();
+  const keeping = page.getByRole('dialog', { name: '新增动态分组' });
+  await expect(keeping).toContainText(sentence);
+  await keeping.getByRole('button', { name: '保存' }).click();
+  await expect(keeping.getByText('请填写分组名称')).toBeVisible();
+  await keeping.getByLabel('分组名称').fill('离线待查');
+  await keeping.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已新增动态分组「离线待查」')).toBeVisible();
   await bar.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   await expect(bar).toBeHidden();
+  await openPage(page, '/equipment/group?type=DYNAMIC');
+  await row(page, '离线待查').getByRole('button', { name: '查看' }).click();
+  await page.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  await expect(page.getByText(`规则：${sentence}`)).toBeVisible();
+  await expect(page.getByRole('table', { name: '分组的设备' }).locator('tbody tr[data-index]')).toHaveCount(found);
+  await page.getByRole('button', { name: /^检查设备/ }).click();
+  await page.getByRole('option', { name: /AGV-HD-0501/ }).click();
+  const why = page.getByRole('dialog', { name: '成员关系' });
+  await expect(why.getByRole('listitem').filter({ hasText: '序列号 包含 hd-03' })).toContainText(/不符合.*AGV-HD-0501/);
 });

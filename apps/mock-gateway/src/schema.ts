@@ -69,7 +69,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 11;
+export const schemaVersion = 12;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -32,6 +32,7 @@ import {
   deviceGroupsPage,
   groupDevicesTab,
   groupingActions,
+  queryKeeping,
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
@@ -105,6 +106,7 @@ export const actionPages: readonly PageActions[] = [
   overviewDetailPage,
   equipmentListPage,
   groupingActions,
+  queryKeeping,
   deviceGroupsPage,
   deviceGroupPage,
   groupDevicesTab,

@@ -5,6 +5,7 @@ import {
   deviceStatistics,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -21,6 +22,7 @@ import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
 import { QueryBar } from '../query/QueryBar.tsx';
 import { QueryDialog } from '../query/QueryDialog.tsx';
+import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
@@ -42,7 +44,8 @@ const tables = {
  * and what is done to them. Which of that may be done, the page says by actions of its own.
  */
 export function useDeviceTable({ modelId }: Options = {}) {
-  const canView = useCan()(equipmentListPage.actions.view);
+  const can = useCan();
+  const canView = can(equipmentListPage.actions.view);
   // what lies in the recycle bin is looked at where it can be taken out
   const view = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
   const isBin = view.query.isDeleted === true;
@@ -62,6 +65,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
     },
   });
   const [isQuerying, setQuerying] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const { query } = view.query;
   const open = ({ id }: DeviceRow) => setOpenId(id);
   const isOpenable = canView && !isBin;
@@ -73,6 +77,9 @@ export function useDeviceTable({ modelId }: Options = {}) {
     dialogs: (
       <>
         {dialogs}
+        {isKeeping && query !== undefined && (
+          <AddRuleGroupDialog rule={query} tenant={tenant} onClose={() => setKeeping(false)} />
+        )}
         {isQuerying && (
           <QueryDialog
             asked={query ?? null}
@@ -97,6 +104,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
         <QueryBar
           query={query}
           tenant={tenant}
+          onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
           onEdit={() => setQuerying(true)}
           onClear={() => view.filter({ query: undefined })}
         />

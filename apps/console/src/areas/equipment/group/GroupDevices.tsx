@@ -25,7 +25,12 @@ import { useNotify } from '../../../ui/useNotify.ts';
 import { deviceColumns } from '../device/deviceColumns.tsx';
 import { MembershipDrawer } from './MembershipDrawer.tsx';
 import { MoveDevicesDialog, TakeOutDialog } from './MemberDialogs.tsx';
+import { AskedDevice } from './AskedDevice.tsx';
 import { reachChoices } from './reach.ts';
+import { RuleText } from '../query/RuleText.tsx';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+
+import * as styles from './group.module.css';
 
 /** Stars belong to the list of devices. */
 const shown = deviceColumns.filter(({ id }) => id !== 'isFavourite' && id !== 'tntName');
@@ -63,6 +68,7 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
     setAsking(true);
   };
   const elsewhere = (device: DeviceRow) => (isOwn(device) ? null : '属于子分组，请到子分组操作');
+  const isStatic = group.type === 'STATIC';
   const actions = useActions(
     groupDevicesTab.actions,
     { add: () => setPicking(true), move: ask('move'), takeOut: ask('takeOut') },
@@ -89,38 +95,52 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
   const open = ({ id }: DeviceRow) => setOpenId(id);
   return (
     <>
+      {group.rule !== null && (
+        <p className={styles.rule}>
+          规则：
+          <RuleText rule={group.rule} tenant={tenantOf(group)} />
+        </p>
+      )}
       <ListSection
         label="分组的设备"
         view={view}
         columns={columns}
         nameOf={({ displayName }) => displayName}
-        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
+        tools={isStatic && <PageButtons items={actions.ofPage} size="small" withIcons />}
         filters={
           <>
             <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
-            <SelectFilter
-              label="范围"
-              choices={reachChoices}
-              value={query.withSubgroups === true ? undefined : 'own'}
-              onChange={(reach) => filter({ withSubgroups: reach !== 'own' })}
-            />
+            {isStatic ? (
+              <SelectFilter
+                label="范围"
+                choices={reachChoices}
+                value={query.withSubgroups === true ? undefined : 'own'}
+                onChange={(reach) => filter({ withSubgroups: reach !== 'own' })}
+              />
+            ) : (
+              <AskedDevice tenant={tenantOf(group)} onAsk={setOpenId} />
+            )}
           </>
         }
         openKey={openId}
         onOpen={open}
-        actions={actions}
+        actions={isStatic ? actions : undefined}
         actionsWidth={112}
         empty={
-          <EmptyState
-            title="还没有设备"
-            text={
-              <FirstSteps
-                steps={[[groupDevicesTab.actions.add, '添加设备后可以按分组筛选、统计和操作']]}
-                otherwise="加入分组的设备显示在这里。"
-              />
-            }
-            action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
-          />
+          !isStatic ? (
+            <EmptyState title="没有符合规则的设备" text="设备符合规则后自动显示在这里。" />
+          ) : (
+            <EmptyState
+              title="还没有设备"
+              text={
+                <FirstSteps
+                  steps={[[groupDevicesTab.actions.add, '添加设备后可以按分组筛选、统计和操作']]}
+                  otherwise="加入分组的设备显示在这里。"
+                />
+              }
+              action={<ActionButtons items={actions.ofPage} size="small" withIcons />}
+            />
+          )
         }
       />
       <MembershipDrawer

@@ -88,6 +88,7 @@ export function AddGroupDialog({ parent, tenant, onClose }: AddProps) {
     groupName: '',
     parentId: parent?.groupId ?? '',
     description: '',
+    rule: null,
   }));
   return (
     <EditDialog
@@ -144,7 +145,7 @@ export function EditGroupDialog({ group, onClose }: EditProps) {
     <EditDialog
       title={`编辑分组「${groupName}」`}
       schema={groupInfoUpdate.bodySchema!}
-      initial={{ groupName, parentId: parentId ?? '', description, version }}
+      initial={{ groupName, parentId: parentId ?? '', description, rule: null, version }}
       extraProblems={problemsOf}
       send={(body) => call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id })}
       onDone={() => {

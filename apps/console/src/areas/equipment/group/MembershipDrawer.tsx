@@ -9,6 +9,8 @@ import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { RuleReasons } from '../query/RuleReasons.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 interface Props {
@@ -19,16 +21,31 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const factsOf = ({ serialNumber, status, groupName, membership, otherGroups }: MembershipDetail): Property[] => [
+const factsOf = ({
+  serialNumber,
+  status,
+  groupName,
+  groupType,
+  tntId,
+  isMember,
+  membership,
+  why,
+  otherGroups,
+}: MembershipDetail): Property[] => [
   { title: '序列号', value: <CopyableId id={serialNumber} /> },
   { title: '状态', value: <DeviceStatus code={status} networkType={null} /> },
-  ...(membership === null
-    ? [{ title: `在「${groupName}」`, value: '不是直属设备，在它的子分组中' }]
-    : [
-        { title: '加入时间', value: <Time at={membership.joinedAt} /> },
-        { title: '来源', value: membershipSources[membership.source] },
-        { title: '加入操作人', value: membership.joinedByName ?? texts.nothing },
-      ]),
+  ...(groupType === 'DYNAMIC'
+    ? [
+        { title: '在组内', value: isMember ? '是' : '否' },
+        { title: '为什么', value: <RuleReasons why={why} tenant={tenantOf({ tntId })} />, isWide: true },
+      ]
+    : membership === null
+      ? [{ title: '在组内', value: `不是「${groupName}」的直属设备，在它的子分组中` }]
+      : [
+          { title: '加入时间', value: <Time at={membership.joinedAt} /> },
+          { title: '来源', value: membershipSources[membership.source] },
+          { title: '加入操作人', value: membership.joinedByName ?? texts.nothing },
+        ]),
   {
     title: '其他分组',
     value: otherGroups.length === 0 ? texts.nothing : otherGroups.map(({ name }) => name).join('、'),

@@ -1,6 +1,6 @@
 import { groupInfoGet, groupInfoList, type DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { deviceGroupsPage } from '@fleet/domain/areas/equipment/group/actions.ts';
-import { mostLevels } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { groupTypeCodes, groupTypes, mostLevels } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { useState } from 'react';
 import classNames from 'classnames';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -17,13 +17,14 @@ import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
-import { ChoiceFilter, DateRangeFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
+import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
 import { groupColumns, groupFacts } from './groupColumns.tsx';
 import { GroupTree } from './GroupTree.tsx';
@@ -31,6 +32,8 @@ import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './group.module.css';
+
+const types = groupTypeCodes.map((value) => ({ value, name: groupTypes[value] }));
 
 /** /equipment/group: groups of devices, as a tree and as a list (S2 §6). */
 export default function EquipmentGroupPage() {
@@ -43,7 +46,7 @@ export default function EquipmentGroupPage() {
   const groups = useGroupChoices(tenant);
   const detailPath = useDetailPath();
   const [openId, setOpenId] = useQueryParameter('id');
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'static' | 'rule' | null>(null);
   const { query, filter } = view;
   const { handlers, dialogs } = useGroupDialogs({
     onRemoved: ({ groupId }) => {
@@ -54,7 +57,12 @@ export default function EquipmentGroupPage() {
   });
   const open = ({ groupId }: DeviceGroupRow) => setOpenId(groupId);
   const canView = can(deviceGroupsPage.actions.view);
-  const actions = useActions(deviceGroupsPage.actions, { add: () => setAdding(true), view: open, ...handlers });
+  const actions = useActions(deviceGroupsPage.actions, {
+    add: () => setAdding('static'),
+    addRule: () => setAdding('rule'),
+    view: open,
+    ...handlers,
+  });
   const ofDrawer = useActions(deviceGroupsPage.actions, handlers);
   return (
     <section className={listPageStyles.page}>
@@ -91,6 +99,7 @@ export default function EquipmentGroupPage() {
                       onChange={(withinId) => filter({ withinId })}
                     />
                   )}
+                  <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
                   <DateRangeFilter
                     label="创建时间"
                     from={query.createdFrom}
@@ -131,7 +140,8 @@ export default function EquipmentGroupPage() {
       >
         {(group) => <Properties properties={columnProperties(groupFacts, group)} />}
       </RecordDrawer>
-      {isAdding && <AddGroupDialog parent={null} tenant={tenant} onClose={() => setAdding(false)} />}
+      {adding === 'static' && <AddGroupDialog parent={null} tenant={tenant} onClose={() => setAdding(null)} />}
+      {adding === 'rule' && <AddRuleGroupDialog rule={null} tenant={tenant} onClose={() => setAdding(null)} />}
       {dialogs}
     </section>
   );

@@ -2,6 +2,8 @@ import { type DeviceGroupRow, deviceGroupRow } from '@fleet/domain/areas/equipme
 import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { RuleText } from '../query/RuleText.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { Time } from '../../../ui/Time.tsx';
 
@@ -11,6 +13,13 @@ const path = column('path', {
   width: 140,
   onCard: 'value',
   cell: ({ path: above }) => (above.length === 0 ? texts.nothing : above.map(({ name }) => name).join(' / ')),
+});
+
+/** Who is in it: by a rule, or by whom people chose. */
+const rule = column('rule', {
+  width: 260,
+  cell: ({ rule: text, tntId }) =>
+    text === null ? texts.nothing : <RuleText rule={text} tenant={tenantOf({ tntId })} />,
 });
 
 const others = [
@@ -35,10 +44,15 @@ const others = [
   column('creatorName', { width: 96, isHidden: true }),
 ];
 
-export const groupColumns = [column('groupName', { width: 120, grows: true }), path, ...others];
+export const groupColumns = [
+  column('groupName', { width: 120, grows: true }),
+  path,
+  ...others,
+  { ...rule, isHidden: true },
+];
 
 /** Of those directly below one group. */
 export const childColumns = [column('groupName', { width: 160, grows: true }), ...others];
 
 /** What a panel says of a group. */
-export const groupFacts = [path, ...others];
+export const groupFacts = [path, rule, ...others];

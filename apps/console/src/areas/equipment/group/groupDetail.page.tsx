@@ -46,8 +46,13 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
         actions={<PageButtons items={actions.ofRow(group)} />}
         tabs={[
           { id: 'devices', title: '设备列表', content: () => <GroupDevices group={group} /> },
-          { id: 'children', title: '子分组', content: () => <GroupChildren group={group} /> },
-          { id: 'changes', title: '变化', content: () => <GroupChanges group={group} /> },
+          // a rule takes devices in from everywhere and at any time: nothing stands below, and nothing is written down
+          ...(group.type === 'STATIC'
+            ? [
+                { id: 'children', title: '子分组', content: () => <GroupChildren group={group} /> },
+                { id: 'changes', title: '变化', content: () => <GroupChanges group={group} /> },
+              ]
+            : []),
           {
             id: 'basic',
             title: '基本信息',

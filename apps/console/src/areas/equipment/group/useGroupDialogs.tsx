@@ -5,6 +5,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { EditRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 
 /** What goes with a group, and what stays. */
@@ -35,7 +36,12 @@ export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: Dev
   };
   const dialogs: ReactNode = (
     <>
-      {opened?.dialog === 'edit' && <EditGroupDialog group={opened.group} onClose={close} />}
+      {opened?.dialog === 'edit' && opened.group.type === 'STATIC' && (
+        <EditGroupDialog group={opened.group} onClose={close} />
+      )}
+      {opened?.dialog === 'edit' && opened.group.type === 'DYNAMIC' && (
+        <EditRuleGroupDialog group={opened.group} onClose={close} />
+      )}
       {opened?.dialog === 'addBelow' && (
         <AddGroupDialog parent={opened.group} tenant={tenantOf(opened.group)} onClose={close} />
       )}

@@ -1,10 +1,9 @@
+import { Button } from '@blueprintjs/core';
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { draftOf } from '@fleet/domain/areas/equipment/query/draft.ts';
-import { queryText } from '@fleet/domain/areas/equipment/query/words.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
-import { useQueryChoices } from './useQueryChoices.ts';
-import * as styles from './query.module.css';
+import { RuleText } from './RuleText.tsx';
 
 interface Props {
   /** The query of the address. */
@@ -12,11 +11,12 @@ interface Props {
   readonly tenant: TenantChoice;
   readonly onEdit: () => void;
   readonly onClear: () => void;
+  /** Makes a group of it; null for who may not. */
+  readonly onKeep: (() => void) | null;
 }
 
 /** The query by which the list is filtered, in words. */
-export function QueryBar({ query: text, tenant, onEdit, onClear }: Props) {
-  const { nameOf } = useQueryChoices(tenant);
+export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep }: Props) {
   const read = readDeviceQuery(text);
   const isEditable = read.kind === 'query' && draftOf(read.query) !== null;
   return (
@@ -26,10 +26,14 @@ export function QueryBar({ query: text, tenant, onEdit, onClear }: Props) {
       editText={isEditable ? undefined : '重新填写条件'}
       onEdit={onEdit}
       onClear={onClear}
+      more={
+        onKeep !== null &&
+        read.kind === 'query' && (
+          <Button variant="minimal" size="small" intent="primary" text="存为动态分组" onClick={onKeep} />
+        )
+      }
     >
-      <span className={styles.sentence}>
-        {read.kind === 'query' ? queryText(read.query, nameOf) : `条件有误：${read.message}`}
-      </span>
+      <RuleText rule={text} tenant={tenant} />
     </ConditionsBar>
   );
 }

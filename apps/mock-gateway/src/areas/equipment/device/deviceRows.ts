@@ -18,6 +18,7 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { queryToSql } from '../query/queryToSql.ts';
+import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
@@ -114,16 +115,31 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
-/** The devices that a query finds, as a JSON array; refuses one that makes no sense. */
-const foundBy = ({ world, session }: Call<Endpoint>, text: string): string => {
+/** The devices that a query finds; refuses one that makes no sense. */
+const foundBy = ({ world, session }: Call<Endpoint>, text: string): readonly string[] => {
   const read = readDeviceQuery(text);
   if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
   const { sql, values } = queryToSql(read.query, world.clock.now());
-  const ids = world.store.column<string>(`select d.id from devices d where ${sql}`, {
-    ...values,
-    userId: session.userId,
-  });
-  return JSON.stringify(ids);
+  return world.store.column<string>(`select d.id from devices d where ${sql}`, { ...values, userId: session.userId });
+};
+
+/** Filters that look at devices one by one: by a query, and by a group that people fill or that a rule does. */
+const groupValues = (call: Call<Endpoint>, { query, groupId: named, withSubgroups }: Filters) => {
+  const groupId = named ?? null;
+  const asked = query === undefined ? null : foundBy(call, query);
+  const byRule = groupId === null ? null : devicesByRule(call.world, groupId);
+  const found = asked === null || byRule === null ? (asked ?? byRule) : both(asked, byRule);
+  const filled = byRule === null ? groupId : null;
+  return {
+    groupId: withSubgroups === true ? null : filled,
+    withinGroupId: withSubgroups === true ? filled : null,
+    found: found === null ? null : JSON.stringify(found),
+  };
+};
+
+const both = (some: readonly string[], others: readonly string[]): readonly string[] => {
+  const known = new Set(others);
+  return some.filter((id) => known.has(id));
 };
 
 /** The values of the filters of a call. */
@@ -135,8 +151,7 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   categoryId: query.categoryId ?? null,
   modelId: query.modelId ?? null,
   projectId: query.projectId ?? null,
-  groupId: query.withSubgroups === true ? null : (query.groupId ?? null),
-  withinGroupId: query.withSubgroups === true ? (query.groupId ?? null) : null,
+  ...groupValues(call, query),
   ...tagValues(query),
   isEnabled: flag(query.isEnabled),
   favourites: query.isFavourite === true ? 1 : null,
@@ -144,10 +159,21 @@ export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
   faultLevel: query.faultLevel ?? null,
   networkType: query.networkType ?? null,
   province: query.province ?? null,
-  found: query.query === undefined ? null : foundBy(call, query.query),
   createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
   createdTo: momentOrNull(query.createdTo, '创建时间止'),
 });
+
+/** Rows with the groups that devices are in, by whom people chose and by rules. */
+const rowsOf = ({ world }: Call<Endpoint>, rows: readonly StoredDevice[]): DeviceRow[] => {
+  const byRule = ruleGroupsOf(
+    world,
+    rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
+  );
+  return rows.map((row) => {
+    const shown = toRow(row);
+    return { ...shown, groups: [...shown.groups, ...(byRule.get(row.id) ?? [])] };
+  });
+};
 
 const toRow = (row: StoredDevice): DeviceRow => ({
   ...row,
@@ -176,7 +202,7 @@ export const listDevices = (
     sort: query.sort ?? '-createdAt',
     ...page,
   });
-  return { list: rows.map(toRow), total };
+  return { list: rowsOf(call, rows), total };
 };
 
 interface StoredDetail extends StoredDevice {
@@ -201,5 +227,5 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
        where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
       { deviceId, scope: call.scope, userId: call.session.userId },
     ) ?? refuse('notFound', '设备不存在或已被删除');
-  return { ...row, ...toRow(row), updatedAt: toInstant(row.updatedAt) };
+  return { ...row, ...rowsOf(call, [row])[0]!, updatedAt: toInstant(row.updatedAt) };
 };

@@ -36,7 +36,7 @@ const ofGroup = (more: Readonly<Record<string, unknown>> = {}): Case => ({
   powerless: { as: powerless, input: { query: { groupId: own, ...more } } },
 });
 
-const about = { groupName: ' 重点保障二组 ', parentId: '', description: ' 备用 ', version: 1 };
+const about = { groupName: ' 重点保障二组 ', parentId: '', description: ' 备用 ', rule: null, version: 1 };
 
 export const deviceGroupCases: Readonly<Record<string, Case>> = {
   'device.groupInfo.list': ofTenant({
@@ -53,6 +53,7 @@ export const deviceGroupCases: Readonly<Record<string, Case>> = {
     groupName: ' 夜班 ',
     parentId,
     description: ' 备用 ',
+    rule: null,
   })),
   'device.groupInfo.update': {
     as: 'huadong',

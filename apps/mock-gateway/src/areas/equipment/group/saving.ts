@@ -1,10 +1,18 @@
 import type * as contract from '@fleet/domain/areas/equipment/group/contract.ts';
-import { groupNameProblem, mostGroups, mostLevels } from '@fleet/domain/areas/equipment/group/rules.ts';
+import {
+  groupNameProblem,
+  type GroupType,
+  groupTypes,
+  mostGroups,
+  mostLevels,
+  mostRuleGroups,
+} from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
+import { requireRule } from '../query/ruleGroups.ts';
 
 /** Groups that are added, renamed, moved and deleted. */
 
@@ -37,32 +45,46 @@ const nameOf = ({ world }: Call<Endpoint>, { tntId, parentId }: Place, groupName
   return taken === undefined ? name : refuse('invalidInput', '同级分组已存在');
 };
 
+const refuseTooMany = (call: Call<Endpoint>, tntId: string, type: GroupType): void => {
+  const most = type === 'STATIC' ? mostGroups : mostRuleGroups;
+  const { n } = call.world.store.one<{ n: number }>(
+    'select count(*) as n from device_groups where tnt_id = @tntId and type = @type',
+    { tntId, type },
+  )!;
+  if (n >= most) refuse('stateRefused', `最多 ${most} 个${groupTypes[type]}分组`);
+};
+
 const refuseTooDeep = (depth: number): void => {
   if (depth > mostLevels) refuse('stateRefused', `最多 ${mostLevels} 级`);
 };
 
-/** Adds a group without devices. */
+/** Where a group is to stand, what it is called, and its rule: a dynamic one stands at the top and alone. */
+const ruleOf = (type: GroupType, rule: string | null, parentId: string): string | null => {
+  if (type === 'STATIC') return rule === null ? null : refuse('invalidInput', '静态分组没有规则');
+  if (parentId !== '') refuse('stateRefused', '动态分组不能有上级');
+  return JSON.stringify(requireRule(rule));
+};
+
+/** Adds a group: one without devices, or one with those that its rule takes in. */
 export const addGroup = (call: Call<typeof contract.groupInfoAdd>): { groupId: string } => {
   const { world, body, session } = call;
   // what stands below another one is of its tenant
+  const rule = ruleOf(body.type, body.rule ?? null, body.parentId);
   const place = placeOf(call, call.query.tntId ?? (body.parentId === '' ? call.targetTntId : null), body.parentId);
   refuseTooDeep(place.depth);
   const name = nameOf(call, place, body.groupName, null);
-  const { n } = world.store.one<{ n: number }>(
-    `select count(*) as n from device_groups where tnt_id = @tntId and type = 'STATIC'`,
-    { tntId: place.tntId },
-  )!;
-  if (n >= mostGroups) refuse('stateRefused', `最多 ${mostGroups} 个静态分组`);
+  refuseTooMany(call, place.tntId, body.type);
   const groupId = world.ids.next('dg');
   world.store.run(
-    `insert into device_groups (id, tnt_id, parent_id, depth, name, type, description, created_by, created_at,
+    `insert into device_groups (id, tnt_id, parent_id, depth, name, type, rule, description, created_by, created_at,
        updated_at)
-     values (@groupId, @tntId, @parentId, @depth, @name, @type, @description, @userId, @now, @now)`,
+     values (@groupId, @tntId, @parentId, @depth, @name, @type, @rule, @description, @userId, @now, @now)`,
     {
       groupId,
       ...place,
       name,
       type: body.type,
+      rule,
       description: body.description.trim(),
       userId: session.userId,
       now: world.clock.now(),
@@ -71,13 +93,13 @@ export const addGroup = (call: Call<typeof contract.groupInfoAdd>): { groupId: s
   return { groupId };
 };
 
-/** Changes what is said of a group, and where it stands with all below it. */
+/** Changes what is said of a group, where it stands with all below it, and who is in it by its rule. */
 export const updateGroup = (call: Call<typeof contract.groupInfoUpdate>): null => {
   const { body, query } = call;
   const { store, clock } = call.world;
   const group = readGroup(call, query.groupId);
   if (group.version !== body.version) refuse('conflict');
-  if (group.type === 'DYNAMIC' && body.parentId !== '') refuse('stateRefused', '动态分组不能有上级');
+  const rule = ruleOf(group.type, body.rule ?? null, body.parentId);
   const { groupId } = group;
   const place = placeOf(call, group.tntId, body.parentId);
   const { lowest, isWithin } = store.one<{ lowest: number; isWithin: number }>(
@@ -90,10 +112,10 @@ export const updateGroup = (call: Call<typeof contract.groupInfoUpdate>): null =
   refuseTooDeep(lowest + deeper);
   const name = nameOf(call, place, body.groupName, groupId);
   store.run(
-    `update device_groups set name = @name, parent_id = @parentId, description = @description, updated_at = @now,
-       version = version + 1
+    `update device_groups set name = @name, parent_id = @parentId, rule = @rule,
+       description = @description, updated_at = @now, version = version + 1
      where id = @groupId`,
-    { groupId, name, parentId: place.parentId, description: body.description.trim(), now: clock.now() },
+    { groupId, name, rule, parentId: place.parentId, description: body.description.trim(), now: clock.now() },
   );
   if (deeper !== 0)
     store.run(`update device_groups set depth = depth + @deeper where id in ${below('@groupId')}`, { groupId, deeper });

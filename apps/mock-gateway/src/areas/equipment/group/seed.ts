@@ -16,15 +16,23 @@ export const seedDeviceGroups = (store: Store, ids: Ids, data: DataSet, now: num
         { id: ids.next('dm'), groupId, deviceId, leftAt: null, leftBy: null, leaving: null, ...joined },
       );
   };
-  for (const { createdDaysAgo, updatedDaysAgo, createdBy, devices, left, ...group } of data.deviceGroups) {
+  for (const { createdDaysAgo, updatedDaysAgo, createdBy, devices, left, rule, ...group } of data.deviceGroups) {
     const depth = group.parentId === null ? 1 : depths.get(group.parentId)! + 1;
     depths.set(group.id, depth);
     const by = userId(createdBy);
     const joinedAt = morningOf(createdDaysAgo, now);
     store.run(
-      `insert into device_groups (id, tnt_id, parent_id, depth, name, description, created_by, created_at, updated_at)
-       values (@id, @tntId, @parentId, @depth, @name, @description, @by, @createdAt, @updatedAt)`,
-      { ...group, depth, by, createdAt: joinedAt, updatedAt: morningOf(updatedDaysAgo, now) },
+      `insert into device_groups (id, tnt_id, parent_id, depth, name, type, rule, description, created_by, created_at, updated_at)
+       values (@id, @tntId, @parentId, @depth, @name, @type, @rule, @description, @by, @createdAt, @updatedAt)`,
+      {
+        ...group,
+        depth,
+        by,
+        type: rule === null ? 'STATIC' : 'DYNAMIC',
+        rule: rule && JSON.stringify(rule),
+        createdAt: joinedAt,
+        updatedAt: morningOf(updatedDaysAgo, now),
+      },
     );
     members(group.id, devices, { joinedAt, userId: by });
     for (const { deviceId, daysAgo } of left)

@@ -12,6 +12,8 @@ create table device_groups (
   name text not null,
   type text not null default 'STATIC',
   description text not null default '',
+  -- of a dynamic group: a query of devices as JSON, which says who is in it; nobody is written down in it
+  rule text,
   created_by text references users (id) on delete set null,
   created_at integer not null,
   updated_at integer not null,
@@ -19,6 +21,7 @@ create table device_groups (
 );
 create unique index device_groups_by_name on device_groups (tnt_id, ifnull(parent_id, ''), name);
 create index device_groups_by_parent on device_groups (parent_id);
+create index device_groups_by_rule on device_groups (tnt_id) where type = 'DYNAMIC';
 
 -- one row each time that a device was in a group; left_at is empty as long as it is there
 create table device_group_members (

@@ -1,5 +1,5 @@
 import type { DeviceCondition, DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { type QueryField, queryFields } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { type QueryField, queryFieldNames, queryFields } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { endOf, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 
@@ -30,6 +30,9 @@ const columns: Readonly<Record<QueryField, string>> = {
   lastOnlineAt: 'd.last_online_at',
   lastOfflineAt: 'd.last_offline_at',
 };
+
+/** Everything that a query may ask of a device, as columns of a statement where devices are `d`; asked with `@userId`. */
+export const queryFacts = queryFieldNames.map((field) => `${columns[field]} as ${field}`).join(', ');
 
 /** A condition and its parameters. */
 export interface SqlCondition {

@@ -1,5 +1,7 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
-import { deviceList, type DeviceRow } from '../device/contract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
+import { deviceList, deviceProjects, type DeviceRow, deviceStatistics } from '../device/contract.ts';
 import {
   type DeviceGroupRow,
   groupInfoAdd,
@@ -28,19 +30,25 @@ const below = {
   disabledReason: ({ depth }: DeviceGroupRow) => (depth < mostLevels ? null : `最多 ${mostLevels} 级`),
 } as const;
 
-export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, groupInfoTree], {
+/** What rules name by their ids. */
+const named = [productChoices, modelChoices, deviceProjects];
+/** What a rule finds while it is written. */
+const asked = [...named, deviceStatistics];
+
+export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, groupInfoTree, ...named], {
   add: action('新增分组', ['EquipmentGroup-add'], [groupInfoAdd]),
+  addRule: action('新增动态分组', ['EquipmentGroup-add'], [groupInfoAdd, ...asked], { isPrimary: false }),
   view: rowAction<DeviceGroupRow>('查看', ['EquipmentGroup-view'], [groupInfoGet]),
-  edit: rowAction<DeviceGroupRow>('编辑', ['EquipmentGroup-edit'], [groupInfoUpdate]),
+  edit: rowAction<DeviceGroupRow>('编辑', ['EquipmentGroup-edit'], [groupInfoUpdate, ...asked]),
   addBelow: rowAction<DeviceGroupRow>('新增子分组', ['EquipmentGroup-add'], [groupInfoAdd], below),
   remove: rowAction<DeviceGroupRow>('删除', ['EquipmentGroup-delete'], [groupInfoDelete]),
 });
 
-const shown = [groupInfoGet, groupInfoList, groupInfoTree, deviceList, membershipList, membershipGet];
+const shown = [groupInfoGet, groupInfoList, groupInfoTree, deviceList, membershipList, membershipGet, ...named];
 
 export const deviceGroupPage = pageActions('GroupDetail', [], {
   view: action('查看', ['GroupDetail-view'], shown),
-  edit: rowAction<DeviceGroupRow>('编辑', ['GroupDetail-edit'], [groupInfoUpdate]),
+  edit: rowAction<DeviceGroupRow>('编辑', ['GroupDetail-edit'], [groupInfoUpdate, ...asked]),
   addBelow: rowAction<DeviceGroupRow>('新增子分组', ['GroupDetail-add'], [groupInfoAdd], below),
   remove: rowAction<DeviceGroupRow>('删除', ['GroupDetail-delete'], [groupInfoDelete]),
 });
@@ -53,6 +61,11 @@ export const groupDevicesTab = pageActions('GroupDetail', [], {
     icon: 'cross',
     isDangerous: false,
   }),
+});
+
+/** In the list of devices: what they are searched by can be kept as a group. */
+export const queryKeeping = pageActions('EquipmentList', [], {
+  keep: action('存为动态分组', ['EquipmentGroup-add'], [groupInfoAdd]),
 });
 
 /** In the list of devices: they are filtered by group there, and put into groups. */

@@ -18,14 +18,15 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
-import { type GroupType, groupTypes, longestGroupDescription, longestGroupName, mostLevels } from './rules.ts';
+import { longestQuery } from '../query/deviceQuery.ts';
+import { groupTypeCodes, groupTypes, longestGroupDescription, longestGroupName, mostLevels } from './rules.ts';
 
 /** Groups of devices (S2 §7, service device): a tree of them in each tenant. Who is in them: `membersContract.ts`. */
 
 const base = `${deviceBase}/groupInfo`;
 
 const version = Type.Integer({ title: '版本', minimum: 1 });
-export const groupType = oneOf('类型', Object.keys(groupTypes) as GroupType[], groupTypes);
+export const groupType = oneOf('类型', groupTypeCodes, groupTypes);
 
 export const deviceGroupRow = object({
   groupId: id('分组ID'),
@@ -43,6 +44,8 @@ export const deviceGroupRow = object({
   ownCount: count('直属设备'),
   /** Groups directly below. */
   childCount: count('子分组'),
+  /** Of a dynamic group a query of devices as JSON; null of a static one. */
+  rule: nullable(Type.String(), '规则'),
   description: Type.String({ title: '描述' }),
   ...tenantOfRow,
   creatorName: nullable(Type.String(), '创建人'),
@@ -116,6 +119,8 @@ const particulars = {
   /** The empty text is the top. */
   parentId: Type.String({ title: '上级分组', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' }),
   description: optionalText('描述', longestGroupDescription),
+  /** Who is in a dynamic group, as JSON; none for a static one, whose devices people choose. */
+  rule: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: longestQuery }), '规则')),
 };
 
 export const groupInfoAdd = post(`${base}/add`, {
@@ -126,12 +131,11 @@ export const groupInfoAdd = post(`${base}/add`, {
   changes: ['deviceGroup'],
   crossTenant: true,
   query: object(tenantChoice),
-  /** Those with a rule are made in another way. */
-  body: object({ type: oneOf('类型', ['STATIC'], groupTypes), ...particulars }),
+  body: object({ type: groupType, ...particulars }),
   reply: object({ groupId: id('分组ID') }),
 });
 
-/** Renames a group, or puts it with all below it under another one. Its type never changes. */
+/** Renames a group, puts it with all below it under another one, gives it another rule. Its type never changes. */
 export const groupInfoUpdate = post(`${base}/update`, {
   id: 'device.groupInfo.update',
   title: '编辑设备分组',

@@ -17,6 +17,7 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
+import { queryFieldNames } from '../query/fields.ts';
 import { groupType } from './contract.ts';
 import { mostGroupsOfDevice } from './rules.ts';
 
@@ -26,7 +27,11 @@ const base = `${deviceBase}/deviceGroup`;
 
 export const membershipSources = { manual: '手动', rule: '规则', import: '导入' } as const;
 /** Why somebody is in a group no more. */
-export const leavings = { removed: '移出', moved: '移动到其他分组', deleted: '设备删除' } as const;
+export const leavings = {
+  removed: '移出',
+  moved: '移动到其他分组',
+  deleted: '设备删除',
+} as const;
 
 export const membershipRow = object({
   id: id('成员ID'),
@@ -104,6 +109,18 @@ export const membershipTree = get(`${base}/tree`, {
   reply: object({ list: Type.Array(memberNode) }),
 });
 
+/** A condition of a rule, and what of it holds for a device. */
+export const ruleReason = object({
+  field: oneOf('字段', queryFieldNames),
+  op: Type.String({ title: '比较' }),
+  values: Type.Array(Type.String(), { title: '值' }),
+  /** What is known of the device: an id, a word, an instant; null where nothing is. */
+  actual: nullable(Type.String(), '实际值'),
+  /** Null where nobody knows: then neither it nor its opposite holds. */
+  holds: nullable(Type.Boolean(), '是否符合'),
+});
+export type RuleReason = Static<typeof ruleReason>;
+
 export const membershipDetail = object({
   groupId: id('分组ID'),
   groupName: Type.String({ title: '分组名称' }),
@@ -116,12 +133,14 @@ export const membershipDetail = object({
   isMember: Type.Boolean({ title: '在组内' }),
   /** Null for one that is not in the group. */
   membership: nullable(membershipRow, '成员关系'),
+  /** Of a dynamic group every condition of its rule, from the top. */
+  why: Type.Array(ruleReason, { title: '规则条件' }),
   /** The other groups that it is in. */
   otherGroups: Type.Array(option, { title: '其他分组' }),
 });
 export type MembershipDetail = Static<typeof membershipDetail>;
 
-/** Whether a device is in a group, since when and by whom. */
+/** Whether a device is in a group, since when and by whom; of a dynamic one, why or why not. */
 export const membershipGet = get(`${base}/detail`, {
   id: 'device.deviceGroup.detail',
   title: '成员关系详情',

@@ -1,8 +1,12 @@
+import { type DeviceQuery, type ReadDeviceQuery, readDeviceQuery } from '../query/deviceQuery.ts';
+import type { QueryField } from '../query/fields.ts';
+
 /** Groups of devices (products and equipment §1.3): what they are called, how deep they go, how much they hold. */
 
 /** DYNAMIC ones take in by a rule whoever fits. */
 export const groupTypes = { STATIC: '静态', DYNAMIC: '动态' } as const;
 export type GroupType = keyof typeof groupTypes;
+export const groupTypeCodes = Object.keys(groupTypes) as readonly GroupType[];
 
 export const longestGroupName = 30;
 export const longestGroupDescription = 100;
@@ -10,6 +14,8 @@ export const longestGroupDescription = 100;
 export const mostLevels = 5;
 /** Static groups of a tenant. */
 export const mostGroups = 1000;
+/** Groups with a rule of a tenant. */
+export const mostRuleGroups = 50;
 /** Static groups that a device is in. */
 export const mostGroupsOfDevice = 10;
 /** Devices of a static group. */
@@ -18,6 +24,22 @@ export const mostDevicesOfGroup = 100_000;
 export const historyDays = 90;
 
 const namePattern = /^[\p{Script=Han}A-Za-z0-9_]+$/u;
+
+/**
+ * The rule of a dynamic group, or why a text is none: a query of devices that means the same whoever asks it, so stars,
+ * which are each person's own, cannot be part of it.
+ */
+export const readGroupRule = (text: string): ReadDeviceQuery => {
+  const read = readDeviceQuery(text);
+  if (read.kind === 'problem' || !namesField(read.query, 'isFavourite')) return read;
+  return { kind: 'problem', message: '收藏因人而异，不能作为分组条件' };
+};
+
+const namesField = (query: DeviceQuery, field: QueryField): boolean => {
+  if ('all' in query) return query.all.some((part) => namesField(part, field));
+  if ('any' in query) return query.any.some((part) => namesField(part, field));
+  return 'not' in query ? namesField(query.not, field) : query.field === field;
+};
 
 /** What is wrong with the characters of a group's name; null for none, and for no name at all. */
 export const groupNameProblem = (groupName: string): string | null =>

@@ -78,6 +78,18 @@ const known = (query: DeviceQuery, facts: DeviceFacts, now: number): Known => {
   return conditionHolds(query, facts, now);
 };
 
+/** Every condition of a query from the top, and whether it holds for a device by itself; null where nobody knows. */
+export const explainQuery = (
+  query: DeviceQuery,
+  facts: DeviceFacts,
+  now: number,
+): readonly { readonly condition: DeviceCondition; readonly holds: Known }[] => {
+  if ('all' in query) return query.all.flatMap((part) => explainQuery(part, facts, now));
+  if ('any' in query) return query.any.flatMap((part) => explainQuery(part, facts, now));
+  if ('not' in query) return explainQuery(query.not, facts, now);
+  return [{ condition: query, holds: conditionHolds(query, facts, now) }];
+};
+
 /** Whether a query holds for a device at a moment: what nobody knows does not hold, and neither does its opposite. */
 export const queryHolds = (query: DeviceQuery, facts: DeviceFacts, now: number): boolean =>
   known(query, facts, now) === true;

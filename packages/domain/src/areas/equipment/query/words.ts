@@ -6,13 +6,15 @@ import { operatorOf, type QueryField, queryFields } from './fields.ts';
 /** What the id of a choice is called that is not fixed: a product, a project; null where nobody knows. */
 export type NameOfChoice = (field: QueryField, id: string) => string | null;
 
-const valueText = (field: QueryField, value: string, nameOf: NameOfChoice): string => {
+/** A value of a field as people say it. */
+export const valueText = (field: QueryField, value: string, nameOf: NameOfChoice): string => {
   const facts = queryFields[field];
   if (facts.kind !== 'choice' && facts.kind !== 'level') return value;
   return facts.choices?.find(({ id }) => id === value)?.name ?? nameOf(field, value) ?? value;
 };
 
-const conditionText = ({ field, op, values }: DeviceCondition, nameOf: NameOfChoice): string => {
+/** One condition as people say it. */
+export const conditionText = ({ field, op, values }: DeviceCondition, nameOf: NameOfChoice): string => {
   const { title } = queryFields[field];
   const operator = operatorOf(field, op);
   const [first = '', second = ''] = values.map((value) => valueText(field, value, nameOf));

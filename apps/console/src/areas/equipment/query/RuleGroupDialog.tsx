@@ -1,0 +1,179 @@
+import { Button } from '@blueprintjs/core';
+import { type DeviceGroupRow, groupInfoAdd, groupInfoUpdate } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupNameProblem, readGroupRule } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import {
+  blankDraft,
+  draftOf,
+  isComplete,
+  type QueryDraft,
+  queryOf,
+} from '@fleet/domain/areas/equipment/query/draft.ts';
+import { useState } from 'react';
+import type { TObject } from 'typebox';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { Field, messageId } from '../../../form/Field.tsx';
+import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { QueryBuilder } from './QueryBuilder.tsx';
+import { RuleText } from './RuleText.tsx';
+import * as styles from './query.module.css';
+
+/** A group whose devices a rule decides, while somebody writes it. */
+interface Particulars {
+  readonly groupName: string;
+  readonly description: string;
+  /** The draft of the rule as JSON; the empty text where the old rule stays, which is more than can be written here. */
+  readonly rule: string;
+}
+
+const draftIn = (rule: string): QueryDraft => JSON.parse(rule) as QueryDraft;
+
+/** A rule as the form begins with it. */
+const begunWith = (rule: string | null): string => {
+  const read = rule === null ? null : readDeviceQuery(rule);
+  if (read === null) return JSON.stringify(blankDraft);
+  const draft = read.kind === 'query' ? draftOf(read.query) : blankDraft;
+  return draft === null ? '' : JSON.stringify(draft);
+};
+
+const ruleProblem = (rule: string): string | null => {
+  if (rule === '') return null;
+  const draft = draftIn(rule);
+  if (!isComplete(draft)) return '请把条件填写完整';
+  const read = readGroupRule(JSON.stringify(queryOf(draft)));
+  return read.kind === 'problem' ? read.message : null;
+};
+
+/** What no schema says. */
+const problemsOf = ({ groupName, rule }: Particulars) => {
+  const [name, wrong] = [groupNameProblem(groupName), ruleProblem(rule)];
+  return { ...(name === null ? {} : { groupName: name }), ...(wrong === null ? {} : { rule: wrong }) };
+};
+
+interface FieldsProps<Values extends Particulars> {
+  readonly form: Form<Values>;
+  readonly tenant: TenantChoice;
+  /** The rule that stays while the form says none. */
+  readonly kept: string;
+}
+
+function Fields<Values extends Particulars>({ form, tenant, kept }: FieldsProps<Values>) {
+  const fields = form as unknown as Form<Particulars>;
+  const id = `${fields.id}-rule`;
+  const problem = fields.problem('rule');
+  const { rule } = fields.values;
+  const write = (draft: QueryDraft) => fields.set('rule', JSON.stringify(draft));
+  return (
+    <>
+      <TextField
+        form={fields}
+        name="groupName"
+        autoFocus
+        autoComplete="off"
+        hint="汉字、字母、数字和下划线，同级不重名"
+      />
+      <Field id={id} field={fields.field('rule')} problem={problem} hint="符合规则的设备自动加入，不再符合的自动离开">
+        <div id={id} className={styles.rule} role="group" aria-label="规则" aria-describedby={messageId(id)}>
+          {rule === '' ? (
+            <>
+              <RuleText rule={kept} tenant={tenant} />
+              <Button size="small" text="重新填写条件" onClick={() => write(blankDraft)} />
+            </>
+          ) : (
+            <QueryBuilder draft={draftIn(rule)} tenant={tenant} isTried={problem !== null} onChange={write} />
+          )}
+        </div>
+      </Field>
+      <TextAreaField form={fields} name="description" rows={2} />
+    </>
+  );
+}
+
+const queryText = (rule: string): string => JSON.stringify(queryOf(draftIn(rule)));
+
+interface AddProps {
+  /** The rule that it begins with, as JSON; null for a blank one. */
+  readonly rule: string | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a group whose devices a rule decides. Rendered while it is open. */
+export function AddRuleGroupDialog({ rule, tenant, onClose }: AddProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const tntId = useNewTenant(tenant);
+  const [initial] = useState(() => ({
+    tntId,
+    type: 'DYNAMIC' as const,
+    groupName: '',
+    parentId: '',
+    description: '',
+    rule: begunWith(rule),
+  }));
+  return (
+    <EditDialog
+      title="新增动态分组"
+      schema={withTenant(groupInfoAdd.bodySchema as TObject)}
+      initial={initial}
+      isWide
+      extraProblems={problemsOf}
+      send={({ tntId: chosen, ...values }) => {
+        const body = { ...values, rule: values.rule === '' ? rule : queryText(values.rule) };
+        return call(groupInfoAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: groupInfoAdd.id });
+      }}
+      onDone={(_, { groupName }) => {
+        notify({ intent: 'success', lines: [`已新增动态分组「${groupName.trim()}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
+          <Fields form={form} tenant={chosenTenant(form.values)} kept={rule ?? ''} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** Changes a group whose devices a rule decides. Rendered while it is open. */
+export function EditRuleGroupDialog({
+  group,
+  onClose,
+}: {
+  readonly group: DeviceGroupRow;
+  readonly onClose: () => void;
+}) {
+  const call = useCall();
+  const notify = useNotify();
+  const { groupId, groupName, description, tntId, version } = group;
+  const kept = group.rule ?? '';
+  return (
+    <EditDialog
+      title={`编辑动态分组「${groupName}」`}
+      schema={groupInfoUpdate.bodySchema!}
+      initial={{ groupName, parentId: '', description, rule: begunWith(kept), version }}
+      isWide
+      extraProblems={problemsOf}
+      send={(values) => {
+        const body = { ...values, rule: values.rule === '' ? kept : queryText(values.rule) };
+        return call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id });
+      }}
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} tenant={{ tntId }} kept={kept} />}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RuleReason } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { queryFields } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { conditionText, valueText } from '@fleet/domain/areas/equipment/query/words.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useQueryChoices } from './useQueryChoices.ts';
+import * as styles from './query.module.css';
+
+const verdicts = {
+  true: { intent: 'success', label: '符合' },
+  false: { intent: 'danger', label: '不符合' },
+  null: { intent: 'none', label: '未知' },
+} as const;
+
+/** Every condition of a rule, whether it holds for a device, and what is known of that device. */
+export function RuleReasons({ why, tenant }: { readonly why: readonly RuleReason[]; readonly tenant: TenantChoice }) {
+  const { nameOf } = useQueryChoices(tenant);
+  return (
+    <ul className={styles.reasons}>
+      {why.map((reason, place) => {
+        const { field, actual, holds } = reason;
+        return (
+          <li key={place}>
+            <StatusDot {...verdicts[`${holds}`]} /> {conditionText(reason, nameOf)}
+            <span className={styles.actual}>
+              {' '}
+              · 实际：
+              {actual === null ? (
+                texts.nothing
+              ) : queryFields[field].kind === 'moment' ? (
+                <Time at={actual} />
+              ) : (
+                valueText(field, actual, nameOf)
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
+import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import type { MemberNode, MembershipDetail } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+const base = '/gateway/device/api/v1';
+/** A Friday, ten o'clock in Shanghai. */
+const friday = Date.parse('2026-11-20T02:00:00.000Z');
+const minute = 60_000;
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway({ realNow: () => friday });
+  gateway.box.current.clock.freeze();
+});
+afterEach(() => gateway.close());
+
+const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: object, body?: object) =>
+  (
+    await gateway.call({
+      method,
+      path: `${base}/${path}`,
+      token: gateway.tokens('huadong').accessToken,
+      query: { ...query },
+      ...(body === undefined ? {} : { body }),
+    })
+  ).envelope;
+const get = async <Reply>(path: string, query: object = {}) => (await send('GET', path, query)).data as Reply;
+const post = (path: string, body: object, query: object = {}) => send('POST', path, query, body);
+
+const form = (rule: DeviceQuery | null, more: object = {}) => ({
+  type: 'DYNAMIC',
+  groupName: '叉车',
+  parentId: '',
+  description: '',
+  rule: rule === null ? null : JSON.stringify(rule),
+  ...more,
+});
+const add = async (rule: DeviceQuery, more: object = {}) =>
+  ((await post('groupInfo/add', form(rule, more))).data as { groupId: string }).groupId;
+const one = (groupId: string) => get<DeviceGroupRow>('groupInfo/detail', { groupId });
+const found = async (query: object) =>
+  (await get<{ list: { id: string }[] }>('device/list', { pageSize: 100, ...query })).list
+    .map(({ id }) => id)
+    .toSorted();
+const forks: DeviceQuery = { field: 'productKey', op: 'is', values: ['a1ForkAgv02'] };
+const online: DeviceQuery = { field: 'status', op: 'is', values: ['3'] };
+const fork = 'dv_agv_hd_0201';
+
+describe('a group with a rule', () => {
+  it('has exactly the devices that its rule finds, from the first moment', async () => {
+    for (const rule of [forks, online, { all: [forks, online] }, { any: [forks, { not: online }] }] as DeviceQuery[]) {
+      const groupId = await add(rule, { groupName: `组${JSON.stringify(rule).length}` });
+      const asked = await found({ query: JSON.stringify(rule) });
+      expect(asked.length).toBeGreaterThan(0);
+      expect(await found({ groupId })).toEqual(asked);
+      expect(await one(groupId)).toMatchObject({ type: 'DYNAMIC', deviceCount: asked.length, depth: 1 });
+    }
+  });
+
+  it('follows what becomes of devices at once, and writes nobody down', async () => {
+    const groupId = await add({ field: 'isEnabled', op: 'no', values: [] });
+    const before = await found({ groupId });
+    expect(before).not.toContain(fork);
+    await post('device/disable', { ids: [fork] });
+    expect(await found({ groupId })).toEqual([...before, fork].toSorted());
+    expect((await one(groupId)).deviceCount).toBe(before.length + 1);
+    await post('device/enable', { ids: [fork] });
+    expect(await found({ groupId })).toEqual(before);
+    expect(await get<{ total: number }>('deviceGroup/list', { groupId })).toMatchObject({ total: 0 });
+  });
+
+  it('follows what devices do by themselves', async () => {
+    const groupId = await add(online);
+    const { clock } = gateway.box.current;
+    for (let nth = 0; nth < 12; nth += 1) {
+      clock.advance(37 * minute);
+      const there = await found({ status: 3 });
+      expect(await found({ groupId })).toEqual(there);
+      expect(await one(groupId)).toMatchObject({ deviceCount: there.length, onlineCount: there.length });
+    }
+  });
+
+  it('is searched in like any other, and sorted among them by its devices', async () => {
+    const groupId = await add(online);
+    const asked = { groupId, query: JSON.stringify(forks) };
+    const both = (await found({ query: JSON.stringify(forks), status: 3 })).toSorted();
+    expect(both.length).toBeGreaterThan(0);
+    expect(await found(asked)).toEqual(both);
+    const { list } = await get<{ list: DeviceGroupRow[] }>('groupInfo/list', { sort: '-deviceCount', pageSize: 100 });
+    const counts = list.map(({ deviceCount }) => deviceCount);
+    expect(counts).toEqual(counts.toSorted((one_, other) => other - one_));
+    expect(list.find((group) => group.groupId === groupId)?.deviceCount).toBeGreaterThan(0);
+    const tree = await get<{ list: MemberNode[] }>('deviceGroup/tree', { deviceIds: both.join() });
+    expect(tree.list.find((node) => node.groupId === groupId)).toMatchObject({
+      member: 'all',
+      memberCount: both.length,
+    });
+  });
+
+  it('takes another rule at once', async () => {
+    const groupId = await add(forks);
+    const { groupName, description, version } = await one(groupId);
+    const body = { groupName, description, version, parentId: '', rule: JSON.stringify(online) };
+    expect(await post('groupInfo/update', body, { groupId })).toMatchObject({ type: 'success' });
+    expect(await found({ groupId })).toEqual(await found({ status: 3 }));
+    expect(await post('groupInfo/update', { ...body, rule: null, version: version + 1 }, { groupId })).toMatchObject({
+      message_cn: '请设置动态分组的规则',
+    });
+  });
+
+  it('says of a device why it is in, or why not', async () => {
+    const groupId = await add({
+      all: [forks, { any: [online, { field: 'province', op: 'in', values: ['江苏省', '浙江省'] }] }],
+    });
+    const why = async (deviceId: string) => {
+      const detail = await get<MembershipDetail>('deviceGroup/detail', { groupId, deviceId });
+      return [detail.isMember, detail.why.map(({ field, holds }) => [field, holds])] as const;
+    };
+    const { store } = gateway.box.current;
+    store.run(`update devices set province = null, status = 4 where id = @fork`, { fork });
+    expect(await why(fork)).toEqual([
+      false,
+      [
+        ['productKey', true],
+        ['status', false],
+        ['province', null],
+      ],
+    ]);
+    store.run(`update devices set province = '江苏省' where id = @fork`, { fork });
+    const [isMember, [, , province]] = await why(fork);
+    expect([isMember, province]).toEqual([true, ['province', true]]);
+    const { why: reasons } = await get<MembershipDetail>('deviceGroup/detail', { groupId, deviceId: fork });
+    expect(reasons.map(({ actual }) => actual)).toEqual(['a1ForkAgv02', '4', '江苏省']);
+  });
+
+  it('is not one of the ten groups of a device, and shows among them', async () => {
+    const groupId = await add(forks);
+    const ids: string[] = [];
+    for (let nth = 1; nth <= 10; nth += 1)
+      ids.push(await add(forks, { type: 'STATIC', rule: null, groupName: `班${nth}` }));
+    const place = await post('deviceGroup/add', { groupIds: ids, ids: ['dv_agv_hd_0310'] });
+    expect(place.data).toMatchObject({ changed: 1 });
+    const { list } = await get<{ list: { groups: { id: string }[] }[] }>('device/list', { chosenId: fork });
+    expect(list[0]?.groups.map(({ id }) => id)).toContain(groupId);
+  });
+
+  it.each([
+    [null, {}, '请设置动态分组的规则'],
+    [forks, { parentId: 'dg_huadong_battery' }, '动态分组不能有上级'],
+    [forks, { type: 'STATIC' }, '静态分组没有规则'],
+    [forks, { rule: '{' }, '规则有误：格式不正确'],
+    [{ field: 'status', op: 'is', values: ['9'] }, {}, '规则有误：“状态”不在可选范围内'],
+    [{ not: { field: 'isFavourite', op: 'yes', values: [] } }, {}, '规则有误：收藏因人而异，不能作为分组条件'],
+  ] as const)('is refused where it cannot be: %j %j', async (rule, more, message) => {
+    expect(await post('groupInfo/add', form(rule as DeviceQuery | null, more))).toMatchObject({
+      type: 'fail',
+      message_cn: message,
+    });
+  });
+
+  it('is one of fifty of a tenant', async () => {
+    const { total } = await get<{ total: number }>('groupInfo/list', { type: 'DYNAMIC' });
+    for (let nth = total; nth < 50; nth += 1) await add(forks, { groupName: `规则${nth}` });
+    expect(await post('groupInfo/add', form(forks))).toMatchObject({ message_cn: '最多 50 个动态分组' });
+  });
+});

@@ -1,0 +1,123 @@
+import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import { type DeviceFacts, explainQuery } from '@fleet/domain/areas/equipment/query/holds.ts';
+import type { RuleReason } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { readGroupRule } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { settleFaultLevels } from '../../fleet/face.ts';
+import type { World } from '../../../world/world.ts';
+import { queryFacts, queryToSql } from './queryToSql.ts';
+
+/**
+ * Groups whose devices a rule decides. Who is in them is not written down: it is asked whenever somebody looks, so that
+ * it is right at every instant, whatever steps the clock took.
+ */
+
+interface RuleGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly tntId: string;
+  readonly rule: string;
+}
+
+const ruleGroups = `select g.id, g.name, g.tnt_id as tntId, g.rule from device_groups g where g.type = 'DYNAMIC'`;
+
+/** The condition of a group's devices, and its parameters; none are found by a rule that cannot be read any more. */
+const conditionOf = ({ clock }: World, { tntId, rule }: RuleGroup) => {
+  const read = readGroupRule(rule);
+  const { sql, values } = read.kind === 'problem' ? { sql: '0', values: {} } : queryToSql(read.query, clock.now());
+  return { where: `d.tnt_id = @tntId and d.deleted_at is null and ${sql}`, values: { ...values, tntId } };
+};
+
+/** Which of some devices a group has; of all where none are named. */
+const fitting = (world: World, group: RuleGroup, among: readonly string[] | null): readonly string[] => {
+  const { where, values } = conditionOf(world, group);
+  const these = among === null ? '' : ' and d.id in (select value from json_each(@among))';
+  return world.store.column<string>(`select d.id from devices d where ${where}${these}`, {
+    ...values,
+    among: JSON.stringify(among),
+  });
+};
+
+/** The devices of a group with a rule; null for any other group. */
+export const devicesByRule = (world: World, groupId: string): readonly string[] | null => {
+  const group = world.store.one<RuleGroup>(`${ruleGroups} and g.id = @groupId`, { groupId });
+  if (group === undefined) return null;
+  settleFaultLevels(world);
+  return fitting(world, group, null);
+};
+
+/** In which groups with rules each of some devices is, by the id of the device; the groups in the order of their names. */
+export const ruleGroupsOf = (
+  world: World,
+  deviceIds: readonly string[],
+): ReadonlyMap<string, readonly { readonly id: string; readonly name: string }[]> => {
+  const found = new Map<string, { readonly id: string; readonly name: string }[]>();
+  const groups = world.store.all<RuleGroup>(
+    `${ruleGroups} and g.tnt_id in
+       (select d.tnt_id from devices d where d.id in (select value from json_each(@deviceIds)))
+     order by g.name, g.id`,
+    { deviceIds: JSON.stringify(deviceIds) },
+  );
+  if (groups.length === 0) return found;
+  settleFaultLevels(world);
+  for (const group of groups)
+    for (const deviceId of fitting(world, group, deviceIds))
+      found.set(deviceId, [...(found.get(deviceId) ?? []), { id: group.id, name: group.name }]);
+  return found;
+};
+
+/** How many devices each group with a rule has, and how many of them are online: JSON by the ids of the groups. */
+export const countsByRule = (world: World, scope: string | null): string => {
+  const groups = world.store.all<RuleGroup>(`${ruleGroups} and g.tnt_id = ifnull(@scope, g.tnt_id)`, { scope });
+  if (groups.length > 0) settleFaultLevels(world);
+  return JSON.stringify(
+    Object.fromEntries(
+      groups.map((group) => {
+        const { where, values } = conditionOf(world, group);
+        const counts = world.store.one(
+          `select count(*) as devices, count(*) filter (where d.status = ${deviceStatuses.online}) as online
+           from devices d where ${where}`,
+          values,
+        );
+        return [group.id, counts];
+      }),
+    ),
+  );
+};
+
+/** The rule of a dynamic group as it is stored; refuses one that says nothing, or nothing that can be asked. */
+export const requireRule = (rule: string | null): DeviceQuery => {
+  if (rule === null) return refuse('invalidInput', '请设置动态分组的规则');
+  const read = readGroupRule(rule);
+  return read.kind === 'problem' ? refuse('invalidInput', `规则有误：${read.message}`) : read.query;
+};
+
+const actualOf = (fact: DeviceFacts[keyof DeviceFacts], field: string): string | null => {
+  if (fact === null) return null;
+  if (typeof fact === 'boolean') return fact ? '是' : '否';
+  return field.endsWith('At') ? toInstant(Number(fact)) : String(fact);
+};
+
+/** What a rule says of a device, condition by condition. */
+export const explainRule = ({ world, session }: Call, rule: string | null, deviceId: string): RuleReason[] => {
+  const read = rule === null ? null : readGroupRule(rule);
+  if (read?.kind !== 'query') return [];
+  settleFaultLevels(world);
+  const row = world.store.one<Record<string, string | number | null>>(
+    `select ${queryFacts} from devices d where d.id = @deviceId`,
+    { deviceId, userId: session.userId },
+  );
+  if (row === undefined) return [];
+  const { isEnabled, isFavourite, ...rest } = row;
+  const facts = { ...rest, isEnabled: isEnabled === 1, isFavourite: isFavourite === 1 } as DeviceFacts;
+  return explainQuery(read.query, facts, world.clock.now()).map(({ condition: { field, op, values }, holds }) => ({
+    field,
+    op,
+    values: [...values],
+    actual: actualOf(facts[field], field),
+    holds,
+  }));
+};
