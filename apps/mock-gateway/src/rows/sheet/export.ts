@@ -8,7 +8,8 @@ import type { CellValue, NumberFormat } from './sheet.ts';
 
 /** Exports of lists: filters, order, selection and columns as they stand on screen, as a real .xlsx. */
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What a file of sheets says that it is. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What stands behind a title: the numbers below it are of that. A percentage says so itself. */
 const unitTitles: Partial<Record<NumberFormat, string>> = { yuan: '（元）', hours: '（小时）' };

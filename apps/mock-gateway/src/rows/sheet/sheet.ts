@@ -104,3 +104,23 @@ export const writeSheet = (
     ...(asked.length === 0 ? [] : [{ data: asked, sheet: conditionsName, columns: [{ width: 18 }, { width: 80 }] }]),
   ]).toBuffer();
 };
+
+/** A file of several sheets, each with a header row that stays in place. */
+export const writeSheets = (
+  sheets: readonly {
+    readonly name: string;
+    readonly columns: readonly { readonly title: string; readonly width: number }[];
+    readonly rows: readonly (readonly CellValue[])[];
+  }[],
+): Promise<Buffer> =>
+  writeExcelFile(
+    sheets.map(({ name, columns, rows }) => ({
+      data: [
+        columns.map(({ title }) => bold(textCell(title))),
+        ...rows.map((row) => row.map((value) => cellOf(value, undefined))),
+      ],
+      sheet: name,
+      columns: columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();

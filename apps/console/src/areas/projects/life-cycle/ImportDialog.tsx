@@ -4,7 +4,7 @@ import { type TreeNode } from '@fleet/domain/areas/projects/life-cycle/contract.
 import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/areas/projects/life-cycle/sheetContract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
-import type { SheetCell } from '@fleet/domain/areas/projects/life-cycle/sheetCells.ts';
+import type { SheetCell } from '@fleet/domain/core/values/sheetCells.ts';
 import { useMemo, useRef, useState } from 'react';
 import { fieldFacts } from '../../../form/fields.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { LifeCycleNode } from './contract.ts';
 import { addDays, dayToInstant, instantToDay } from '../../../core/values/formats.ts';
 import { importPlanOf } from './importSheet.ts';
-import { dayOfCell, hoursOfCell, type SheetCell, textOfCell } from './sheetCells.ts';
+import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
+import { dayOfCell, hoursOfCell } from './sheetCells.ts';
 
 const titles = {
   id: '节点编号',

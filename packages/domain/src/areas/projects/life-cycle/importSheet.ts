@@ -1,6 +1,7 @@
 import type { LifeCycleNode } from './contract.ts';
 import type { NodeImportRow } from './sheetContract.ts';
-import { type CellReading, dayOfCell, hoursOfCell, type SheetCell, textOfCell } from './sheetCells.ts';
+import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
+import { type CellReading, dayOfCell, hoursOfCell } from './sheetCells.ts';
 import { planProblems } from './stageProblems.ts';
 
 /** A sheet of planned dates and hours over the nodes of a project, looked at before anything is changed. */

@@ -1,20 +1,10 @@
+import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
 import { dayAsWritten, instantOfDay } from '../plan/view/days.ts';
 
 /** Cells of a sheet as a person fills them: days and hours, whatever form the spreadsheet gave them. */
 
-/** What a reader of sheets makes of a cell. */
-export type SheetCell = string | number | boolean | Date | null | undefined;
-
 /** A value, or why the cell has none. */
 export type CellReading<Value> = { readonly value: Value } | { readonly problem: string };
-
-/** The text of a cell; empty for nothing. The apostrophe that keeps a text from being a formula is not part of it. */
-export const textOfCell = (cell: SheetCell): string =>
-  cell === null || cell === undefined || cell instanceof Date
-    ? ''
-    : String(cell)
-        .trim()
-        .replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 /** A day as an instant of Shanghai midnight, from a cell of dates or a text like 2026-1-5; the empty text for none. */
 export const dayOfCell = (cell: SheetCell): CellReading<string> => {
