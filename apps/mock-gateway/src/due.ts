@@ -4,6 +4,7 @@ import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
 import { hoursDue } from './areas/projects/work-hours/due.ts';
 import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
+import { equipmentJobDue } from './areas/equipment/due.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
@@ -16,6 +17,7 @@ export const due: readonly Due[] = [
   ...erpDue,
   ...hoursDue,
   ...deviceDue,
+  ...equipmentJobDue,
   ...noticeDue,
 ];
 

@@ -21,6 +21,8 @@ import { workHourHandlers } from './areas/projects/work-hours/handlers.ts';
 import { personnelHandlers } from './areas/projects/members/handlers.ts';
 import { archiveHandlers } from './areas/projects/archive/handlers.ts';
 import { projectDeviceHandlers } from './areas/equipment/project-device/handlers.ts';
+import { importHandlers } from './areas/equipment/import/handlers.ts';
+import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
@@ -107,6 +109,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   storages: storageHandlers,
   floors: floorHandlers,
   devices: deviceHandlers,
+  deviceImport: importHandlers,
+  deviceJobs: jobHandlers,
   deviceOverview: overviewHandlers,
   deviceGroups: deviceGroupHandlers,
   deviceGroupMembers: deviceGroupMemberHandlers,

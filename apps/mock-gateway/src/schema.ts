@@ -5,6 +5,7 @@ import { faultCodeTables } from './areas/fleet/fault-codes/table.ts';
 import { recordTables } from './areas/fleet/device-records/table.ts';
 import { registryTables } from './areas/fleet/registry/table.ts';
 import { deviceTables } from './areas/equipment/device/table.ts';
+import { jobTables } from './areas/equipment/job/table.ts';
 import { groupTables } from './areas/equipment/group/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
 import { fileTables } from './objects/files/table.ts';
@@ -60,6 +61,7 @@ export const owners: readonly TableArea[] = [
   workHourTables,
   costTables,
   deviceTables,
+  jobTables,
   groupTables,
   siteTables,
   tagTables,

@@ -25,6 +25,7 @@ import { planOverviewPage, taskManagementPage, workHoursTab } from './areas/proj
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
+import { importActions } from './areas/equipment/import/actions.ts';
 import { equipmentListPage } from './areas/equipment/device/actions.ts';
 import { overviewDetailPage, overviewPage } from './areas/equipment/overview/actions.ts';
 import {
@@ -105,6 +106,7 @@ export const actionPages: readonly PageActions[] = [
   overviewPage,
   overviewDetailPage,
   equipmentListPage,
+  importActions,
   groupingActions,
   queryKeeping,
   deviceGroupsPage,

@@ -21,6 +21,8 @@ import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
+import * as deviceImport from './areas/equipment/import/contract.ts';
+import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceOverview from './areas/equipment/overview/contract.ts';
 import * as deviceGroups from './areas/equipment/group/contract.ts';
 import * as deviceGroupMembers from './areas/equipment/group/membersContract.ts';
@@ -110,6 +112,8 @@ export const services = {
   storages,
   floors,
   devices,
+  deviceImport,
+  deviceJobs,
   deviceOverview,
   deviceGroups,
   deviceGroupMembers,

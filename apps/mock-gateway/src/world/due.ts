@@ -15,6 +15,12 @@ export interface DuePayloads {
   readonly 'file.unconfirmed': null;
   /** A device that lies in the recycle bin goes for good, by its id. */
   readonly 'device.purged': null;
+  /** The next rows of a job are looked at or carried out, by its id. */
+  readonly 'device.jobSlice': null;
+  /** A job that was checked was not applied in time. */
+  readonly 'device.jobLapsed': null;
+  /** A job is no longer kept. */
+  readonly 'device.jobAged': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */
   readonly 'erp.contract': { readonly nth: number };
   /** The ERP orders a device for a project; `nth` counts those it thought about. */

@@ -18,6 +18,8 @@ import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
+import { importCases } from '../../src/areas/equipment/import/cases.ts';
+import { jobCases } from '../../src/areas/equipment/job/cases.ts';
 import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
 import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
@@ -222,6 +224,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...lifeCycleCases,
   ...siteCases,
   ...deviceCases,
+  ...importCases,
+  ...jobCases,
   ...deviceOverviewCases,
   ...deviceGroupCases,
   ...tagCases,

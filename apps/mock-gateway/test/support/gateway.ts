@@ -75,6 +75,7 @@ const encoded = async (fields: Readonly<Record<string, unknown>>) => {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     if (Buffer.isBuffer(value)) form.append(name, new File([new Uint8Array(value)], `${name}.png`));
+    else if (value instanceof File) form.append(name, value);
     else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const request = new Request('http://localhost/', { method: 'POST', body: form });

@@ -22,6 +22,7 @@ export const equipmentReactions: readonly Reaction[] = [
       { tntId },
     ))
       deleteForGood(happening, deviceId);
+    store.run('delete from device_jobs where tnt_id = @tntId', { tntId });
     store.run('delete from device_groups where tnt_id = @tntId', { tntId });
     dropTagsOfTenant(store, tntId);
   }),

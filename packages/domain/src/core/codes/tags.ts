@@ -12,6 +12,7 @@ export const tags = [
   'department',
   'device',
   'deviceGroup',
+  'deviceJob',
   'event',
   'faultCode',
   'feedback',

@@ -1,7 +1,7 @@
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { removalProblem } from '@fleet/domain/areas/equipment/device/statuses.ts';
-import type { Call } from '../../../pipeline/call.ts';
+import type { Call, Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import { inScope } from '../../../store/conditions.ts';
@@ -130,7 +130,7 @@ export const restoreDevices = (call: Call<Endpoint>, ids: readonly string[]): Ba
 };
 
 /** Why a tenant can have no further device; null when it can. */
-export const quotaProblem = ({ world }: Call<Endpoint>, tntId: string): string | null => {
+export const quotaProblem = ({ world }: Pick<Happening, 'world'>, tntId: string): string | null => {
   const { used, most } = world.store.one<{ used: number; most: number }>(
     `select t.device_limit as most,
        (select count(*) from devices d where d.tnt_id = t.id and d.deleted_at is null) as used

@@ -11,6 +11,7 @@ import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import type { World } from '../../../world/world.ts';
 import { refuseArchived, requireProject } from '../../projects/face.ts';
 import { modelProblem, quotaProblem } from './changing.ts';
 import { readDevice } from './deviceRows.ts';
@@ -65,7 +66,7 @@ const refuseTaken = (call: Call, serialNumber: string): void => {
 /** Adds a device that nobody has heard of yet. */
 export const addDevice = (call: Call<typeof contract.deviceAdd>) => {
   const { world, body, targetTntId: tntId } = call;
-  const { store, clock, ids } = world;
+  const { store, ids } = world;
   const { productKey, serialNumber } = body;
   const product = store.one<{ status: string }>('select status from product_ref where product_key = @productKey', {
     productKey,
@@ -84,27 +85,68 @@ export const addDevice = (call: Call<typeof contract.deviceAdd>) => {
   if (taken !== undefined) refuse('invalidInput', 'DeviceName 已存在');
   const quota = quotaProblem(call, tntId);
   if (quota !== null) refuse('stateRefused', quota);
-  const now = clock.now();
-  const { nickname } = particulars;
+  return storeDevice(world, { id, tntId, productKey, deviceName, serialNumber, isEnabled: true, ...particulars });
+};
+
+/** What is said of a device, as it is stored. */
+export type StoredParticulars = ReturnType<typeof particularsOf>;
+
+interface NewDevice extends StoredParticulars {
+  readonly id: string;
+  readonly tntId: string;
+  readonly productKey: string;
+  readonly deviceName: string;
+  readonly serialNumber: string;
+  readonly isEnabled: boolean;
+}
+
+/** Puts a new device into the store; the caller has checked it. */
+export const storeDevice = (
+  { store, clock }: World,
+  device: NewDevice,
+): { readonly deviceId: string; readonly deviceName: string } => {
+  const { id, deviceName, nickname, serialNumber } = device;
   store.run(
     `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
-       search, status, address, longitude, latitude, description, created_at, updated_at)
+       search, status, is_enabled, address, longitude, latitude, description, created_at, updated_at)
      values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @name, @serialNumber, @search,
-       @status, @address, @longitude, @latitude, @description, @now, @now)`,
+       @status, @isEnabled, @address, @longitude, @latitude, @description, @now, @now)`,
     {
-      id,
-      tntId,
-      productKey,
-      deviceName,
-      serialNumber,
-      ...particulars,
+      ...device,
       name: displayNameOf(deviceName, nickname),
       search: searchTextOf({ deviceName, nickname, serialNumber }),
       status: deviceStatuses.inactive,
-      now,
+      isEnabled: Number(device.isEnabled),
+      now: clock.now(),
     },
   );
   return { deviceId: id, deviceName };
+};
+
+interface KnownDevice extends StoredParticulars {
+  readonly id: string;
+  readonly deviceName: string;
+  readonly serialNumber: string;
+  /** The lock; null where nothing can have come between. */
+  readonly version: number | null;
+}
+
+/** Stores what is said of a device; false when somebody else was faster. */
+export const storeParticulars = ({ store, clock }: World, device: KnownDevice): boolean => {
+  const { deviceName, nickname, serialNumber } = device;
+  const changed = store.run(
+    `update devices set nickname = @nickname, name = @name, search = @search, model_id = @modelId,
+       project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
+       description = @description, updated_at = @now, version = version + 1
+     where id = @id and version = ifnull(@version, version)`,
+    {
+      ...device,
+      name: displayNameOf(deviceName, nickname),
+      search: searchTextOf({ deviceName, nickname, serialNumber }),
+      now: clock.now(),
+    },
+  );
+  return changed > 0;
 };
 
 /** Changes what is said of a device. */
@@ -112,21 +154,7 @@ export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => 
   const { world, body, query } = call;
   const { id, tntId, productKey, deviceName, serialNumber } = readDevice(call, query.deviceId);
   const particulars = particularsOf(call, tntId, productKey, body);
-  const { nickname } = particulars;
-  const changed = world.store.run(
-    `update devices set nickname = @nickname, name = @name, search = @search, model_id = @modelId,
-       project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
-       description = @description, updated_at = @now, version = version + 1
-     where id = @id and version = @version`,
-    {
-      id,
-      ...particulars,
-      name: displayNameOf(deviceName, nickname),
-      search: searchTextOf({ deviceName, nickname, serialNumber }),
-      version: body.version,
-      now: world.clock.now(),
-    },
-  );
-  if (changed === 0) refuse('conflict');
+  if (!storeParticulars(world, { id, deviceName, serialNumber, version: body.version, ...particulars }))
+    refuse('conflict');
   return null;
 };

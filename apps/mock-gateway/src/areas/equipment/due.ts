@@ -1,0 +1,6 @@
+import type { Due } from '../../pipeline/call.ts';
+import { importKind } from './import/importing.ts';
+import { jobDue } from './job/slices.ts';
+
+/** Jobs of devices go on by themselves. */
+export const equipmentJobDue: readonly Due[] = jobDue([importKind]);

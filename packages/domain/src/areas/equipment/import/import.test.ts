@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ImportColumnName, importColumns, readImportSheet, type SentRow } from './columns.ts';
+import { decideRow, type ImportSurroundings, type StoredDevice } from './decide.ts';
+
+const title = (name: ImportColumnName): string => importColumns[name].title;
+const read = (...cells: readonly (readonly (string | number | null)[])[]) =>
+  readImportSheet(cells, { hasProduct: false });
+
+describe('a sheet of devices', () => {
+  const head = [title('productKey'), '备注', `* ${title('serialNumber')} `, '失败原因'];
+
+  it('is read by its titles, wherever they stand, and says what it leaves out', () => {
+    expect(read(head, ['a1', 'x', 10_001, '旧的原因'], [null, null, null, null], ['a1', 'x', 'S2', null])).toEqual({
+      kind: 'rows',
+      rows: [
+        { position: 2, sent: { productKey: 'a1', serialNumber: '10001' } },
+        { position: 4, sent: { productKey: 'a1', serialNumber: 'S2' } },
+      ],
+      ignored: ['备注'],
+    });
+  });
+
+  it.each([
+    [[], '文件为空'],
+    [[['名称'], ['x']], '缺少列：序列号、产品标识，请使用下载的模板'],
+    [[head], '文件中没有设备，请从第 2 行起填写'],
+    [[[...head, title('serialNumber')], ['a1']], '列重复：序列号'],
+    [
+      [head, ...Array.from({ length: 10_001 }, (_, nth) => ['a1', '', `S${nth}`])],
+      '一次最多导入 10000 行，文件有 10001 行，请分成几个文件',
+    ],
+  ])('that is none says why', (cells, message) => {
+    expect(readImportSheet(cells, { hasProduct: false })).toEqual({ kind: 'problem', message });
+  });
+
+  it('needs no product where that is chosen', () => {
+    expect(readImportSheet([[title('serialNumber')], ['S1']], { hasProduct: true })).toMatchObject({ kind: 'rows' });
+  });
+});
+
+const known: StoredDevice = {
+  id: 'dv_1',
+  tntId: 't1',
+  productKey: 'a1',
+  deviceName: 'agv1',
+  nickname: '一号车',
+  modelId: 'm1',
+  projectId: 'p1',
+  address: '北门',
+  longitude: 120.5,
+  latitude: 31.25,
+  description: '',
+  deletedOn: null,
+};
+const around = (changes: Partial<ImportSurroundings> = {}): ImportSurroundings => ({
+  tntId: 't1',
+  productKey: null,
+  updateExisting: false,
+  productOf: (key) => (key === 'a1' || key === 'a2' ? { name: '潜伏车', isReleased: key === 'a1' } : null),
+  modelOf: (_key, name) => ({ Q1: 'm1', Q2: 'm2' })[name] ?? null,
+  projectOf: (text) => (text === 'P1' ? { id: 'p1' } : { problem: `没有项目“${text}”` }),
+  deviceOf: (serialNumber) => (serialNumber === 'S1' ? known : null),
+  isNameTaken: (_key, name) => name === 'agv1',
+  rowBefore: () => null,
+  quotaProblem: () => null,
+  ...changes,
+});
+const fresh: SentRow = { serialNumber: 'S9', productKey: 'a1', model: 'Q1' };
+
+describe('a row of it', () => {
+  it('is a new device where nobody has its serial number', () => {
+    expect(decideRow({ ...fresh, longitude: '120.12345678', latitude: '31' }, around())).toEqual({
+      result: 'added',
+      device: {
+        productKey: 'a1',
+        deviceName: '',
+        serialNumber: 'S9',
+        nickname: null,
+        modelId: 'm1',
+        projectId: null,
+        address: '',
+        longitude: 120.123457,
+        latitude: 31,
+        description: '',
+      },
+    });
+  });
+
+  it('says of a device that is there what changes, and only where that was chosen', () => {
+    const sent = { serialNumber: 'S1', productKey: 'a1', nickname: '新的名称' };
+    expect(decideRow(sent, around())).toMatchObject({ result: 'refused', column: 'serialNumber' });
+    expect(decideRow(sent, around({ updateExisting: true }))).toMatchObject({
+      result: 'updated',
+      particulars: { nickname: '新的名称', modelId: 'm1', address: '北门', longitude: 120.5 },
+    });
+    expect(decideRow({ serialNumber: 'S1', productKey: 'a1', model: 'Q1', project: 'P1' }, around())).toEqual({
+      result: 'unchanged',
+      deviceId: 'dv_1',
+    });
+  });
+
+  const refusals: readonly [SentRow, Partial<ImportSurroundings>, ImportColumnName, string][] = [
+    [{ productKey: 'a1' }, {}, 'serialNumber', '请填写序列号'],
+    [{ ...fresh, serialNumber: 'AGV 1' }, {}, 'serialNumber', '序列号须为 1~64 个字母、数字、- 或 _'],
+    [fresh, { rowBefore: () => 3 }, 'serialNumber', '序列号与第 3 行重复'],
+    [{ ...fresh, productKey: 'a9' }, {}, 'productKey', '产品不存在或已被删除'],
+    [{ ...fresh, productKey: 'a2' }, {}, 'productKey', '产品“潜伏车”未发布'],
+    [{ serialNumber: 'S9', model: 'Q1' }, {}, 'productKey', '请填写产品标识'],
+    [fresh, { productKey: 'a2' }, 'productKey', '与所选产品不同'],
+    [{ ...fresh, model: 'Q7' }, {}, 'model', '产品“潜伏车”没有型号“Q7”'],
+    [{ serialNumber: 'S9', productKey: 'a1' }, {}, 'model', '新增的设备须填写型号'],
+    [{ ...fresh, deviceName: 'ab' }, {}, 'deviceName', 'DeviceName 须为 4~32 个字母、数字或 _ . : @ -'],
+    [{ ...fresh, deviceName: 'agv1' }, {}, 'deviceName', 'DeviceName 已存在'],
+    [{ ...fresh, nickname: '一' }, {}, 'nickname', '备注名称须为 4~64 个字符（一个汉字占 2 个字符）'],
+    [{ ...fresh, project: 'X' }, {}, 'project', '没有项目“X”'],
+    [{ ...fresh, longitude: '181', latitude: '0' }, {}, 'longitude', '须在 -180 ~ 180 之间'],
+    [{ ...fresh, longitude: '东' }, {}, 'longitude', '“东”不是有效的度数'],
+    [{ ...fresh, longitude: '120' }, {}, 'latitude', '经度和纬度须同时填写'],
+    [{ ...fresh, address: '长'.repeat(129) }, {}, 'address', '地址最多 128 个字符'],
+    [fresh, { quotaProblem: () => '租户设备额度不足' }, 'serialNumber', '租户设备额度不足'],
+    [
+      { serialNumber: 'S1', productKey: 'a1' },
+      { deviceOf: () => ({ ...known, tntId: 't2' }) },
+      'serialNumber',
+      '序列号已被其他租户使用',
+    ],
+    [
+      { serialNumber: 'S1', productKey: 'a1' },
+      { deviceOf: () => ({ ...known, deletedOn: '2026-11-20' }) },
+      'serialNumber',
+      '该序列号在回收站中（2026-11-20 删除），请先恢复',
+    ],
+    [{ serialNumber: 'S1', productKey: 'a1', deviceName: 'agv2' }, {}, 'deviceName', 'DeviceName 不能修改，现为“agv1”'],
+    [{ serialNumber: 'S1', productKey: 'a2' }, {}, 'productKey', '该序列号是产品“潜伏车”的设备'],
+  ];
+  it.each(refusals)('is refused with column and reason: %j', (sent, changes, column, message) => {
+    expect(decideRow(sent, around(changes))).toEqual({ result: 'refused', column, message });
+  });
+
+  it('says what is there already once it was carried out, whatever it was', () => {
+    const cell = fc.option(fc.constantFrom('北门', '三号 车间', '1'), { nil: undefined });
+    const place = fc.option(fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 })));
+    fc.assert(
+      fc.property(cell, cell, place, fc.boolean(), (address, description, at, isThere) => {
+        const sent: SentRow = {
+          serialNumber: isThere ? 'S1' : 'S9',
+          productKey: 'a1',
+          model: 'Q2',
+          ...(address === undefined ? {} : { address }),
+          ...(description === undefined ? {} : { description }),
+          ...(at === null ? {} : { longitude: String(at[0]), latitude: String(at[1]) }),
+        };
+        const first = decideRow(sent, around({ updateExisting: true }));
+        const particulars =
+          first.result === 'added' ? first.device : first.result === 'updated' ? first.particulars : null;
+        expect(particulars).not.toBeNull();
+        const after: StoredDevice = { ...known, ...particulars! };
+        expect(decideRow(sent, around({ deviceOf: () => after })).result).toBe('unchanged');
+      }),
+    );
+  });
+});
