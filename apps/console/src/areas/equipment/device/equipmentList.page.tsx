@@ -1,5 +1,6 @@
 import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import { importActions } from '@fleet/domain/areas/equipment/import/actions.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -11,6 +12,7 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useImport } from '../import/useImport.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';
@@ -26,17 +28,19 @@ export default function EquipmentListPage() {
 
 /** All that can be done in the list, in the order in which it is shown. */
 const { restore, remove, ...others } = equipmentListPage.actions;
-const listActions = { ...others, ...groupingActions.actions, restore, remove };
+const listActions = { ...others, ...importActions.actions, ...groupingActions.actions, restore, remove };
 
 function Devices() {
   const can = useCan();
   const tenant = useScopeQuery();
   const [isAdding, setAdding] = useState(false);
   const devices = useDeviceTable();
+  const importing = useImport(tenant);
   const actions = useActions(listActions, {
     add: () => setAdding(true),
     view: devices.open,
     ...devices.handlers,
+    ...importing.handlers,
   });
   const ofDrawer = useActions(listActions, devices.handlers);
   return (
@@ -59,7 +63,10 @@ function Devices() {
               what="设备"
               text={
                 <FirstSteps
-                  steps={[[equipmentListPage.actions.add, '添加一台已发布产品的设备']]}
+                  steps={[
+                    [equipmentListPage.actions.add, '添加一台已发布产品的设备'],
+                    [importActions.actions.import, '从表格导入'],
+                  ]}
                   otherwise="设备添加或分发到本租户后显示在这里。"
                 />
               }
@@ -71,6 +78,7 @@ function Devices() {
       {devices.drawer(ofDrawer.ofRow)}
       {isAdding && <AddDeviceDialog tenant={tenant} onClose={() => setAdding(false)} />}
       {devices.dialogs}
+      {importing.overlays}
     </>
   );
 }

@@ -1,0 +1,93 @@
+import {
+  jobResultRow,
+  jobRowList,
+  type JobResultRow,
+  type JobRow,
+} from '@fleet/domain/areas/equipment/job/contract.ts';
+import { type RowResult, rowResultLabels, rowResults } from '@fleet/domain/areas/equipment/job/results.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { useState } from 'react';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { Counters } from '../../../list/filters/segments.tsx';
+import { PartList } from '../../../list/PartList.tsx';
+import { usePart } from '../../../list/usePart.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import * as styles from './job.module.css';
+
+const intents: Readonly<Record<RowResult, StatusIntent>> = {
+  added: 'success',
+  updated: 'primary',
+  changed: 'success',
+  unchanged: 'none',
+  refused: 'danger',
+};
+
+/** What became of a row, in a word. */
+function ResultDot({ result }: { readonly result: RowResult | null }) {
+  return result === null ? <>未执行</> : <StatusDot intent={intents[result]} label={rowResultLabels[result]} />;
+}
+
+const column = columnsFor<JobResultRow>(jobResultRow);
+const nameColumns = [
+  column('key', { width: 150, cell: ({ key }) => (key === '' ? texts.nothing : key) }),
+  column('name', { width: 150, cell: ({ name }) => (name === '' ? texts.nothing : name) }),
+  column('result', { width: 88, onCard: 'status', cell: ({ result }) => <ResultDot result={result} /> }),
+];
+const reasonColumn = column('message', {
+  width: 220,
+  grows: true,
+  onCard: 'value',
+  cell: ({ message }) => (message === null ? texts.nothing : <span className={styles.reason}>{message}</span>),
+});
+
+/** Rows of a sheet are known by their place in it, and so is what is wrong with them. */
+const sheetColumns = [
+  column('position', { width: 56, align: 'end' }),
+  ...nameColumns,
+  column('column', { width: 104, onCard: 'value' }),
+  reasonColumn,
+];
+const deviceColumns = [...nameColumns, reasonColumn];
+
+/** The rows of a job by their results; those that were refused first, where there are any. */
+export function JobRows({ job }: { readonly job: JobRow }) {
+  const [chosen, setChosen] = useState<RowResult | 'all' | null>(null);
+  const result = chosen ?? (job.refused > 0 ? 'refused' : 'all');
+  const counters = rowResults.flatMap((id) =>
+    job[id] > 0 ? [{ id, title: rowResultLabels[id], count: job[id] }] : [],
+  );
+  return (
+    <div className={styles.rows}>
+      <div className={styles.filters}>
+        <Counters
+          label="按结果筛选"
+          total={job.total}
+          counters={counters}
+          active={result === 'all' ? null : result}
+          onChange={(id) => setChosen(id ?? 'all')}
+        />
+      </div>
+      <Rows key={result} job={job} result={result === 'all' ? undefined : result} />
+    </div>
+  );
+}
+
+function Rows({ job, result }: { readonly job: JobRow; readonly result: RowResult | undefined }) {
+  const view = usePart(jobRowList, { jobId: job.jobId, ...(result === undefined ? {} : { result }) });
+  const isSheet = job.kind === 'import';
+  const columns = useColumns(isSheet ? 'jobs.sheetRows' : 'jobs.rows', isSheet ? sheetColumns : deviceColumns);
+  return (
+    <PartList
+      label="每一行的结果"
+      view={view}
+      columns={columns}
+      keyOf={({ position }) => String(position)}
+      nameOf={({ position, key }) => (key === '' ? `第 ${position} 行` : key)}
+      searchLabel="序列号/设备名称"
+      empty={<EmptyState title="没有这样的行" />}
+    />
+  );
+}
