@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts';
+import { benchDeviceImport } from './bench/deviceImport.ts';
 import { benchDevices } from './bench/devices.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchGateway } from './bench/gateway.ts';
@@ -15,6 +16,7 @@ await benchPlan();
 await benchGateway();
 benchFleet();
 await benchDevices();
+await benchDeviceImport();
 await benchLists();
 await benchWaiting();
 await benchDesk();

@@ -59,9 +59,14 @@ const projectsAlone = aloneOf(projectAreas);
 const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlone(id, context);
 
 /** What the pages of products share; the contracts of selects are everybody's. */
-const productArea = /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts)/;
+const productArea =
+  /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts|thing-model\/)/;
 const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
-const products: Belongs = (id, context) => productArea.test(id) || productsAlone(id, context);
+const products: Belongs = (id, context) =>
+  productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id));
+
+/** What a property, a service and an event are: for who edits a thing model, and for who looks at a device. */
+const thingModels = /\/packages\/domain\/src\/areas\/products\/thing-model\//;
 
 /** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
 const access = aloneOf(/\/apps\/console\/src\/areas\/access\//);
@@ -74,9 +79,18 @@ const projectsBegin = neededBy([
   'projects/plan-desk/ImplementationPlan.tsx',
 ]);
 
+/** The desk of a document, which plans and thing models stand on: a list needs nothing of it. */
+const desk =
+  /\/packages\/domain\/src\/(?:kernel\/document|core\/desk)\/|\/apps\/console\/src\/(?:detail\/desk\/|ui\/menu\/MenuButton\.tsx)/;
+
 /** Our own that is of no area alone. */
 const isGeneral: Belongs = (id, context) =>
-  ourOwn.test(id) && !projects(id, context) && !products(id, context) && !access(id, context);
+  ourOwn.test(id) &&
+  !desk.test(id) &&
+  !thingModels.test(id) &&
+  !projects(id, context) &&
+  !products(id, context) &&
+  !access(id, context);
 
 /** A picture of Blueprint's, by the name of its file. */
 const picture = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/([a-z0-9-]+)\.js$/;
@@ -100,6 +114,10 @@ function isDrawnByMany(id: string, context: ChunkingContext): boolean {
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = neededBy(['session/login/login.page.tsx']);
 
+/** What products are called and what their attributes are, which devices need as well. */
+const productWords =
+  /\/packages\/domain\/src\/areas\/products\/(?:face|model\/attribute\w*|product\/productCodes|product\/productMachine)\.ts/;
+
 const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
   belongs(id, context) ? name : null;
 const general: Belongs = (id, context) => (ourOwn.test(id) ? isGeneral(id, context) : isDrawnByMany(id, context));
@@ -110,12 +128,15 @@ export const sharedChunks = {
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
+    { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
+    { name: 'thing-models', test: thingModels, minShareCount: 2, priority: 2 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
       debugName: 'projects',
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'desk', test: desk, minShareCount: 2, priority: 1 },
     { name: chunk('more-of-projects', projects), debugName: 'more-of-projects', minShareCount: 2 },
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },

@@ -24,7 +24,7 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 142, style: 53 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 143, style: 53 },
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
@@ -34,25 +34,25 @@ const budgets: readonly Budget[] = [
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 280,
+    script: 281,
     style: null,
   },
   {
     name: 'list of users',
     pages: ['src/frame/Shell.tsx', 'src/areas/access/users/users.page.tsx'],
-    script: 298,
+    script: 299,
     style: null,
   },
   {
     name: 'list of products',
     pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
-    script: 294,
+    script: 295,
     style: null,
   },
   {
     name: 'list of projects',
     pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
-    script: 308,
+    script: 311,
     style: null,
   },
   {
@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 302,
+    script: 305,
     style: null,
   },
   {
@@ -72,7 +72,17 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 349,
+    script: 354,
+    style: null,
+  },
+  {
+    name: 'product, its thing model',
+    pages: [
+      'src/frame/Shell.tsx',
+      'src/areas/products/detail/productDetail.page.tsx',
+      'src/areas/products/thing-model/ThingModel.tsx',
+    ],
+    script: 331,
     style: null,
   },
 ];

@@ -55,4 +55,19 @@ test('a file is checked, corrected, left, found again and carried out', async ({
   await settled(page);
   await expect(page).not.toHaveURL(/job=/);
   await expect(page.getByRole('table', { name: '设备', exact: true })).toContainText('新到的车一');
+
+  // more than are selected: all that the filters let through, as a task
+  await page
+    .getByRole('checkbox', { name: /^选择此行/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /^全部符合条件的 \d+ 台$/ }).click();
+  await page.getByRole('menuitem', { name: '禁用' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '禁用' }).click();
+  const task = page.getByRole('dialog', { name: /^禁用设备 \d+ 台$/ });
+  await expect(task.getByText(/^共 \d+ 行：成功 \d+。$/)).toBeVisible();
+  await task.locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
+  await settled(page);
+  await expect(task).toBeHidden();
+  await expect(row(page, '新到的车一')).toContainText('已禁用');
 });

@@ -18,7 +18,11 @@ import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
 import { saveFrom } from './ports/downloads.ts';
 import { browserHandlers } from './ports/handlers.ts';
-import { planDeskHandlers } from './areas/projects/plan-desk/ports/planDesks.ts';
+import { deskHandlers } from './ports/desks/desks.ts';
+import { modelPorts } from '@fleet/domain/areas/products/thing-model/desk/ports.ts';
+import { modelRequests } from '@fleet/domain/areas/products/thing-model/desk/requests.ts';
+import { planPorts } from '@fleet/domain/areas/projects/plan-desk/ports.ts';
+import { planRequests } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
@@ -81,7 +85,8 @@ async function start(): Promise<void> {
         location: browserLocation,
       }),
       ...uploadHandlers({ owner, projectToken }),
-      ...planDeskHandlers(),
+      ...deskHandlers({ name: 'plan', store: 'fleet.plans', ports: planPorts, requests: planRequests }),
+      ...deskHandlers({ name: 'thingModel', store: 'fleet.thingModels', ports: modelPorts, requests: modelRequests }),
     ],
   });
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };

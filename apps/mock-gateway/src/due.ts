@@ -5,7 +5,9 @@ import { oaDue } from './areas/projects/oa-reports/due.ts';
 import { hoursDue } from './areas/projects/work-hours/due.ts';
 import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
 import { equipmentJobDue } from './areas/equipment/due.ts';
+import { commandDue } from './areas/equipment/command/due.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
+import { shadowDue } from './areas/equipment/shadow/following.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 
@@ -18,6 +20,8 @@ export const due: readonly Due[] = [
   ...hoursDue,
   ...deviceDue,
   ...equipmentJobDue,
+  ...shadowDue,
+  ...commandDue,
   ...noticeDue,
 ];
 

@@ -7,6 +7,7 @@ import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handl
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
 import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
 import { topicHandlers } from './areas/products/topic/handlers.ts';
+import { modelVersionHandlers, thingModelHandlers } from './areas/products/thing-model/handlers.ts';
 import { faultCodeHandlers } from './areas/fleet/fault-codes/handlers.ts';
 import { feedbackHandlers } from './areas/feedback/feedback/handlers.ts';
 import { fileHandlers } from './objects/files/files.ts';
@@ -21,9 +22,17 @@ import { workHourHandlers } from './areas/projects/work-hours/handlers.ts';
 import { personnelHandlers } from './areas/projects/members/handlers.ts';
 import { archiveHandlers } from './areas/projects/archive/handlers.ts';
 import { projectDeviceHandlers } from './areas/equipment/project-device/handlers.ts';
+import { distributionHandlers } from './areas/equipment/distribution/handlers.ts';
 import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
+import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { commandHandlers } from './areas/equipment/command/handlers.ts';
+import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
+import { valueHandlers } from './areas/equipment/values/handlers.ts';
+import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
+import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts';
+import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
 import { floorHandlers } from './areas/equipment/site/handlers.ts';
@@ -80,6 +89,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,
   topics: topicHandlers,
+  thingModels: thingModelHandlers,
+  thingModelVersions: modelVersionHandlers,
   cost: costHandlers,
   costEntries: costEntryHandlers,
   costSummary: costSummaryHandlers,
@@ -109,8 +120,16 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   storages: storageHandlers,
   floors: floorHandlers,
   devices: deviceHandlers,
+  devicesAll: allDeviceHandlers,
+  deviceDistribution: distributionHandlers,
   deviceImport: importHandlers,
   deviceJobs: jobHandlers,
+  deviceValues: valueHandlers,
+  deviceShadows: shadowHandlers,
+  deviceCommands: commandHandlers,
+  deviceAccess: deviceAccessHandlers,
+  deviceAttributes: deviceAttributeHandlers,
+  deviceChildren: childHandlers,
   deviceOverview: overviewHandlers,
   deviceGroups: deviceGroupHandlers,
   deviceGroupMembers: deviceGroupMemberHandlers,

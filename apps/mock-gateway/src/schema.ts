@@ -5,6 +5,7 @@ import { faultCodeTables } from './areas/fleet/fault-codes/table.ts';
 import { recordTables } from './areas/fleet/device-records/table.ts';
 import { registryTables } from './areas/fleet/registry/table.ts';
 import { deviceTables } from './areas/equipment/device/table.ts';
+import { distributionTables } from './areas/equipment/distribution/table.ts';
 import { jobTables } from './areas/equipment/job/table.ts';
 import { groupTables } from './areas/equipment/group/table.ts';
 import { feedbackTables } from './areas/feedback/feedback/table.ts';
@@ -19,6 +20,7 @@ import { modelTables } from './areas/products/model/table.ts';
 import { productNeeds } from './areas/products/ports.ts';
 import { productTables } from './areas/products/product/table.ts';
 import { topicTables } from './areas/products/topic/table.ts';
+import { thingModelTables } from './areas/products/thing-model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { peopleTables } from './areas/projects/people/table.ts';
 import { workHourTables } from './areas/projects/work-hours/table.ts';
@@ -27,6 +29,9 @@ import { projectFileTables } from './areas/projects/files/table.ts';
 import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
+import { commandTables } from './areas/equipment/command/table.ts';
+import { shadowTables } from './areas/equipment/shadow/table.ts';
+import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
@@ -51,6 +56,7 @@ export const owners: readonly TableArea[] = [
   productTables,
   topicTables,
   modelTables,
+  thingModelTables,
   projectTables,
   peopleTables,
   memberTables,
@@ -62,6 +68,10 @@ export const owners: readonly TableArea[] = [
   costTables,
   deviceTables,
   jobTables,
+  valueTables,
+  shadowTables,
+  commandTables,
+  distributionTables,
   groupTables,
   siteTables,
   tagTables,
@@ -71,7 +81,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 12;
+export const schemaVersion = 13;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -19,6 +19,7 @@ import { seedCategories } from './areas/products/category/seed.ts';
 import { seedModels } from './areas/products/model/seed.ts';
 import { seedTopics } from './areas/products/topic/seed.ts';
 import { seedProducts } from './areas/products/product/seed.ts';
+import { seedThingModels } from './areas/products/thing-model/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
 import {
   seedApprovals,
@@ -31,6 +32,8 @@ import { seedHoursDue } from './areas/projects/work-hours/due.ts';
 import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
+import { seedCommands } from './areas/equipment/command/seed.ts';
+import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
@@ -64,6 +67,9 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
     },
     bound: (user, createdAt) => seedBindings(store, ids, user, createdAt),
   });
+  seedThingModels(store, data, now);
+  seedWishes(store, data, now);
+  seedCommands(store, data, now);
   seedDepartments(store, data);
   seedProjectPeople(store, ids, data, now);
   seedErpProjects(store, ids, data, now);

@@ -87,14 +87,15 @@ describe('the keys of the contract', () => {
       const granted = await grantedTo(as);
       for (const endpoint of keyed) {
         // An id that does not exist: whoever passes the guard is told that, and nothing is changed.
-        const input = cases[endpoint.id]?.byId?.('u_missing') ?? {};
+        const { byId, needs = [] } = cases[endpoint.id] ?? {};
+        const input = byId?.('u_missing') ?? {};
         const { tntId: _tenant, ...query } = { tntId: undefined, ...input.query };
         const { envelope } = await send(gateway, endpoint, { ...input, query }, as);
         const isRefused = envelope.code === 801403;
         expect([as, endpoint.id, isRefused]).toEqual([
           as,
           endpoint.id,
-          !endpoint.keys.some((key) => holds(granted, key)),
+          !endpoint.keys.some((key) => holds(granted, key)) || !needs.every((key) => holds(granted, key)),
         ]);
       }
     }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  projectDeviceGet,
   projectDeviceList,
   deviceFaultList,
   deviceTaskList,
 } from '@fleet/domain/areas/equipment/project-device/contract.ts';
+import { childList } from '@fleet/domain/areas/equipment/child/contract.ts';
+import { deviceGet, deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { agvError, deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
@@ -77,6 +80,50 @@ describe.each(steps)('%i milliseconds later', (step) => {
     expect([bars.faults, faults?.lately]).toEqual([total, total]);
     expect(faults?.open).toBe(own.flatMap(({ list }) => list).filter(({ endedAt }) => endedAt === null).length);
     expect(faults?.open).toBe(bars.open);
+  });
+
+  it('lists, the page of each device, that of its project and its gateway know it alike', async () => {
+    const { list: listed, total } = await ask(deviceList, { query: { projectId: 'p_huadong_3', pageSize: 100 } });
+    expect(listed.length).toBe(total);
+    const { list: children } = await ask(childList, { query: { gatewayId: 'dv_gw_hd_0501', pageSize: 100 } });
+    expect(children.length).toBe(4);
+    const known = new Map(listed.map(({ id, status }) => [id, status]));
+    expect(children.map(({ deviceId, status }) => [deviceId, status])).toEqual(
+      children.map(({ deviceId }) => [deviceId, known.get(deviceId)]),
+    );
+    for (const device of listed) {
+      const { id: deviceId, status, faultLevel, lastOnlineAt, lastOfflineAt } = device;
+      expect(await ask(deviceGet, { query: { deviceId } })).toMatchObject(device);
+      expect(await ask(projectDeviceGet, { query: { id: deviceId } })).toMatchObject({
+        status,
+        lastOnlineAt,
+        lastOfflineAt,
+      });
+      const of = { scene: scenes.deviceFault, deviceIds: [deviceId] };
+      const { list: open } = await ask(agvError, { body: { ...of, isOpen: true, pageSize: 100 } });
+      if (status === 1) expect(open).toEqual([]);
+      if (open.length > 0) expect(Math.max(...open.map(({ level }) => level))).toBe(faultLevel);
+    }
+  });
+
+  it('a device’s own statistics are its part of those of its project', async () => {
+    const span = days('2026-10-25', '2026-11-20');
+    const { bars } = await ask(deviceErrorBar, {
+      body: { scene: scenes.fault, projectIds: [projectId], by: 'device', ...span },
+    });
+    for (const bar of bars) {
+      if (!('key' in bar)) throw new Error('a bar of no device');
+      const of = { scene: scenes.deviceFault, deviceIds: [bar.key], ...span };
+      const { total } = await ask(deviceErrorBar, { body: of });
+      const { total: listed } = await ask(agvError, { body: { ...of, pageSize: 1 } });
+      expect([bar.key, total.faults, total.stops, total.minutes, listed]).toEqual([
+        bar.key,
+        sum(bar.levels),
+        bar.stops,
+        bar.minutes,
+        sum(bar.levels),
+      ]);
+    }
   });
 
   it('the days of devices add up to the figures of their project', async () => {

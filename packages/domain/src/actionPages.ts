@@ -25,7 +25,18 @@ import { planOverviewPage, taskManagementPage, workHoursTab } from './areas/proj
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
+import { distributionPage } from './areas/equipment/distribution/actions.ts';
 import { importActions } from './areas/equipment/import/actions.ts';
+import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
+import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
+import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
+import {
+  deviceAttributesTab,
+  deviceChildrenTab,
+  deviceDetailPage,
+  deviceGroupsTab,
+  deviceInfoTab,
+} from './areas/equipment/detail/actions.ts';
 import { equipmentListPage } from './areas/equipment/device/actions.ts';
 import { overviewDetailPage, overviewPage } from './areas/equipment/overview/actions.ts';
 import {
@@ -53,7 +64,13 @@ import {
 import { projectSettingsTab } from './areas/projects/settings/actions.ts';
 import { projectOverviewTab } from './areas/projects/overview/actions.ts';
 import { scheduleTab } from './areas/projects/schedule/actions.ts';
-import { deviceStatisticsTab, faultStatisticsTab, taskStatisticsTab } from './areas/monitoring/statistics/actions.ts';
+import {
+  deviceFaultStatisticsTab,
+  deviceStatisticsTab,
+  faultStatisticsTab,
+  taskStatisticsTab,
+} from './areas/monitoring/statistics/actions.ts';
+import { functionTab } from './areas/products/thing-model/actions.ts';
 import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
 import { tenantDetailPage, tenantsPage, tenantUsersTab } from './areas/access/tenants/actions.ts';
 import { usagePage } from './areas/home/usage/actions.ts';
@@ -82,6 +99,7 @@ export const actionPages: readonly PageActions[] = [
   modelsCard,
   topicTab,
   categoryTab,
+  functionTab,
   projectListPage,
   projectDetailPage,
   implementationPlanTab,
@@ -107,6 +125,16 @@ export const actionPages: readonly PageActions[] = [
   overviewDetailPage,
   equipmentListPage,
   importActions,
+  deviceValuesTab,
+  deviceValueFiles,
+  deviceShadowTab,
+  deviceCommandsTab,
+  deviceDetailPage,
+  deviceInfoTab,
+  deviceAttributesTab,
+  deviceChildrenTab,
+  deviceGroupsTab,
+  distributionPage,
   groupingActions,
   queryKeeping,
   deviceGroupsPage,
@@ -127,6 +155,7 @@ export const actionPages: readonly PageActions[] = [
   scheduleTab,
   taskStatisticsTab,
   faultStatisticsTab,
+  deviceFaultStatisticsTab,
   deviceStatisticsTab,
   projectFilesTab,
   projectRemarksTab,

@@ -40,18 +40,21 @@ describe('the preview of a role', () => {
 
   it('names the tabs and verbs of a page that is not there yet', () => {
     const { menu, pages } = previewOf(
-      grantedBy([{ resources: ['EquipmentsDetail', 'TabInGroup', 'TabFunction'], verbs: ['edit'] }], []),
+      grantedBy(
+        [{ resources: ['OperationMaintenancePlate', 'MOTabRunStatistics', 'TabFunction'], verbs: ['export'] }],
+        [],
+      ),
       built,
       links,
     );
     expect(menu).toHaveLength(1);
     expect(pages).toEqual([
       {
-        route: 'EquipmentsDetail',
-        title: '设备详情',
-        module: '设备管理',
+        route: 'OperationMaintenancePlate',
+        title: '运维板块',
+        module: '监控运维',
         isBuilt: false,
-        buttons: ['编辑', '页签「所在分组」'],
+        buttons: ['页签「运行统计」', '运行统计 · 导出'],
       },
     ]);
   });

@@ -8,6 +8,8 @@ import * as productChanges from './areas/products/product/changesContract.ts';
 import * as productChoices from './areas/products/product/choicesContract.ts';
 import * as products from './areas/products/product/contract.ts';
 import * as topics from './areas/products/topic/contract.ts';
+import * as thingModels from './areas/products/thing-model/contract.ts';
+import * as thingModelVersions from './areas/products/thing-model/versionContract.ts';
 import * as feedback from './areas/feedback/feedback/contract.ts';
 import * as files from './core/transfers/contract.ts';
 import * as groups from './areas/access/groups/contract.ts';
@@ -20,9 +22,17 @@ import * as plan from './areas/projects/plan/contract.ts';
 import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
+import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
+import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
+import * as deviceShadows from './areas/equipment/shadow/contract.ts';
+import * as deviceValues from './areas/equipment/values/contract.ts';
+import * as deviceAccess from './areas/equipment/detail/accessContract.ts';
+import * as deviceAttributes from './areas/equipment/attribute/contract.ts';
+import * as deviceChildren from './areas/equipment/child/contract.ts';
+import * as devicesAll from './areas/equipment/device/allContract.ts';
 import * as deviceOverview from './areas/equipment/overview/contract.ts';
 import * as deviceGroups from './areas/equipment/group/contract.ts';
 import * as deviceGroupMembers from './areas/equipment/group/membersContract.ts';
@@ -82,6 +92,8 @@ export const services = {
   modelChoices,
   models,
   topics,
+  thingModels,
+  thingModelVersions,
   cost,
   costEntries,
   costSummary,
@@ -112,8 +124,16 @@ export const services = {
   storages,
   floors,
   devices,
+  devicesAll,
+  deviceDistribution,
   deviceImport,
   deviceJobs,
+  deviceValues,
+  deviceShadows,
+  deviceCommands,
+  deviceAccess,
+  deviceAttributes,
+  deviceChildren,
   deviceOverview,
   deviceGroups,
   deviceGroupMembers,

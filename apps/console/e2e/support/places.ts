@@ -25,6 +25,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['BtnsAssembleDetail', pathOf('BtnsAssembleDetail', { name: '反馈处理按钮集', id: 'bs_platform_feedback' })],
   ['TenantManagement', pathOf('TenantManagement')],
   ['TenantDetailManagement', pathOf('TenantDetailManagement', { name: '华东智造', id: 't_huadong' })],
+  ['EquipmentDistribution', pathOf('EquipmentDistribution')],
   ['EquipmentOverview', pathOf('EquipmentOverview')],
   ['EquipmentOverview', `${pathOf('EquipmentOverview')}?tab=table`],
   [
@@ -44,6 +45,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductList', pathOf('ProductList')],
   ['ProductCreate', pathOf('ProductCreate')],
   ['ProductDetail', pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })],
+  ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=function`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=category`],
   ['ProjectManagementList', pathOf('ProjectManagementList')],
@@ -103,6 +105,26 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   [
     'ProjectDeviceDetail',
     `${pathOf('ProjectDeviceDetail', { id: 'dv_agv_hd_0201', name: '二号库叉车 01', productKey: 'a1ForkAgv02', serialNumber: 'AGV-HD-0201' })}?tntId=t_huadong`,
+  ],
+  [
+    'EquipmentsDetail',
+    pathOf('EquipmentsDetail', {
+      id: 'dv_agv_hd_0201',
+      name: '二号库叉车 01',
+      productKey: 'a1ForkAgv02',
+      serialNumber: 'AGV-HD-0201',
+    }),
+  ],
+  ...['attributes', 'faults', 'objectModel', 'groups', 'commands'].map(
+    (tab) =>
+      [
+        'EquipmentsDetail',
+        `${pathOf('EquipmentsDetail', { id: 'dv_agv_hd_0202', name: '二号库叉车 02', productKey: 'a1ForkAgv02', serialNumber: 'AGV-HD-0202' })}?tab=${tab}`,
+      ] as const,
+  ),
+  [
+    'EquipmentsDetail',
+    `${pathOf('EquipmentsDetail', { id: 'dv_gw_hd_0501', name: '电池工厂网关 01', productKey: 'a1Gateway09', serialNumber: 'GW-HD-0501' })}?tab=children`,
   ],
   ['Page401', '/401'],
   ['Page404', '/404'],

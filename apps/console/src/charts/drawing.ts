@@ -38,4 +38,17 @@ interface Shares {
   readonly series: readonly DrawnSeries[];
 }
 
-export type Drawing = Lines | Bars | Shares;
+/** One quantity over time, with holes where nothing is known. */
+interface Curve {
+  readonly kind: 'curve';
+  /** `YYYY-MM-DD HH:mm:ss`, one after the other. */
+  readonly times: readonly string[];
+  /** One; NaN is a hole. */
+  readonly series: readonly DrawnSeries[];
+  /** Between which values it went at each point; null for states, which stay until the next. */
+  readonly band: { readonly least: readonly number[]; readonly most: readonly number[] } | null;
+  /** What states are called; null for a quantity. */
+  readonly states: readonly { readonly value: number; readonly name: string }[] | null;
+}
+
+export type Drawing = Lines | Bars | Shares | Curve;

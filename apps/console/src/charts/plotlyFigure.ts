@@ -55,8 +55,52 @@ const faded = (colour: string, strength: number): string => {
 /** Every how many bars a tick stands, so that they fit. */
 const tickStep = (count: number, width: number): number => Math.max(1, Math.ceil(count / Math.max(2, width / 64)));
 
+/** A quantity over time between its extremes, or states that stay until the next. */
+const curveTraces = (token: ChartTokens, { times, series, band, states }: Drawing & { kind: 'curve' }): object[] => {
+  const [one] = series;
+  if (one === undefined) return [];
+  const color = token[toneTokens[one.tone]];
+  const line = {
+    type: 'scatter',
+    mode: 'lines',
+    name: one.name,
+    x: times,
+    y: one.values,
+    connectgaps: false,
+    line: { color, width: 1.5, ...(states === null ? {} : { shape: 'hv' }) },
+  };
+  if (band === null)
+    return [{ ...line, hovertemplate: '%{customdata}<extra></extra>', customdata: statesOf(one, states) }];
+  const text = one.values.map((mean, at) => `平均 ${mean}（${band.least[at]} ~ ${band.most[at]}）`);
+  // a band goes from hole to hole: one over a hole would be filled across it
+  const bands = partsOf(one.values).flatMap(([from, until]) => {
+    const edge = { type: 'scatter', mode: 'lines', x: times.slice(from, until), line: { width: 0 }, hoverinfo: 'skip' };
+    return [
+      { ...edge, y: band.least.slice(from, until) },
+      { ...edge, y: band.most.slice(from, until), fill: 'tonexty', fillcolor: token['--primary-tint'] },
+    ];
+  });
+  return [...bands, { ...line, hovertemplate: '%{customdata}<extra></extra>', customdata: text }];
+};
+
+/** From where to where there are values without a hole. */
+const partsOf = (values: readonly number[]): readonly (readonly [from: number, until: number])[] => {
+  const parts: [number, number][] = [];
+  for (const [at, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const last = parts.at(-1);
+    if (last !== undefined && last[1] === at) last[1] = at + 1;
+    else parts.push([at, at + 1]);
+  }
+  return parts;
+};
+
+const statesOf = ({ values }: DrawnSeries, states: (Drawing & { kind: 'curve' })['states']): readonly string[] =>
+  values.map((value) => states?.find((state) => state.value === value)?.name ?? String(value));
+
 const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
   const { series } = drawing;
+  if (drawing.kind === 'curve') return curveTraces(token, drawing);
   if (drawing.kind === 'lines') return series.map((one, place) => lineTrace(token, drawing.days, place, one));
   if (drawing.kind === 'bars') {
     const hovertemplate = drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`;
@@ -121,6 +165,30 @@ const axesOf = (drawing: Drawing, token: ChartTokens, width: number): object => 
         ...(days.length < 8 ? { tickvals: days } : { nticks: Math.max(3, Math.floor(width / 90)) }),
       },
       yaxis: { ...axis, rangemode: 'tozero', tickformat: ',d', nticks: 5, automargin: true },
+    };
+  }
+  if (drawing.kind === 'curve') {
+    const { states } = drawing;
+    return {
+      xaxis: {
+        ...axis,
+        ...spike,
+        type: 'date',
+        hoverformat: '%Y-%m-%d %H:%M:%S',
+        tickformatstops: [
+          { dtickrange: [null, 86_399_999], value: '%H:%M' },
+          { dtickrange: [86_400_000, null], value: '%m-%d' },
+        ],
+        showgrid: false,
+        nticks: Math.max(3, Math.floor(width / 110)),
+      },
+      yaxis: {
+        ...axis,
+        automargin: true,
+        ...(states === null
+          ? { nticks: 5 }
+          : { tickvals: states.map(({ value }) => value), ticktext: states.map(({ name }) => name) }),
+      },
     };
   }
   const { points, ticks, series, line } = drawing;

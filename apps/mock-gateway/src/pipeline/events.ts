@@ -54,6 +54,8 @@ export interface EventPayloads {
   };
   /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
   'device.removed': { readonly deviceId: string };
+  /** A device is kept out, or let in again: it is not heard of, or is in a moment. */
+  'device.enabled': { readonly deviceId: string; readonly isEnabled: boolean };
   /** A device goes for good; its row is still there. */
   'device.deleted': { readonly deviceId: string };
   /** Somebody is going to read what went wrong with the devices of a project: whoever keeps it brings it up to now. */

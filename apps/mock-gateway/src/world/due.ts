@@ -21,6 +21,10 @@ export interface DuePayloads {
   readonly 'device.jobLapsed': null;
   /** A job is no longer kept. */
   readonly 'device.jobAged': null;
+  /** Commands of a device go out, are answered or expire, by the device's id. */
+  readonly 'command.turn': null;
+  /** A device follows what is wished of it, by its id. */
+  readonly 'shadow.turn': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */
   readonly 'erp.contract': { readonly nth: number };
   /** The ERP orders a device for a project; `nth` counts those it thought about. */

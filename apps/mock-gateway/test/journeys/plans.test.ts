@@ -3,26 +3,22 @@ import { approvalDo, approvalSubmit } from '@fleet/domain/areas/projects/approva
 import { planBaseline, planInfo } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { hasUnsaved } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { fieldsOf, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import type { PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
 import '@fleet/domain/areas/projects/plan-desk/desk.ts';
 import { $desks } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
 import {
-  choiceRequested,
-  commandRequested,
-  deskLeft,
-  deskOpened,
   deskRefreshRequested,
   deskWatched,
   mergeRequested,
-  saveRequested,
-  stepRequested,
+  planRequests,
 } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { journeysOn } from '../support/headless.ts';
 import type { Tab } from '../support/headless/tab.ts';
 
 /** The desk of a plan over the gateway: two people on one plan, a draft that outlives its page, an approval. */
 
+const { choiceRequested, commandRequested, deskLeft, deskOpened, saveRequested, stepRequested } = planRequests;
 const journeys = journeysOn();
 const projectId = 'p_huadong_2';
 const address = `/project-management/detail/t_huadong/${projectId}?tab=implementationPlan`;

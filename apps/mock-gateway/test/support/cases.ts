@@ -7,6 +7,7 @@ import { categoryCases } from '../../src/areas/products/category/cases.ts';
 import { modelCases } from '../../src/areas/products/model/cases.ts';
 import { productCases } from '../../src/areas/products/product/cases.ts';
 import { topicCases } from '../../src/areas/products/topic/cases.ts';
+import { thingModelCases } from '../../src/areas/products/thing-model/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
 import { personnelCases } from '../../src/areas/projects/members/cases.ts';
@@ -17,9 +18,16 @@ import { overviewCases } from '../../src/areas/projects/overview/cases.ts';
 import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
+import { commandCases } from '../../src/areas/equipment/command/cases.ts';
+import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
+import { valueCases } from '../../src/areas/equipment/values/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
+import { distributionCases } from '../../src/areas/equipment/distribution/cases.ts';
 import { importCases } from '../../src/areas/equipment/import/cases.ts';
 import { jobCases } from '../../src/areas/equipment/job/cases.ts';
+import { deviceAccessCases } from '../../src/areas/equipment/detail/cases.ts';
+import { deviceAttributeCases } from '../../src/areas/equipment/attribute/cases.ts';
+import { childCases } from '../../src/areas/equipment/child/cases.ts';
 import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
 import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
@@ -213,6 +221,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...categoryCases,
   ...modelCases,
   ...topicCases,
+  ...thingModelCases,
   ...faultCodeCases,
   ...costCases,
   ...staffCases,
@@ -224,8 +233,15 @@ export const cases: Readonly<Record<string, Case>> = {
   ...lifeCycleCases,
   ...siteCases,
   ...deviceCases,
+  ...distributionCases,
   ...importCases,
   ...jobCases,
+  ...valueCases,
+  ...shadowCases,
+  ...commandCases,
+  ...deviceAccessCases,
+  ...deviceAttributeCases,
+  ...childCases,
   ...deviceOverviewCases,
   ...deviceGroupCases,
   ...tagCases,

@@ -88,12 +88,19 @@ const encoded = async (fields: Readonly<Record<string, unknown>>) => {
 const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '', data: null };
 
 /** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
-const freshWorlds = new Map<ScenarioName, Buffer>();
+const freshWorlds = new Map<string, Buffer>();
 
-const freshWorld = (scenario: ScenarioName): World => {
-  const image = freshWorlds.get(scenario);
-  const world = createWorld({ file: ':memory:', scenario, ...(image === undefined ? {} : { image }) });
-  if (image === undefined) freshWorlds.set(scenario, world.store.image());
+const freshWorld = (scenario: ScenarioName, realNow?: () => number): World => {
+  // a world begins at the moment that its machine shows
+  const name = realNow === undefined ? scenario : `${scenario} ${realNow()}`;
+  const image = freshWorlds.get(name);
+  const world = createWorld({
+    file: ':memory:',
+    scenario,
+    ...(realNow === undefined ? {} : { realNow }),
+    ...(image === undefined ? {} : { image }),
+  });
+  if (image === undefined) freshWorlds.set(name, world.store.image());
   return world;
 };
 
@@ -109,7 +116,7 @@ export const openGateway = async (
   const { scenario = 'default', consoleDirectory, realNow, patience } = options;
   const clock = realNow === undefined ? {} : { realNow };
   const box: WorldBox = {
-    current: realNow === undefined ? freshWorld(scenario) : createWorld({ file: ':memory:', scenario, realNow }),
+    current: freshWorld(scenario, realNow),
   };
   const server = buildServer({
     box,

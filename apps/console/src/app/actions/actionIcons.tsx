@@ -12,7 +12,9 @@ import {
   Lock,
   Move,
   Plus,
+  Pulse,
   SendTo,
+  SwapHorizontal,
   Tick,
   Trash,
   Undo,
@@ -42,6 +44,8 @@ const icons: Readonly<Record<ActionIcon, ComponentType<{ readonly size?: number 
   cross: Cross,
   'folder-new': FolderNew,
   undo: Undo,
+  pulse: Pulse,
+  'swap-horizontal': SwapHorizontal,
 };
 
 /** The picture of an action; undefined for one that has none. */

@@ -2,6 +2,7 @@ import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { productTagging } from '../products/product/slots.ts';
+import { deviceTabs } from './detail/slots.ts';
 import { projectSettings } from '../projects/settings/slots.ts';
 
 export const equipmentArea: ConsoleArea = {
@@ -9,6 +10,8 @@ export const equipmentArea: ConsoleArea = {
     EquipmentOverview: page(() => import('./overview/equipmentOverview.page.tsx')),
     EquipmentOverviewDetail: page(() => import('./overview/equipmentOverviewDetail.page.tsx')),
     EquipmentList: page(() => import('./device/equipmentList.page.tsx')),
+    EquipmentsDetail: page(() => import('./detail/deviceDetail.page.tsx')),
+    EquipmentDistribution: page(() => import('./distribution/equipmentDistribution.page.tsx')),
     EquipmentGroup: page(() => import('./group/equipmentGroup.page.tsx')),
     GroupDetail: page(() => import('./group/groupDetail.page.tsx')),
     TagList: page(() => import('./tag/tagList.page.tsx')),
@@ -17,6 +20,36 @@ export const equipmentArea: ConsoleArea = {
     ProjectDeviceDetail: page(() => import('./project-device/projectDevice.page.tsx')),
   },
   fills: [
+    fill(deviceTabs, 'info', {
+      title: '设备信息',
+      permission: 'TabEquipmentInfo',
+      Content: part(() => import('./detail/info/DeviceInfo.tsx')),
+    }),
+    fill(deviceTabs, 'objectModel', {
+      title: '物模型数据',
+      permission: 'TabObjectModel',
+      Content: part(() => import('./object-model/ObjectModel.tsx')),
+    }),
+    fill(deviceTabs, 'commands', {
+      title: '内置命令',
+      permission: 'TabBuiltInCommand',
+      Content: part(() => import('./command/BuiltInCommands.tsx')),
+    }),
+    fill(deviceTabs, 'attributes', {
+      title: '模型属性',
+      permission: 'TabModelAttribute',
+      Content: part(() => import('./detail/attributes/DeviceAttributes.tsx')),
+    }),
+    fill(deviceTabs, 'children', {
+      title: '子设备',
+      permission: 'TabChildDevices',
+      Content: part(() => import('./detail/children/DeviceChildren.tsx')),
+    }),
+    fill(deviceTabs, 'groups', {
+      title: '所属分组',
+      permission: 'TabInGroup',
+      Content: part(() => import('./detail/groups/DeviceInGroups.tsx')),
+    }),
     fill(projectSettings, 'devices', {
       title: '设备',
       Content: part(() => import('./project-device/ProjectDevices.tsx')),
@@ -28,6 +61,7 @@ export const equipmentArea: ConsoleArea = {
     fill(productTagging, 'give', { Content: part(() => import('./tag/ProductTagging.tsx')) }),
   ],
   finders: {
+    device: () => import('./device/findDevices.ts'),
     deviceGroup: () => import('./group/findDeviceGroups.ts'),
     tag: () => import('./tag/findTags.ts'),
   },

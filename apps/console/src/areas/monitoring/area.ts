@@ -1,11 +1,17 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
+import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {},
   fills: [
+    fill(deviceTabs, 'faults', {
+      title: '故障统计',
+      permission: 'TabEquipmentFaultStatistics',
+      Content: part(() => import('./statistics/DeviceFaults.tsx')),
+    }),
     fill(projectTabs, 'taskStatistics', {
       title: '任务统计',
       permission: 'TabProjectTaskStatistics',

@@ -1,5 +1,6 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
+import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { productTabs } from './product/slots.ts';
 
@@ -15,6 +16,11 @@ export const productsArea: ConsoleArea = {
       permission: 'TabProductInfo',
       Content: part(() => import('./detail/ProductInfo.tsx')),
     }),
+    fill(productTabs, 'function', {
+      title: '功能定义',
+      permission: 'TabFunction',
+      Content: part(() => import('./thing-model/ThingModel.tsx')),
+    }),
     fill(productTabs, 'topic', {
       title: 'Topic',
       permission: 'TabTopic',
@@ -25,6 +31,7 @@ export const productsArea: ConsoleArea = {
       permission: 'TabCategory',
       Content: part(() => import('./category/Categories.tsx')),
     }),
+    fill(areaKeys, 'thingModel', { keys: ['TabFunction'], load: () => import('./thing-model/modelKeys.ts') }),
   ],
   finders: {
     product: () => import('./product/findProducts.ts'),

@@ -56,6 +56,7 @@ export const groupTitles: Readonly<Record<PaletteGroup, string>> = {
   user: recordKinds.user.title,
   tenant: recordKinds.tenant.title,
   role: recordKinds.role.title,
+  device: recordKinds.device.title,
   deviceGroup: recordKinds.deviceGroup.title,
   group: recordKinds.group.title,
   tag: recordKinds.tag.title,

@@ -1,6 +1,8 @@
 import type { Due } from '../../pipeline/call.ts';
+import { changeKinds } from './device/changeJobs.ts';
+import { distributionKind } from './distribution/handingOver.ts';
 import { importKind } from './import/importing.ts';
 import { jobDue } from './job/slices.ts';
 
 /** Jobs of devices go on by themselves. */
-export const equipmentJobDue: readonly Due[] = jobDue([importKind]);
+export const equipmentJobDue: readonly Due[] = jobDue([importKind, distributionKind, ...changeKinds]);

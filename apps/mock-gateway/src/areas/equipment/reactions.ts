@@ -1,17 +1,31 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { doubtPresence, forgetDevice } from '../fleet/face.ts';
+import { doubtCommands } from './command/due.ts';
+import { withdrawCommands } from './command/turns.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
 import { dropProjectMaps } from './site/floorMaps.ts';
+import { doubtWishes, follow } from './shadow/following.ts';
 import { dropTagsOf, dropTagsOfTenant } from './tag/tagRows.ts';
 
 /** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him, those of a product with it. */
 export const equipmentReactions: readonly Reaction[] = [
-  on('clock.setBack', ({ world }) => doubtPresence(world)),
+  on('clock.setBack', ({ world }) => {
+    doubtPresence(world);
+    doubtWishes(world);
+    doubtCommands(world);
+  }),
+  on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
+    if (!isEnabled) withdrawCommands(world, deviceId);
+    follow(world, deviceId);
+  }),
   on('faults.read', ({ world }, { projectId, from }) => settleVehicles(world, projectId, from)),
-  on('device.removed', (happening, { deviceId }) => leaveGroups(happening, deviceId)),
+  on('device.removed', (happening, { deviceId }) => {
+    leaveGroups(happening, deviceId);
+    withdrawCommands(happening.world, deviceId);
+  }),
   on('device.deleted', ({ world }, { deviceId }) => forgetDevice(world, deviceId)),
   on('product.deleted', ({ world }, { productKey }) => dropTagsOf(world.store, 'product', productKey)),
   on('tenant.deleted', (happening, { tntId }) => {

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { TestGateway } from '../gateway.ts';
 
 /** What a good call of a row looks like, and how to ask for what is another tenant's or missing. */
@@ -16,6 +17,8 @@ export interface Case {
   readonly foreign?: (gateway: TestGateway) => string | Promise<string>;
   /** Who must not see it; the caller of the good call when left out. */
   readonly stranger?: string;
+  /** Keys that this input needs beside any of the row's own: those of the page on whose behalf it asks. */
+  readonly needs?: readonly PermissionKey[];
   /** Who lacks the key of the row. */
   readonly powerless?: { readonly as: string; readonly input?: Input };
 }

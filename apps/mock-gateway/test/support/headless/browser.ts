@@ -1,4 +1,5 @@
-import type { StoredDraft } from '@fleet/domain/areas/projects/plan/desk/storedDraft.ts';
+import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
+import type { StoredDraft } from '@fleet/domain/kernel/document/storedDraft.ts';
 import {
   readStoredSession,
   type SessionCookie,
@@ -21,9 +22,9 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   /** Records by their key, as texts. */
   readonly records: Map<string, string>;
-  /** Drafts of plans by their key. */
-  readonly drafts: Map<string, StoredDraft>;
-  /** The tab that edits a plan, by its key. */
+  /** Drafts of documents by the name of their kind and their key. */
+  readonly drafts: Map<string, StoredDraft<DocumentTypes>>;
+  /** The tab that edits a document, by the same. */
   readonly editors: Map<string, Neighbour>;
   readonly tabs: Set<Neighbour>;
   readSession(): StoredSession;

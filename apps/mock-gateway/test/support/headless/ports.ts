@@ -20,15 +20,10 @@ import { renewedTexts, type RenewedValues, signedInTexts } from '@fleet/domain/c
 import { readSettingsFx, saveSettingsFx } from '@fleet/domain/core/settings/settingsStore.ts';
 import { readSidebarFx, saveSidebarFx } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { keepTabsFx, readTabsFx } from '@fleet/domain/core/tabs/keptTabs.ts';
-import {
-  answerEditorFx,
-  claimEditorFx,
-  keepDeskFx,
-  keepEntryFx,
-  leaveEditorFx,
-  readDraftFx,
-  takeEditorFx,
-} from '@fleet/domain/areas/projects/plan-desk/ports.ts';
+import { modelPorts } from '@fleet/domain/areas/products/thing-model/desk/ports.ts';
+import { planPorts } from '@fleet/domain/areas/projects/plan-desk/ports.ts';
+import type { DeskPorts } from '@fleet/domain/core/desk/ports.ts';
+import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
 import type { Browser, Neighbour } from './browser.ts';
 import type { Returned } from './wire.ts';
 
@@ -125,29 +120,43 @@ export const recordPorts = ({ cookies, records }: Browser): readonly Handler[] =
   ];
 };
 
-/** Drafts of plans; whichever tab asked first edits. */
-export const planPorts = ({ drafts, editors }: Browser, self: Neighbour): readonly Handler[] => [
-  handle(readDraftFx, ({ key }) => structuredClone(drafts.get(key) ?? null)),
-  handle(keepEntryFx, ({ key, entry, opened, merging, at }) => {
-    const before = opened === null ? drafts.get(key) : { opened, merging, entries: [] };
-    if (before === undefined) throw new Error('the draft is not there any more');
-    drafts.set(key, { ...before, entries: [...before.entries, entry], at });
-  }),
-  handle(keepDeskFx, ({ key, desk }) => {
-    if (desk === null) drafts.delete(key);
-    else drafts.set(key, { ...desk, entries: [] });
-  }),
-  handle(claimEditorFx, ({ key }) => {
-    const editor = editors.get(key) ?? self;
-    editors.set(key, editor);
-    return editor === self ? 'editor' : 'follower';
-  }),
-  handle(takeEditorFx, ({ key }) => {
-    editors.set(key, self);
-    return true;
-  }),
-  handle(answerEditorFx, () => undefined),
-  handle(leaveEditorFx, ({ key }) => {
-    if (editors.get(key) === self) editors.delete(key);
-  }),
+/** Drafts of one kind of document; whichever tab asked first edits. */
+const portsOfKind = <T extends DocumentTypes>(
+  name: string,
+  ports: DeskPorts<T>,
+  { drafts, editors }: Browser,
+  self: Neighbour,
+): readonly Handler[] => {
+  const named = (key: string): string => `${name} ${key}`;
+  return [
+    handle(ports.readDraftFx, ({ key }) => structuredClone(drafts.get(named(key)) ?? null)),
+    handle(ports.keepEntryFx, ({ key, entry, opened, merging, at }) => {
+      const before = opened === null ? drafts.get(named(key)) : { opened, merging, entries: [] };
+      if (before === undefined) throw new Error('the draft is not there any more');
+      drafts.set(named(key), { ...before, entries: [...before.entries, entry], at });
+    }),
+    handle(ports.keepDeskFx, ({ key, desk }) => {
+      if (desk === null) drafts.delete(named(key));
+      else drafts.set(named(key), { ...desk, entries: [] });
+    }),
+    handle(ports.claimEditorFx, ({ key }) => {
+      const editor = editors.get(named(key)) ?? self;
+      editors.set(named(key), editor);
+      return editor === self ? 'editor' : 'follower';
+    }),
+    handle(ports.takeEditorFx, ({ key }) => {
+      editors.set(named(key), self);
+      return true;
+    }),
+    handle(ports.answerEditorFx, () => undefined),
+    handle(ports.leaveEditorFx, ({ key }) => {
+      if (editors.get(named(key)) === self) editors.delete(named(key));
+    }),
+  ];
+};
+
+/** Drafts of plans and of thing models. */
+export const documentPorts = (browser: Browser, self: Neighbour): readonly Handler[] => [
+  ...portsOfKind('thingModel', modelPorts, browser, self),
+  ...portsOfKind('plan', planPorts, browser, self),
 ];

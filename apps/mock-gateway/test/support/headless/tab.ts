@@ -21,7 +21,7 @@ import { sessionChangedElsewhere, started } from '@fleet/domain/core/session/sta
 import type { Fact } from '@fleet/domain/kernel/fact.ts';
 import { exportJournal, handle, open } from '@fleet/domain/kernel/open.ts';
 import type { Browser, Neighbour } from './browser.ts';
-import { planPorts, recordPorts, sessionPorts, tokenCounter } from './ports.ts';
+import { documentPorts, recordPorts, sessionPorts, tokenCounter } from './ports.ts';
 import type { Returned } from './wire.ts';
 
 /** A call as it leaves a console. */
@@ -150,7 +150,7 @@ export const openTab = async (browser: Browser, gateway: OfGateway, first: strin
           ask: (endpoint, query) => gateway.send({ endpoint, input: { query, body: null }, headers: {} }),
         }),
         ...recordPorts(browser),
-        ...planPorts(browser, self),
+        ...documentPorts(browser, self),
       ],
     });
     scopeBind(started, { scope })();

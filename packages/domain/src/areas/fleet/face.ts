@@ -9,3 +9,5 @@ export {
   stopsDevice,
   type TimedFault,
 } from './device-records/faults.ts';
+export type { Activity } from './life/activities.ts';
+export { shortestTurn } from './motion/motion.ts';

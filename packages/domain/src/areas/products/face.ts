@@ -1,3 +1,12 @@
 /** What areas above products may use of it. */
 
+export {
+  attributeGroups,
+  attributeTypes,
+  attributeValueProblem,
+  attributeValueText,
+  longestValue,
+} from './model/attributes.ts';
+export { attribute as modelAttribute, type ModelAttribute } from './model/attributeShape.ts';
+export { nodeTypes, protocolTypes } from './product/productCodes.ts';
 export { unusableReason } from './product/productMachine.ts';

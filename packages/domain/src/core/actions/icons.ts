@@ -26,7 +26,9 @@ export type ActionIcon =
   | 'tick'
   | 'cross'
   | 'folder-new'
-  | 'undo';
+  | 'undo'
+  | 'pulse'
+  | 'swap-horizontal';
 
 /** The picture of a verb; null for one that has none. */
 export const iconOf = (verb: string): ActionIcon | null =>

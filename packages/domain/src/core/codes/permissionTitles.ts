@@ -37,7 +37,7 @@ const parts: Readonly<Record<PartName, { readonly route: RouteName; readonly tit
     TabChildDevices: '子设备',
     TabInGroup: '所在分组',
     TabExplode: '爆炸图',
-    TabBuiltInCommand: '内置指令',
+    TabBuiltInCommand: '内置命令',
   }),
   ...onPage('ProjectDetail', {
     TabProjectOverview: '项目概览',

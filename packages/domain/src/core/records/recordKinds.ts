@@ -23,6 +23,7 @@ export const recordKinds = {
   user: { title: '用户', route: 'UsersDetail', keys: ['Users'] },
   tenant: { title: '租户', route: 'TenantDetailManagement', keys: ['TenantManagement'] },
   role: { title: '角色', route: 'RolesDetail', keys: ['Roles'] },
+  device: { title: '设备', route: 'EquipmentsDetail', keys: ['EquipmentList'] },
   deviceGroup: { title: '设备分组', route: 'GroupDetail', keys: ['EquipmentGroup'] },
   group: { title: '用户组', route: 'UsersGroupDetail', keys: ['UserGroup'] },
   tag: { title: '标签', route: 'TagDetail', keys: ['TagList'] },

@@ -13,6 +13,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useImport } from '../import/useImport.tsx';
+import { AllDevices } from './AllDevices.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';
@@ -55,6 +56,17 @@ function Devices() {
           )
         }
         actions={actions}
+        batch={(rows) => (
+          <AllDevices
+            view={devices.list.view}
+            selected={rows.length}
+            tenant={tenant}
+            onBegun={(jobId) => {
+              devices.list.view.clearSelection();
+              importing.openJob(jobId);
+            }}
+          />
+        )}
         empty={
           devices.isBin ? (
             <EmptyState title="回收站是空的" text="删除的设备在这里保留 30 天。" />

@@ -20,6 +20,7 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
+import { useDevicePath } from '../shared/useDevicePath.ts';
 import { QueryBar } from '../query/QueryBar.tsx';
 import { QueryDialog } from '../query/QueryDialog.tsx';
 import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
@@ -46,6 +47,7 @@ const tables = {
 export function useDeviceTable({ modelId }: Options = {}) {
   const can = useCan();
   const canView = can(equipmentListPage.actions.view);
+  const devicePath = useDevicePath();
   // what lies in the recycle bin is looked at where it can be taken out
   const view = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
   const isBin = view.query.isDeleted === true;
@@ -125,7 +127,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
         endpoint={deviceGet}
         inputOf={(deviceId) => ({ query: { deviceId } })}
         nameOf={({ displayName }) => displayName}
-        pathOf={() => null}
+        pathOf={(device) => devicePath({ ...device, name: device.displayName })}
         steps={recordSteps(view, openId, open)}
         actions={(device) => <PageButtons items={actionsOf(device)} />}
         onClose={() => setOpenId(null)}

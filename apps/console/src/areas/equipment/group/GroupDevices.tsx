@@ -1,4 +1,3 @@
-import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { deviceList, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { groupDevicesTab } from '@fleet/domain/areas/equipment/group/actions.ts';
@@ -23,6 +22,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { deviceColumns } from '../device/deviceColumns.tsx';
+import { refusedText } from '../shared/refusedText.ts';
 import { MembershipDrawer } from './MembershipDrawer.tsx';
 import { MoveDevicesDialog, TakeOutDialog } from './MemberDialogs.tsx';
 import { AskedDevice } from './AskedDevice.tsx';
@@ -42,13 +42,6 @@ interface Asked {
   /** Each question begins anew. */
   readonly nth: number;
 }
-
-/** What could not be put in, each with its reason. */
-const refusedText = ({ changed, list }: BatchReply): string => {
-  const refused = list.filter(({ result }) => result === 'refused');
-  const reasons = refused.map(({ name, message }) => `${name}：${message ?? ''}`).join('；');
-  return `${changed > 0 ? `已添加 ${changed} 台，` : ''}${refused.length} 台未添加（${reasons}）`;
-};
 
 /** The devices of a group, of those below it too unless one wants them alone. */
 export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
@@ -78,7 +71,7 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
     const body = { groupIds: [groupId], ids: [...ids] };
     const result = await call(membershipAdd, { query: { tntId }, body }, { listener: membershipAdd.id });
     if (result.kind !== 'data') return troubleOf(result);
-    if (result.data.refused > 0) return refusedText(result.data);
+    if (result.data.refused > 0) return refusedText(result.data, '添加');
     notify({
       intent: 'success',
       lines: [`已向「${groupName}」添加 ${result.data.changed} 台设备`],

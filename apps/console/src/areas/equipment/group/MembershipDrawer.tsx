@@ -12,6 +12,7 @@ import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { RuleReasons } from '../query/RuleReasons.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { useDevicePath } from '../shared/useDevicePath.ts';
 
 interface Props {
   readonly groupId: string;
@@ -55,6 +56,7 @@ const factsOf = ({
 
 /** How a device came into a group, and where else it is. */
 export function MembershipDrawer({ groupId, deviceId, steps, onClose }: Props) {
+  const devicePath = useDevicePath();
   return (
     <RecordDrawer
       id={deviceId}
@@ -62,7 +64,7 @@ export function MembershipDrawer({ groupId, deviceId, steps, onClose }: Props) {
       endpoint={membershipGet}
       inputOf={(id) => ({ query: { groupId, deviceId: id } })}
       nameOf={({ displayName }) => displayName}
-      pathOf={() => null}
+      pathOf={({ deviceId: id, displayName, serialNumber }) => devicePath({ id, name: displayName, serialNumber })}
       steps={steps}
       onClose={onClose}
     >

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { jobGet } from '@fleet/domain/areas/equipment/job/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { Steps } from '../../../detail/Steps.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useJob } from '../job/useJob.ts';
@@ -33,7 +35,13 @@ export default function ImportDialog({ isOpen, jobId, tenant, onJob, onClose }: 
   const [shown, setShown] = useState(jobId);
   if (isOpen && shown !== jobId) setShown(jobId);
   return (
-    <Dialog isOpen={isOpen} title="导入设备" className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
+    <Dialog
+      isOpen={isOpen}
+      title={<Title jobId={shown} />}
+      className={styles.dialog}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
       {shown === null ? (
         <ChooseFile tenant={tenant} steps={stepsAt(0)} onBegun={onJob} onClose={onClose} />
       ) : (
@@ -43,7 +51,21 @@ export default function ImportDialog({ isOpen, jobId, tenant, onJob, onClose }: 
   );
 }
 
+const title = '导入设备';
+
+/** What the dialog is about: a sheet, or whatever else is done to many devices. */
+function Title({ jobId }: { readonly jobId: string | null }) {
+  return jobId === null ? title : <TitleOf jobId={jobId} />;
+}
+
+function TitleOf({ jobId }: { readonly jobId: string }) {
+  const job = useRead(jobGet, { query: { jobId } }).state?.data ?? null;
+  return job === null || job.kind === 'import' ? title : job.title;
+}
+
 function OneJob({ jobId, onJob, onClose }: Pick<Props, 'onJob' | 'onClose'> & { readonly jobId: string }) {
   const read = useJob(jobId);
-  return <ImportJob read={read} steps={stepsAt(stepOf(read.state?.data ?? null))} onJob={onJob} onClose={onClose} />;
+  const job = read.state?.data ?? null;
+  const steps = job === null || job.kind === 'import' ? stepsAt(stepOf(job)) : null;
+  return <ImportJob read={read} steps={steps} onJob={onJob} onClose={onClose} />;
 }

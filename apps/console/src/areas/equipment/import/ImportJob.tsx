@@ -48,6 +48,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const job = state?.data ?? null;
+  const isImport = job?.kind === 'import';
 
   const carryOut = async (what: string, work: () => Promise<Trouble | null>) => {
     setBusy(what);
@@ -56,7 +57,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
   };
   const input = { body: { jobId: job?.jobId ?? '' } };
   const apply = () => carryOut('apply', () => write(jobApply, input, '已开始导入'));
-  const cancel = () => carryOut('cancel', () => write(jobCancel, input, '已取消导入'));
+  const cancel = () => carryOut('cancel', () => write(jobCancel, input, isImport ? '已取消导入' : '已取消任务'));
   const retry = () =>
     carryOut('retry', async () => {
       const result = await call(jobRetry, input, { listener: jobRetry.id });
@@ -109,9 +110,13 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
               )}
               {isMoving(job.state) && <Button text="在后台继续" onClick={onClose} />}
               {!isOver(job.state) && (
-                <BusyButton text="取消导入" isBusy={busy === 'cancel'} onClick={() => void cancel()} />
+                <BusyButton
+                  text={isImport ? '取消导入' : '取消任务'}
+                  isBusy={busy === 'cancel'}
+                  onClick={() => void cancel()}
+                />
               )}
-              {isOver(job.state) && <Button text="再导入一个文件" onClick={() => onJob(null)} />}
+              {isImport && isOver(job.state) && <Button text="再导入一个文件" onClick={() => onJob(null)} />}
               {isOver(job.state) && job.refused > 0 && (
                 <BusyButton text="重试失败的行" isBusy={busy === 'retry'} onClick={() => void retry()} />
               )}

@@ -9,6 +9,8 @@ const JobsDrawer = lazyOverlay(() => import('../job/JobsDrawer.tsx'));
 /** The way into the list of devices out of a sheet: handlers, and what they open. The address names the job that is open. */
 export function useImport(tenant: TenantChoice): {
   readonly handlers: { readonly import: () => void; readonly jobs: () => void };
+  /** Shows a job. */
+  readonly openJob: (jobId: string) => void;
   readonly overlays: ReactNode;
 } {
   const [jobId, setJobId] = useQueryParameter('job');
@@ -20,6 +22,7 @@ export function useImport(tenant: TenantChoice): {
   };
   return {
     handlers: { import: () => setChoosing(true), jobs: () => setListing(true) },
+    openJob: open,
     overlays: (
       <>
         <ImportDialog

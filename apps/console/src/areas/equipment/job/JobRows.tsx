@@ -6,33 +6,20 @@ import {
 } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { type RowResult, rowResultLabels, rowResults } from '@fleet/domain/areas/equipment/job/results.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { useState } from 'react';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
-import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { ResultDot } from './ResultDot.tsx';
 import * as styles from './job.module.css';
-
-const intents: Readonly<Record<RowResult, StatusIntent>> = {
-  added: 'success',
-  updated: 'primary',
-  changed: 'success',
-  unchanged: 'none',
-  refused: 'danger',
-};
-
-/** What became of a row, in a word. */
-function ResultDot({ result }: { readonly result: RowResult | null }) {
-  return result === null ? <>未执行</> : <StatusDot intent={intents[result]} label={rowResultLabels[result]} />;
-}
 
 const column = columnsFor<JobResultRow>(jobResultRow);
 const nameColumns = [
-  column('key', { width: 150, cell: ({ key }) => (key === '' ? texts.nothing : key) }),
+  // on a card, too, a row is known by what it is about and not by its place
+  { ...column('key', { width: 150, cell: ({ key }) => (key === '' ? texts.nothing : key) }), isName: true },
   column('name', { width: 150, cell: ({ name }) => (name === '' ? texts.nothing : name) }),
   column('result', { width: 88, onCard: 'status', cell: ({ result }) => <ResultDot result={result} /> }),
 ];

@@ -60,7 +60,7 @@ function Jobs({ onOpen }: Pick<Props, 'onOpen'>) {
       keyOf={({ jobId }) => jobId}
       nameOf={({ title }) => title}
       onOpen={onOpen}
-      empty={<EmptyState title="还没有任务" text={`导入设备的任务显示在这里，保留 ${keptDays} 天。`} />}
+      empty={<EmptyState title="还没有任务" text={`导入和批量操作的任务显示在这里，保留 ${keptDays} 天。`} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { jobGet, type JobRow } from '@fleet/domain/areas/equipment/job/contract.ts';
-import { isMoving, isOver } from '@fleet/domain/areas/equipment/job/machine.ts';
+import { isMoving } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { Tag } from '@fleet/domain/core/codes/tags.ts';
 import { changed } from '@fleet/domain/core/session/calls/changes.ts';
 import { useUnit } from 'effector-react';
@@ -8,9 +8,6 @@ import { type Read, useRead } from '../../../app/calls/useRead.ts';
 
 /** Milliseconds between two looks at a job that goes on by itself. */
 const interval = 500;
-
-/** What jobs change of devices once they are over. */
-const ofDevices: readonly Tag[] = ['device', 'tenant', 'product', 'model', 'project', 'vehicle'];
 
 /** Looks again while something goes on by itself. */
 export function useFollowing(isGoingOn: boolean, refresh: () => void): void {
@@ -21,18 +18,37 @@ export function useFollowing(isGoingOn: boolean, refresh: () => void): void {
   }, [isGoingOn, refresh]);
 }
 
+/** Tells whoever shows devices that something has changed them, once it is over. */
+export function useToldWhenOver(isGoingOn: boolean | null, tags: readonly Tag[]): void {
+  const tell = useUnit(changed);
+  const before = useRef(isGoingOn);
+  useEffect(() => {
+    const wasGoingOn = before.current === true;
+    before.current = isGoingOn;
+    if (wasGoingOn && isGoingOn === false) tell({ tags });
+  }, [isGoingOn, tags, tell]);
+}
+
+/** What a job of devices changes. */
+export const changedByJobs: readonly Tag[] = [
+  'deviceJob',
+  'distribution',
+  'device',
+  'deviceGroup',
+  'tenant',
+  'product',
+  'model',
+  'project',
+  'vehicle',
+];
+const checked: readonly Tag[] = ['deviceJob'];
+
 /** A job as it goes on. What it has changed is read again by whoever shows it. */
 export function useJob(jobId: string): Read<JobRow> {
   const { state, refresh } = useRead(jobGet, { query: { jobId } });
-  const tell = useUnit(changed);
   const now = state?.data?.state ?? null;
-  const before = useRef(now);
   useFollowing(now !== null && isMoving(now), refresh);
-  useEffect(() => {
-    const last = before.current;
-    before.current = now;
-    if (last === null || now === null || last === now) return;
-    tell({ tags: ['deviceJob', ...(isOver(now) && last === 'running' ? ofDevices : [])] });
-  }, [now, tell]);
+  useToldWhenOver(now === null ? null : now === 'checking', checked);
+  useToldWhenOver(now === null ? null : now === 'running', changedByJobs);
   return { state, refresh };
 }

@@ -11,6 +11,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { useDevicePath } from '../shared/useDevicePath.ts';
 import type { DeviceTabProps } from './deviceTab.ts';
 
 const column = columnsFor<ProjectDevice>(projectDevice);
@@ -36,12 +37,14 @@ const moments = [
 /** What the project knows of a device. */
 export function DeviceProperties({ device: row, tenant }: DeviceTabProps) {
   const detailPath = useDetailPath();
+  const devicePath = useDevicePath()(row);
   const { project, manager, isArchived, order } = row;
   const path = detailPath('ProjectDetail', { ...project, ...tenant });
   return (
     <>
       <Section title="设备">
         <Properties properties={columnProperties(device, row)} />
+        {devicePath !== null && <Link href={devicePath}>查看设备详情</Link>}
       </Section>
       <Section title="所属项目">
         <Properties

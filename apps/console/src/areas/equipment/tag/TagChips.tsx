@@ -8,7 +8,7 @@ import classNames from 'classnames';
 import * as styles from './tag.module.css';
 
 /** `区域：A区`; the title tells the key, by which filters know it. */
-function TagChip({ tag }: { readonly tag: TagOfRecord }) {
+export function TagChip({ tag }: { readonly tag: TagOfRecord }) {
   return (
     <span className={classNames(styles.chip, styles.pair)} data-colour={tag.colour} title={tagInfoText(tag)}>
       <span className={styles.pairKey}>{tagTitle(tag)}</span>：<span className={styles.pairValue}>{tag.value}</span>

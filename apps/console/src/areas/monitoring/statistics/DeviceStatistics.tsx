@@ -27,7 +27,11 @@ type Times = ReplyOf<typeof runBar>;
 
 /** How the devices of a project spent their time. */
 export default function DeviceStatistics(props: ProjectTabProps) {
-  const view = useStatistics(dynamicRecord, { ...props, scene: scenes.device, fixed: { table: 'run' } });
+  const view = useStatistics(dynamicRecord, {
+    tenant: props.tenant,
+    scene: scenes.device,
+    fixed: { projectIds: [props.project.id], table: 'run' },
+  });
   const figures = useFigures(view, runBar, { by: 'bucket' });
   const devices = useFigures(view, runBar, { by: 'device', deviceIds: undefined });
   const { granularity = 'day' } = view.query;

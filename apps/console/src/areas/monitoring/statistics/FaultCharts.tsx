@@ -42,8 +42,8 @@ interface Props {
   readonly figures: Bars;
   /** By code, whichever is chosen. */
   readonly codes: Figures<Shares>;
-  /** By device, whichever is chosen. */
-  readonly devices: Figures<Bars>;
+  /** By device, whichever is chosen; null where it is one alone. */
+  readonly devices: Figures<Bars> | null;
   readonly hours: Figures<Bars>;
   readonly view: FilterView<FaultFilter>;
 }
@@ -58,7 +58,7 @@ export function FaultCharts({ figures, codes, devices, hours, view }: Props) {
       <div className={styles.charts}>
         <BarChart
           title="故障次数"
-          summary={`${spanText(figures)}，共 ${formatCount(total.faults)} 次故障，其中停机 ${formatCount(total.stops)} 次，涉及 ${formatCount(total.devices)} 台设备，累计 ${formatDuration(total.minutes * 60)}。`}
+          summary={`${spanText(figures)}，共 ${formatCount(total.faults)} 次故障，其中停机 ${formatCount(total.stops)} 次${devices === null ? '' : `，涉及 ${formatCount(total.devices)} 台设备`}，累计 ${formatDuration(total.minutes * 60)}。`}
           {...pointsOf(buckets, granularity, figures)}
           series={seriesOf(buckets)}
         />
@@ -82,17 +82,19 @@ export function FaultCharts({ figures, codes, devices, hours, view }: Props) {
             />
           )}
         </Loaded>
-        <DeviceBars
-          title="各设备故障"
-          figures={devices}
-          view={view}
-          barsOf={(reply) =>
-            namedBars(reply.bars).flatMap(({ key, name, levels: counts, stops }) => {
-              const count = counts.reduce((sum, one) => sum + one, 0);
-              return count === 0 ? [] : [{ id: key, name, count, note: `停机 ${formatCount(stops)} 次` }];
-            })
-          }
-        />
+        {devices !== null && (
+          <DeviceBars
+            title="各设备故障"
+            figures={devices}
+            view={view}
+            barsOf={(reply) =>
+              namedBars(reply.bars).flatMap(({ key, name, levels: counts, stops }) => {
+                const count = counts.reduce((sum, one) => sum + one, 0);
+                return count === 0 ? [] : [{ id: key, name, count, note: `停机 ${formatCount(stops)} 次` }];
+              })
+            }
+          />
+        )}
         <Loaded state={hours.state} onRetry={hours.refresh} lines={8}>
           {(reply) => <HoursOfDay bars={namedBars(reply.bars)} />}
         </Loaded>

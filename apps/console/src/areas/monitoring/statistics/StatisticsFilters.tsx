@@ -14,8 +14,8 @@ const presets = [1, 7, 30, 90] as const;
 
 interface Props<Step extends Granularity> {
   readonly view: FilterView<StatisticsFilter<Step>>;
-  /** Bars of every device that can be chosen. */
-  readonly devices: Figures<{ readonly bars: readonly object[] }>;
+  /** Bars of every device that can be chosen; null where it is one alone. */
+  readonly devices: Figures<{ readonly bars: readonly object[] }> | null;
   /** In which steps it can be counted; by the hour only in a short range. */
   readonly steps: readonly Step[];
 }
@@ -48,14 +48,16 @@ export function StatisticsFilters<Step extends Granularity>({ view: { query, fil
         value={query.granularity ?? 'day'}
         onChange={(step) => filter({ granularity: steps.find((one) => one === step && one !== 'day') })}
       />
-      <ChoiceFilter
-        label="设备"
-        choices={
-          devices.state?.data?.bars.filter(isNamed).map(({ key, name }) => ({ id: key, name })) ?? refusalOf(devices)
-        }
-        value={query.deviceIds?.[0]}
-        onChange={(deviceId) => filter({ deviceIds: deviceId === undefined ? undefined : [deviceId] })}
-      />
+      {devices !== null && (
+        <ChoiceFilter
+          label="设备"
+          choices={
+            devices.state?.data?.bars.filter(isNamed).map(({ key, name }) => ({ id: key, name })) ?? refusalOf(devices)
+          }
+          value={query.deviceIds?.[0]}
+          onChange={(deviceId) => filter({ deviceIds: deviceId === undefined ? undefined : [deviceId] })}
+        />
+      )}
     </>
   );
 }

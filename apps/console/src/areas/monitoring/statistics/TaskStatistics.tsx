@@ -27,7 +27,11 @@ type Tasks = ReplyOf<typeof taskBar>;
 
 /** What the vehicles of a project carried out. */
 export default function TaskStatistics(props: ProjectTabProps) {
-  const view = useStatistics(dynamicRecord, { ...props, scene: scenes.task, fixed: { table: 'task' } });
+  const view = useStatistics(dynamicRecord, {
+    tenant: props.tenant,
+    scene: scenes.task,
+    fixed: { projectIds: [props.project.id], table: 'task' },
+  });
   const figures = useFigures(view, taskBar, { by: 'bucket', compare: 'previous' });
   const devices = useFigures(view, taskBar, { by: 'device', deviceIds: undefined });
   const { granularity = 'day' } = view.query;

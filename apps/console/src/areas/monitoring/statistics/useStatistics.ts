@@ -3,12 +3,12 @@ import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buck
 import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { filterInputOf, filterSchemaOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { lastDays } from '../../../list/filters/segments.tsx';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
-import type { ProjectTabProps } from '../../projects/face.ts';
 
 /** The devices that a tab is narrowed to. */
 export interface DeviceFilter {
@@ -37,22 +37,23 @@ export interface FilterView<Filter> {
 /** Shown as long as nobody chooses other days. */
 const usualDays = 30;
 
-/** What a statistics tab asks on behalf of, and of which project. */
-interface StatisticsOptions<Fixed> extends ProjectTabProps {
+/** What a statistics tab asks on behalf of, and of what. */
+interface StatisticsOptions<Fixed> {
+  readonly tenant: TenantChoice;
   readonly scene: Scene;
-  /** What else the list of the tab always asks for. */
-  readonly fixed?: Fixed;
+  /** What the list of the tab always asks for: one project, one device. */
+  readonly fixed: Fixed;
 }
 
-/** The records of a project under a set of filters, which the address keeps; the figures over them are `useFigures`. */
+/** The records of a project or of a device under a set of filters, which the address keeps; the figures over them are `useFigures`. */
 export function useStatistics<Query, Body extends StatisticsQuery, Row>(
   list: ListEndpoint<Query, Body, Row>,
-  { scene, project, tenant, fixed }: StatisticsOptions<Partial<Body>>,
+  { scene, tenant, fixed }: StatisticsOptions<Partial<Body>>,
 ): ListView<AskedOf<Query, Body> & StatisticsQuery, Row> {
   type Asked = AskedOf<Query, Body> & StatisticsQuery;
   return useList(list, {
     part: scene,
-    fixed: { scene, projectIds: [project.id], ...fixed, ...tenant } as unknown as Partial<Asked>,
+    fixed: { scene, ...fixed, ...tenant } as unknown as Partial<Asked>,
     usual: lastDays(usualDays) as Partial<Asked>,
   });
 }

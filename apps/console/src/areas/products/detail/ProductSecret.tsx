@@ -6,37 +6,23 @@ import {
 } from '@fleet/domain/areas/products/product/changesContract.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { authTypes } from '@fleet/domain/areas/products/product/productCodes.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { Properties, type Property } from '../../../detail/Properties.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { useShownSecret } from '../../../ui/copy/useShownSecret.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import * as styles from './productDetail.module.css';
-
-/** A secret that stands on the screen for a minute and nowhere else, and how many seconds are left. */
-function useShownSecret() {
-  const [shown, setShown] = useState<{ readonly secret: string; readonly left: number } | null>(null);
-  const isShown = shown !== null;
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setInterval(
-      () => setShown((old) => (old === null || old.left <= 1 ? null : { ...old, left: old.left - 1 })),
-      1000,
-    );
-    return () => clearInterval(timer);
-  }, [isShown]);
-  return { shown, show: (secret: string) => setShown({ secret, left: secretSeconds }), hide: () => setShown(null) };
-}
 
 const covered = '••••••••••••••••';
 
 /** How devices of a product prove who they are; its secret is shown for a minute to who may change the product. */
 export function ProductSecret({ product }: { readonly product: ProductRow }) {
   const call = useCall();
-  const { shown, show } = useShownSecret();
+  const { shown, show } = useShownSecret<string>(secretSeconds);
   const [isAsking, setAsking] = useState(false);
   const { productKey, productName, authType, isDynamicRegister } = product;
   const query = { productKey };

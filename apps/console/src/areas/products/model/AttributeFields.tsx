@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Trash } from '@blueprintjs/icons';
 import { attributeGroups, attributeTypeCodes, attributeTypes } from '@fleet/domain/areas/products/model/attributes.ts';
-import type { ModelAttribute } from '@fleet/domain/areas/products/model/contract.ts';
+import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
 import { useState } from 'react';
 import * as styles from './attributes.module.css';
 

@@ -1,12 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { attributeProblem, attributesProblems, mostAttributes } from '@fleet/domain/areas/products/model/attributes.ts';
-import {
-  attributeList,
-  attributeSave,
-  type ModelAttribute,
-  type ModelRow,
-} from '@fleet/domain/areas/products/model/contract.ts';
+import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
+import { attributeList, attributeSave, type ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';

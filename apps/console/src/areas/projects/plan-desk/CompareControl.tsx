@@ -4,7 +4,7 @@ import type { PlanBaseline } from '@fleet/domain/areas/projects/plan/contract.ts
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import { baselineCounts } from '../plan/tree/baselineText.ts';
-import { MenuButton } from '../plan/toolbar/MenuButton.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
 import * as styles from './compareControl.module.css';
 

@@ -1,5 +1,5 @@
 import { totalOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import { dayLength, epochOf, formatDate, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import * as styles from './planDesk.module.css';

@@ -1,4 +1,4 @@
-import type { PlanHead } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
+import type { PlanHead } from '@fleet/domain/areas/projects/plan/desk/planTypes.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 
 /** Which version of a plan this is, and who saved it when. */

@@ -1,30 +1,21 @@
 import { hasUnsaved, type PlanEditor, unsavedIds } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
-import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import { isPlanOpen } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { $desks, type DeskView } from '@fleet/domain/areas/projects/plan-desk/desks.ts';
 import '@fleet/domain/areas/projects/plan-desk/desk.ts';
 import {
-  choiceRequested,
-  commandRequested,
-  deskLeft,
-  deskOpened,
   deskRefreshRequested,
   deskWatched,
-  discardRequested,
-  editingWanted,
-  jumpRequested,
   mergeRequested,
-  restoredReadRequested,
-  saveRequested,
-  stepRequested,
+  planRequests,
 } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
+import { useDeskActions } from '../../../detail/desk/useDeskActions.ts';
 import { randomId } from '../../../app/randomId.ts';
 import type { PlanView } from '../plan/planView.ts';
 import { type Comparison, useComparison } from './useComparison.ts';
@@ -33,50 +24,13 @@ import { type Comparison, useComparison } from './useComparison.ts';
 
 /** Everything that can be asked of a desk, bound to it. */
 function useRequests(instance: string, tntId: string | null) {
-  const units = useUnit({
-    opened: deskOpened,
-    left: deskLeft,
-    refresh: deskRefreshRequested,
-    command: commandRequested,
-    jump: jumpRequested,
-    step: stepRequested,
-    save: saveRequested,
-    discard: discardRequested,
-    choose: choiceRequested,
-    readRestored: restoredReadRequested,
-    takeOver: editingWanted,
-    look: deskWatched,
-    merge: mergeRequested,
-  });
+  const units = useUnit({ refresh: deskRefreshRequested, look: deskWatched, merge: mergeRequested });
   const [pageId] = useState(randomId);
-  const { opened, left } = units;
-  useEffect(() => {
-    opened({ instance, tntId });
-    return () => {
-      left({ instance, pageId });
-    };
-  }, [opened, left, instance, tntId, pageId]);
+  const shared = useDeskActions(planRequests, instance, tntId, pageId);
   return useMemo(
     () => ({
-      /** @returns null, or why it was refused */
-      command: (command: PlanCommand): string | null => {
-        let refusal: string | null = null;
-        const answer = (told: string | null) => {
-          refusal = told;
-        };
-        units.command({ instance, command, at: Date.now(), answer });
-        return refusal;
-      },
-      undo: () => units.step({ instance, by: -1, at: Date.now() }),
-      redo: () => units.step({ instance, by: 1, at: Date.now() }),
-      jump: (shown: number) => units.jump({ instance, shown, at: Date.now() }),
-      save: () => units.save({ instance }),
-      discard: () => units.discard({ instance }),
-      choose: (key: string, choice: 'mine' | 'theirs') => units.choose({ instance, key, choice, at: Date.now() }),
-      readRestored: () => units.readRestored({ instance }),
-      takeOver: () => units.takeOver({ instance, at: Date.now() }),
+      ...shared,
       refresh: () => units.refresh({ instance }),
-      retry: () => units.opened({ instance, tntId }),
       merge: () => units.merge({ instance }),
       /** Says that the page is there, and looks for what others have done; tells whether the gateway has answered. */
       look: () =>
@@ -84,11 +38,11 @@ function useRequests(instance: string, tntId: string | null) {
           units.look({ instance, pageId, answer });
         }),
     }),
-    [units, instance, tntId, pageId],
+    [shared, units, instance, pageId],
   );
 }
 
-export type DeskActions = ReturnType<typeof useRequests>;
+type PlanActions = ReturnType<typeof useRequests>;
 
 /** A desk that is open. */
 export interface OpenDesk {
@@ -97,7 +51,7 @@ export interface OpenDesk {
   /** What table and chart are given. */
   readonly board: PlanView;
   readonly names: PlanNames;
-  readonly actions: DeskActions;
+  readonly actions: PlanActions;
   readonly isUnsaved: boolean;
   /** It is edited in another tab, and could be here. */
   readonly isFollowing: boolean;
@@ -113,7 +67,7 @@ export function usePlanDesk(
   projectId: string,
   tenant: TenantChoice,
   mayEdit: boolean,
-): { readonly view: DeskView | null; readonly open: OpenDesk | null; readonly actions: DeskActions } {
+): { readonly view: DeskView | null; readonly open: OpenDesk | null; readonly actions: PlanActions } {
   const view = useStoreMap({
     store: $desks,
     keys: [projectId],

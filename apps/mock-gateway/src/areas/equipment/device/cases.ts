@@ -18,6 +18,18 @@ const ofTenant = (query: Readonly<Record<string, unknown>> = {}): Case => ({
 const own = 'dv_agv_hd_0302';
 const foreign = 'dv_agv_hn_0301';
 
+/** A row about all devices that a filter lets through: one of them here. */
+const all = (more: Readonly<Record<string, unknown>> = {}): Case => {
+  const body = { filter: { keyword: 'AGV-HD-0302' }, expected: 1, ...more };
+  return {
+    as: 'huadong',
+    good: () => ({ query: {}, body }),
+    byId: (tntId) => ({ query: { tntId }, body }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: {}, body } },
+  };
+};
+
 /** A row about several devices: what is not the caller's is refused in a row of its own. */
 const batch = (
   more: Readonly<Record<string, unknown>> = {},
@@ -81,6 +93,17 @@ export const deviceCases: Readonly<Record<string, Case>> = {
   'device.updateModel': batch({ modelId: 'md_q1500' }),
   'device.batchDel': batch(),
   'device.restore': batch(),
+  'device.enable.all': all(),
+  'device.disable.all': all(),
+  'device.updateModel.all': all({ modelId: 'md_q1500' }),
+  'device.batchDel.all': all(),
+  'device.restore.all': {
+    ...all(),
+    good: ({ box }) => {
+      box.current.store.run(`update devices set deleted_at = 1 where id = @own`, { own });
+      return { query: {}, body: { filter: { keyword: 'AGV-HD-0302' }, expected: 1 } };
+    },
+  },
   'device.favorite.add': favorites(),
   'device.favorite.delete': favorites(),
 };

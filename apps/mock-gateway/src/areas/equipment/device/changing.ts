@@ -1,5 +1,4 @@
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { removalProblem } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
@@ -10,6 +9,9 @@ import { keepOut, letIn } from '../../fleet/face.ts';
 import { purgeOf } from './deviceRows.ts';
 
 /** What is done to devices, one or several at a time. */
+
+/** Whatever does it: a call, or a job on the clock. */
+export type Doing = Happening & Pick<Call, 'scope'>;
 
 interface Device {
   readonly id: string;
@@ -22,7 +24,7 @@ interface Device {
 }
 
 /** The devices of some ids within the call's scope, in the recycle bin or not. */
-const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isDeleted: boolean) =>
+const devicesOf = ({ world, scope }: Doing, ids: readonly string[], isDeleted: boolean) =>
   new Map(
     world.store
       .all<Omit<Device, 'isEnabled'> & { isEnabled: number }>(
@@ -37,7 +39,7 @@ const devicesOf = ({ world, scope }: Call<Endpoint>, ids: readonly string[], isD
 
 /** Does something with the devices of some ids within the call's scope, each once. */
 export const eachDevice = (
-  call: Call<Endpoint>,
+  call: Doing,
   ids: readonly string[],
   run: (device: Device) => RowEnd,
   isDeleted = false,
@@ -53,7 +55,7 @@ export const eachDevice = (
 const touched = 'updated_at = @now, version = version + 1';
 
 /** Lets devices connect, or keeps them out. */
-export const enableDevices = (call: Call<Endpoint>, ids: readonly string[], isEnabled: boolean): BatchReply => {
+export const enableDevices = (call: Doing, ids: readonly string[], isEnabled: boolean): BatchReply => {
   const { world } = call;
   return eachDevice(call, ids, (device) => {
     if (device.isEnabled === isEnabled) return 'unchanged';
@@ -64,12 +66,13 @@ export const enableDevices = (call: Call<Endpoint>, ids: readonly string[], isEn
     });
     if (isEnabled) letIn(world, device.id);
     else keepOut(world, device.id);
+    emit(call, 'device.enabled', { deviceId: device.id, isEnabled });
     return 'changed';
   });
 };
 
 /** Gives devices another model, which must be one of their product's category. */
-export const updateModels = (call: Call<Endpoint>, ids: readonly string[], modelId: string): BatchReply => {
+export const updateModels = (call: Doing, ids: readonly string[], modelId: string): BatchReply => {
   const { store, clock } = call.world;
   return eachDevice(call, ids, (device) => {
     if (device.modelId === modelId) return 'unchanged';
@@ -85,7 +88,7 @@ export const updateModels = (call: Call<Endpoint>, ids: readonly string[], model
 };
 
 /** Why devices of a product cannot be of a model; null when they can. */
-export const modelProblem = ({ world }: Call<Endpoint>, productKey: string, modelId: string): string | null => {
+export const modelProblem = ({ world }: Doing, productKey: string, modelId: string): string | null => {
   const row = world.store.one<{ productName: string; fits: number }>(
     `select r.name as productName, r.product_key = m.product_key as fits
      from product_ref r left join model_ref m on m.id = @modelId where r.product_key = @productKey`,
@@ -94,18 +97,28 @@ export const modelProblem = ({ world }: Call<Endpoint>, productKey: string, mode
   return row?.fits === 1 ? null : `型号不属于产品“${row?.productName ?? productKey}”`;
 };
 
+/** Why a gateway cannot go; null when nothing hangs on it. */
+export const childrenProblem = ({ world }: Doing, gatewayId: string): string | null => {
+  const { n } = world.store.one<{ n: number }>(
+    'select count(*) as n from device_children where gateway_id = @gatewayId',
+    { gatewayId },
+  )!;
+  return n === 0 ? null : `有 ${n} 个子设备，请先解绑`;
+};
+
 /** Puts devices into the recycle bin, from which they go for good after a month. */
-export const removeDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
+export const removeDevices = (call: Doing, ids: readonly string[]): BatchReply => {
   const { world } = call;
   const now = world.clock.now();
   return eachDevice(call, ids, (device) => {
-    const problem = removalProblem(device);
+    const problem = removalProblem(device) ?? childrenProblem(call, device.id);
     if (problem !== null) return { refused: problem };
     world.store.run(
       `update devices set deleted_at = @now, is_enabled = 0, updated_at = @now, version = version + 1 where id = @id`,
       { id: device.id, now },
     );
     world.store.run('delete from floor_vehicles where device_id = @id', { id: device.id });
+    world.store.run('delete from device_children where device_id = @id', { id: device.id });
     keepOut(world, device.id);
     emit(call, 'device.removed', { deviceId: device.id });
     schedule(world, { kind: 'device.purged', subject: device.id, at: purgeOf(now), payload: null });
@@ -114,7 +127,7 @@ export const removeDevices = (call: Call<Endpoint>, ids: readonly string[]): Bat
 };
 
 /** Takes devices out of the recycle bin; they are disabled until somebody enables them. */
-export const restoreDevices = (call: Call<Endpoint>, ids: readonly string[]): BatchReply => {
+export const restoreDevices = (call: Doing, ids: readonly string[]): BatchReply => {
   const { store, clock } = call.world;
   return eachDevice(
     call,

@@ -171,13 +171,14 @@ const rowsOf = ({ world }: Call<Endpoint>, rows: readonly StoredDevice[]): Devic
   );
   return rows.map((row) => {
     const shown = toRow(row);
-    return { ...shown, groups: [...shown.groups, ...(byRule.get(row.id) ?? [])] };
+    const fitting = (byRule.get(row.id) ?? []).map((group) => ({ ...group, isByRule: true }));
+    return { ...shown, groups: [...shown.groups, ...fitting] };
   });
 };
 
 const toRow = (row: StoredDevice): DeviceRow => ({
   ...row,
-  groups: optionsOf(row.groups),
+  groups: optionsOf(row.groups).map((group) => ({ ...group, isByRule: false })),
   tags: tagsOf(row.tags),
   isEnabled: row.isEnabled === 1,
   isFavourite: row.isFavourite === 1,
@@ -212,6 +213,10 @@ interface StoredDetail extends StoredDevice {
   readonly latitude: number | null;
   readonly description: string;
   readonly floorName: string | null;
+  readonly nodeType: DeviceDetail['nodeType'];
+  readonly protocolType: DeviceDetail['protocolType'];
+  readonly gateway: string | null;
+  readonly childCount: number;
   readonly updatedAt: number;
 }
 
@@ -221,11 +226,23 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
   const row =
     call.world.store.one<StoredDetail>(
       `select ${columns}, d.city, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
+         r.node_type as nodeType, r.protocol_type as protocolType,
+         (select json_object('id', g.id, 'name', g.name, 'productKey', g.product_key, 'serialNumber', g.serial_number,
+             'status', g.status)
+           from device_children c join devices g on g.id = c.gateway_id
+           where c.device_id = d.id and g.deleted_at is null) as gateway,
+         (select count(*) from device_children c join devices k on k.id = c.device_id
+           where c.gateway_id = d.id and k.deleted_at is null) as childCount,
          d.updated_at as updatedAt
        from devices d ${joins}
          left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id
        where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
       { deviceId, scope: call.scope, userId: call.session.userId },
     ) ?? refuse('notFound', '设备不存在或已被删除');
-  return { ...row, ...rowsOf(call, [row])[0]!, updatedAt: toInstant(row.updatedAt) };
+  return {
+    ...row,
+    ...rowsOf(call, [row])[0]!,
+    gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
+    updatedAt: toInstant(row.updatedAt),
+  };
 };

@@ -1,5 +1,6 @@
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Happening } from '../../../pipeline/call.ts';
+import type { World } from '../../../world/world.ts';
 import { type Presence, settlePresence } from '../../fleet/face.ts';
 
 /** The status of devices follows what is heard of them. */
@@ -19,4 +20,38 @@ export const followPresence = ({ world }: Happening): void => {
        where id = @deviceId`,
       { deviceId, ...presenceColumns(presence) },
     );
+  followGateways(world);
+};
+
+const gateways = 'select c.device_id from device_children c join devices g on g.id = c.gateway_id';
+
+/**
+ * A child whose gateway is not online is one of which nobody knows; once it is, the child is what it was heard to be.
+ * Who was never heard of stays as it is.
+ */
+export const followGateways = ({ store }: Pick<World, 'store'>): void => {
+  const { activated, online, offline } = deviceStatuses;
+  store.run(
+    `update devices set status = @activated
+     where status in (@online, @offline) and id in (${gateways} where g.status <> @online)`,
+    { activated, online, offline },
+  );
+  store.run(
+    `update devices set status = ${heardToBe}
+     where status = @activated and id in (${gateways} join fleet_device_ref v on v.device_id = c.device_id
+       where g.status = @online)`,
+    { activated, online, offline },
+  );
+};
+
+const heardToBe = `(select iif(v.is_online, @online, @offline) from fleet_device_ref v where v.device_id = devices.id)`;
+
+/** Who has no gateway any more is what it was heard to be. */
+export const followItself = ({ store }: World, deviceId: string): void => {
+  const { activated, online, offline } = deviceStatuses;
+  store.run(
+    `update devices set status = ${heardToBe}
+     where id = @deviceId and status = @activated and id in (select device_id from fleet_device_ref)`,
+    { deviceId, activated, online, offline },
+  );
 };

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   displayNameOf,
   nicknameProblem,
@@ -14,6 +15,8 @@ import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { refuseArchived, requireProject } from '../../projects/face.ts';
 import { modelProblem, quotaProblem } from './changing.ts';
+import { markDevice } from './deviceMarks.ts';
+import { renewCredentials } from './credentials.ts';
 import { readDevice } from './deviceRows.ts';
 
 /** Devices that are added and edited. */
@@ -135,8 +138,8 @@ interface KnownDevice extends StoredParticulars {
 export const storeParticulars = ({ store, clock }: World, device: KnownDevice): boolean => {
   const { deviceName, nickname, serialNumber } = device;
   const changed = store.run(
-    `update devices set nickname = @nickname, name = @name, search = @search, model_id = @modelId,
-       project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
+    `update devices set nickname = @nickname, name = @name, search = @search, serial_number = @serialNumber,
+       model_id = @modelId, project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
        description = @description, updated_at = @now, version = version + 1
      where id = @id and version = ifnull(@version, version)`,
     {
@@ -152,9 +155,24 @@ export const storeParticulars = ({ store, clock }: World, device: KnownDevice): 
 /** Changes what is said of a device. */
 export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => {
   const { world, body, query } = call;
-  const { id, tntId, productKey, deviceName, serialNumber } = readDevice(call, query.deviceId);
+  const device = readDevice(call, query.deviceId);
+  const { id, tntId, productKey, deviceName } = device;
   const particulars = particularsOf(call, tntId, productKey, body);
+  const serialNumber = body.hardware?.serialNumber ?? device.serialNumber;
+  if (body.hardware !== undefined) refuseReplacing(call, device, serialNumber);
   if (!storeParticulars(world, { id, deviceName, serialNumber, version: body.version, ...particulars }))
     refuse('conflict');
+  if (body.hardware !== undefined) {
+    const { reason } = body.hardware;
+    markDevice(call, id, { kind: 'hardware', reason, before: device.serialNumber, after: serialNumber });
+    renewCredentials(call, id);
+  }
   return null;
+};
+
+/** Refuses another machine under the name of one that runs, and a serial number that is taken. */
+const refuseReplacing = (call: Call, { status, serialNumber: before }: DeviceDetail, after: string): void => {
+  if (status === deviceStatuses.online) refuse('stateRefused', '设备在线，不能更换硬件');
+  if (after === before) refuse('invalidInput', '新序列号与原来的相同');
+  refuseTaken(call, after);
 };

@@ -4,11 +4,13 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
 import { activationOf, type Presence } from '../../fleet/face.ts';
-import { presenceColumns } from './presence.ts';
+import { followGateways, presenceColumns } from './presence.ts';
 
 interface StoredPresence extends Omit<Presence, 'isOnline'> {
   readonly isOnline: number;
 }
+
+const hour = 3_600_000;
 
 /** Devices; their products, models and projects are there already, and the fleet knows which of them it hears of. */
 export const seedDevices = (store: Store, data: DataSet, now: number): void => {
@@ -21,7 +23,7 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
       .map(({ deviceId, isOnline, ...since }) => [deviceId, { ...since, isOnline: isOnline === 1 }]),
   );
   const places = new Map(data.projects.map(({ id, province, city }) => [id, { province, city }]));
-  for (const { connection, createdDaysAgo, isLived: _isLived, name: nickname, ...device } of data.devices) {
+  for (const { connection, createdDaysAgo, isLived: _isLived, gatewayId, name: nickname, ...device } of data.devices) {
     const presence = heardOf.get(device.id);
     const deviceName = device.serialNumber.slice(0, 32);
     const createdAt = morningOf(createdDaysAgo, now);
@@ -49,5 +51,13 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
         createdAt,
       },
     );
+    // a gateway stands before its children
+    if (gatewayId !== undefined)
+      store.run(`insert into device_children (device_id, gateway_id, bound_at) values (@id, @gatewayId, @boundAt)`, {
+        id: device.id,
+        gatewayId,
+        boundAt: createdAt + hour,
+      });
   }
+  followGateways({ store });
 };

@@ -25,6 +25,9 @@ create table devices (
   longitude real,
   latitude real,
   description text not null default '',
+  -- its secret is made of its id and this; when that changed last
+  secret_word text not null default 'first',
+  credentials_at integer,
   activated_at integer,
   last_online_at integer,
   last_offline_at integer,
@@ -49,9 +52,41 @@ create table device_favorites (
   added_at integer not null,
   primary key (user_id, device_id)
 ) without rowid;
+-- by which gateway a device connects: by one, or by itself
+create table device_children (
+  device_id text primary key references devices (id) on delete cascade,
+  gateway_id text not null references devices (id) on delete cascade,
+  bound_at integer not null,
+  bound_by text
+) without rowid;
+create index device_children_by_gateway on device_children (gateway_id, device_id);
+
+-- where a device differs from its model
+create table device_attributes (
+  device_id text not null references devices (id) on delete cascade,
+  identifier text not null,
+  value text not null,
+  updated_by text,
+  updated_at integer not null,
+  version integer not null default 1,
+  primary key (device_id, identifier)
+) without rowid;
+
+-- what was done to a device that its history has to be read with; kind: one of markKinds
+create table device_marks (
+  id text primary key,
+  device_id text not null references devices (id) on delete cascade,
+  kind text not null,
+  at integer not null,
+  by_id text,
+  reason text not null,
+  value_before text,
+  value_after text
+);
+create index device_marks_by_device on device_marks (device_id, at);
 create index device_favorites_by_device on device_favorites (device_id);
 `,
-  tables: ['device_favorites', 'devices'],
+  tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices'],
   views: `
 create view device_ref as
   select id, tnt_id, project_id, product_key, name, serial_number, status, network_type from devices
@@ -59,7 +94,7 @@ create view device_ref as
 `,
   gives: {
     tenant_devices: 'select tnt_id from devices where deleted_at is null',
-    product_devices: 'select id, tnt_id, product_key, model_id, status = 3, deleted_at is not null from devices',
+    product_devices: 'select id, tnt_id, product_key, model_id, name, status = 3, deleted_at is not null from devices',
     project_devices: 'select id, tnt_id, project_id, name, status from devices where deleted_at is null',
     project_faults: `
       select d.project_id, f.started_at, f.ended_at from devices d join device_fault_ref f on f.device_id = d.id

@@ -116,9 +116,13 @@ export const removeMembers = (call: Call<typeof contract.membershipDelete>): Bat
 };
 
 /** A device that lies in the recycle bin is in no group; taken out of it, it is in none either. */
-export const leaveGroups = ({ world }: Happening, deviceId: string): void => {
+export const leaveGroups = (
+  { world }: Happening,
+  deviceId: string,
+  leaving: keyof typeof contract.leavings = 'deleted',
+): void => {
   world.store.run(
-    `update device_group_members set left_at = @now, leaving = 'deleted' where device_id = @deviceId and left_at is null`,
-    { deviceId, now: world.clock.now() },
+    `update device_group_members set left_at = @now, leaving = @leaving where device_id = @deviceId and left_at is null`,
+    { deviceId, leaving, now: world.clock.now() },
   );
 };

@@ -187,6 +187,25 @@ describe('devices out of a sheet', () => {
   });
 });
 
+it('a job begins however long its call takes', async () => {
+  await gateway.close();
+  let now = Date.parse('2026-11-20T02:00:00.000Z');
+  // each look at the clock is five milliseconds after the one before
+  gateway = await openGateway({ realNow: () => (now += 5) });
+  const jobId = await begin(await deviceSheet(good(2)));
+  now += 1000;
+  expect(await job(jobId)).toMatchObject({ state: 'ready', added: 2 });
+  expect((await ask('apply', jobId)).code).toBe(200);
+  now += 1000;
+  expect(await job(jobId)).toMatchObject({ state: 'done', added: 2 });
+});
+
+it('a large sheet is read in a thread, and is the same', async () => {
+  const file = await deviceSheet(good(4000));
+  expect(file.length).toBeGreaterThan(64 * 1024);
+  expect(await job(await begin(file))).toMatchObject({ total: 4000, state: 'checking' });
+});
+
 describe('a job of many rows', () => {
   const many = sliceSize * 2 + 5;
   const large = async () => {
@@ -272,6 +291,20 @@ describe('a job of many rows', () => {
       expect((await ask(what, jobId, 'admin')).code).toBe(830404);
     expect(await get('list', {}, 'admin')).toMatchObject({ total: 0 });
     expect(await get('list', {})).toMatchObject({ total: 1 });
+  });
+
+  it('shows its own rows and no others', async () => {
+    const first = await begin(await deviceSheet(good(3)));
+    const second = await begin(await deviceSheet([['AGV-IM-X', 'a1LurkAgv01', 'Q1000 潜伏车', '另一个文件']]));
+    await pass();
+    expect((await rows(first)).map(({ key }) => key)).toEqual(good(3).map(([key]) => key));
+    expect((await rows(second)).map(({ key }) => key)).toEqual(['AGV-IM-X']);
+    const { bytes } = await gateway.call({
+      path: `${base}/job/row/export`,
+      token: gateway.tokens('huadong').accessToken,
+      query: { jobId: second },
+    });
+    expect(((await readSheet(bytes)) as unknown as string[][]).slice(1).map(([key]) => key)).toEqual(['AGV-IM-X']);
   });
 
   it('of refused rows begins again with these', async () => {

@@ -7,7 +7,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
-import { advance, beginJob, findJob, type NewRow, type StoredJob } from './jobs.ts';
+import { advance, beginJob, findJob, refusedRows, type StoredJob } from './jobs.ts';
 import { listJobRows, listJobs, readJob, readSentRows, readTally, type SentRow } from './jobRows.ts';
 
 /** What people ask of their jobs. */
@@ -60,14 +60,10 @@ const ask = (call: Call, jobId: string, kind: 'apply' | 'cancel', problemOf: typ
 
 /** Begins a job of the rows of another that were refused. */
 const retryRefused = (call: Call, job: StoredJob): { jobId: string } => {
+  if (job.kind === 'distribution') refuse('stateRefused', '请在设备分发中重试');
   const { store } = call.world;
   const problem = retryProblem(job.state, readTally(store, job.id, job.state).refused);
   if (problem !== null) refuse('stateRefused', problem);
-  const rows = store.all<NewRow>(
-    `select position, row_key as key, name, device_id as deviceId, sent from device_job_rows
-     where job_id = @id and is_applied = 1 and result = 'refused' order by position`,
-    { id: job.id },
-  );
   return beginJob(call, {
     kind: job.kind,
     tntId: job.tntId,
@@ -75,7 +71,7 @@ const retryRefused = (call: Call, job: StoredJob): { jobId: string } => {
     state: job.kind === 'import' ? 'checking' : 'running',
     payload: JSON.parse(job.payload) as object,
     createdBy: call.session.userId,
-    rows,
+    rows: refusedRows(call, job),
   });
 };
 

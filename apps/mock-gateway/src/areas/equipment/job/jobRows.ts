@@ -98,7 +98,7 @@ const shownResult = `case when j.state in ('checking', 'ready') or r.is_applied 
 const job = 'join device_jobs j on j.id = r.job_id';
 const rowPageOf = pagedQuery({
   from: 'device_job_rows r',
-  key: 'r.position',
+  key: 'r.id',
   columns: `r.position, r.row_key as key, r.name, r.device_id as deviceId, ${shownResult} as result,
     case when ${shownResult} = 'refused' then r.column_title end as "column",
     case when ${shownResult} = 'refused' then r.message end as message`,

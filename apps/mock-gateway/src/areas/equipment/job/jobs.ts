@@ -12,7 +12,7 @@ import type { RowResult } from '@fleet/domain/areas/equipment/job/results.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import type { Store } from '../../../store/store.ts';
-import { schedule } from '../../../world/due.ts';
+import { enqueue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 
 /** Jobs in the store: how they begin, and how they go from one state to the next. */
@@ -42,7 +42,10 @@ export interface StoredRow {
 }
 
 /** A row of a new job. */
-export type NewRow = Pick<StoredRow, 'position' | 'key' | 'name' | 'deviceId' | 'sent'>;
+export interface NewRow extends Pick<StoredRow, 'position' | 'key' | 'name' | 'deviceId' | 'sent'> {
+  /** Why nothing can be made of it, where that is known already. */
+  readonly refused?: string;
+}
 
 /** What becomes of a row. */
 export interface RowOutcome {
@@ -62,15 +65,19 @@ const jobColumns = `j.id, j.kind, j.tnt_id as tntId, j.title, j.state, j.total, 
 export const findJob = (store: Store, jobId: string): StoredJob | undefined =>
   store.one<StoredJob>(`select ${jobColumns} from device_jobs j where j.id = @jobId`, { jobId });
 
-/** The first instant after now: what is put there comes about before anybody looks again. */
-const soon = ({ clock }: World): number => clock.now() + 1;
+/**
+ * Has the first slice of a job come about before anybody looks again. The clock runs on while a call is carried out, so
+ * that instant may have passed already by the time it is written down: nothing but a call begins a job.
+ */
+const scheduleFirstSlice = ({ store, clock }: World, jobId: string): void =>
+  enqueue(store, { kind: 'device.jobSlice', subject: jobId, at: clock.now() + 1, payload: null });
 
 /** Has the next slice of a job come about. */
-export const scheduleSlice = (world: World, jobId: string, isFirst: boolean): void =>
+export const scheduleSlice = (world: World, jobId: string): void =>
   schedule(world, {
     kind: 'device.jobSlice',
     subject: jobId,
-    at: isFirst ? soon(world) : world.clock.now() + sliceInterval,
+    at: world.clock.now() + sliceInterval,
     payload: null,
   });
 
@@ -81,13 +88,15 @@ interface Beginning {
   readonly state: 'checking' | 'running';
   readonly payload: object;
   readonly createdBy: string;
+  /** It stays until somebody deletes it. */
+  readonly isKept?: boolean;
   readonly rows: readonly NewRow[];
 }
 
 /** Begins a job. */
 export const beginJob = (
   { world }: Pick<Happening, 'world'>,
-  { rows, payload, ...job }: Beginning,
+  { rows, payload, isKept = false, ...job }: Beginning,
 ): { jobId: string } => {
   const { store, clock, ids } = world;
   const id = ids.next('job');
@@ -104,14 +113,14 @@ export const beginJob = (
       startedAt: job.state === 'running' ? now : null,
     },
   );
-  for (const row of rows)
+  for (const { refused, ...row } of rows)
     store.run(
-      `insert into device_job_rows (job_id, position, row_key, name, device_id, sent)
-       values (@id, @position, @key, @name, @deviceId, @sent)`,
-      { id, ...row },
+      `insert into device_job_rows (job_id, position, row_key, name, device_id, sent, result, message)
+       values (@id, @position, @key, @name, @deviceId, @sent, @result, @message)`,
+      { id, ...row, result: refused === undefined ? null : 'refused', message: refused ?? null },
     );
-  scheduleSlice(world, id, true);
-  schedule(world, { kind: 'device.jobAged', subject: id, at: now + keptDays * dayLength, payload: null });
+  scheduleFirstSlice(world, id);
+  if (!isKept) schedule(world, { kind: 'device.jobAged', subject: id, at: now + keptDays * dayLength, payload: null });
   return { jobId: id };
 };
 
@@ -138,9 +147,17 @@ export const advance = (
   );
   if (next === 'ready')
     schedule(world, { kind: 'device.jobLapsed', subject: id, at: now + patienceHours * 3_600_000, payload: null });
-  if (next === 'running') scheduleSlice(world, id, true);
+  if (next === 'running') scheduleFirstSlice(world, id);
   return next;
 };
+
+/** The rows of a job that were refused, for another try. */
+export const refusedRows = ({ world }: Pick<Happening, 'world'>, { id }: Pick<StoredJob, 'id'>): NewRow[] =>
+  world.store.all<NewRow>(
+    `select position, row_key as key, name, device_id as deviceId, sent from device_job_rows
+     where job_id = @id and is_applied = 1 and result = 'refused' order by position`,
+    { id },
+  );
 
 /** Writes down what becomes of a row; a forecast until the job is applied. */
 export const writeOutcome = (

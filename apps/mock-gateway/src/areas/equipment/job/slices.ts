@@ -37,7 +37,7 @@ const checkSlice = (happening: Happening, job: StoredJob, kind: JobKind): void =
   );
   const work = kind.check!(happening, job);
   for (const row of rows) writeOutcome(store, job, row, work(row));
-  if (rows.length === sliceSize) return scheduleSlice(happening.world, job.id, false);
+  if (rows.length === sliceSize) return scheduleSlice(happening.world, job.id);
   const usable = countOf(happening, job, `result <> 'refused'`);
   // nothing is left to do: what was found is what became of them
   if (usable === 0) store.run('update device_job_rows set is_applied = 1 where job_id = @id', { id: job.id });
@@ -77,7 +77,7 @@ const applySlice = (happening: Happening, job: StoredJob, kind: JobKind): void =
     advance(happening, job, { kind: 'broken' }, outcome.message ?? null);
     return undefined;
   }
-  if (rows.length === sliceSize) return scheduleSlice(happening.world, job.id, false);
+  if (rows.length === sliceSize) return scheduleSlice(happening.world, job.id);
   advance(happening, job, { kind: 'finished', refused: countOf(happening, job, `result = 'refused'`) });
   return undefined;
 };

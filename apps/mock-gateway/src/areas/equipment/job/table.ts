@@ -23,6 +23,7 @@ create index device_jobs_by_kind on device_jobs (kind, created_at desc, id desc)
 
 -- sent: what came with the row, as JSON; result: what would become of it, and once it is applied what became of it
 create table device_job_rows (
+  id integer primary key,
   job_id text not null references device_jobs (id) on delete cascade,
   position integer not null,
   row_key text not null,
@@ -33,8 +34,8 @@ create table device_job_rows (
   column_title text,
   message text,
   is_applied integer not null default 0,
-  primary key (job_id, position)
-) without rowid;
+  unique (job_id, position)
+);
 create index device_job_rows_by_result on device_job_rows (job_id, is_applied, result);
 `,
   tables: ['device_job_rows', 'device_jobs'],

@@ -27,6 +27,7 @@ export const streams = {
   loadTime: 47,
   unloadTime: 48,
   taskKind: 49,
+  telemetry: 51,
 } as const;
 export type Stream = (typeof streams)[keyof typeof streams];
 

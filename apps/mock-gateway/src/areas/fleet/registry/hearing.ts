@@ -17,6 +17,18 @@ export const keepOut = (world: World, deviceId: string): void => {
   wroteAbout(world, deviceId);
 };
 
+/** Nobody hears of a device for some milliseconds from now on: one that is kept out already stays so. */
+export const loseFor = (world: World, deviceId: string, milliseconds: number): void => {
+  const now = world.clock.now();
+  world.store.run(
+    `insert or ignore into fleet_gaps (device_id, since, until) select device_id, @now, @until from fleet_devices
+     where device_id = @deviceId
+       and not exists (select 1 from fleet_gaps g where g.device_id = @deviceId and g.until is null)`,
+    { deviceId, now, until: now + milliseconds },
+  );
+  wroteAbout(world, deviceId);
+};
+
 /** Lets a device in again: it connects in a moment. */
 export const letIn = (world: World, deviceId: string): void => {
   world.store.run('update fleet_gaps set until = @until where device_id = @deviceId and until is null', {

@@ -164,14 +164,14 @@ describe('the figures of home', () => {
     expect(await figuresOf('huadong')).toMatchObject({
       // the platform's and its own
       products: 13,
-      devices: 25,
+      devices: 30,
       projects: 3,
       tenants: null,
       pendingFeedback: expect.any(Number),
     });
     expect(await figuresOf('novice')).toMatchObject({
       products: null,
-      devices: 25,
+      devices: 30,
       projects: null,
       users: null,
       tenants: null,

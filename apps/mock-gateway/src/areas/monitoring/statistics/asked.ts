@@ -36,9 +36,9 @@ export const requireScene = ({ session }: Call<Endpoint>, scene: Scene): void =>
   if (!holds(session.granted, scene)) refuse('forbidden');
 };
 
-/** Refuses whoever does not hold the key for the exports of the scene. */
+/** Refuses whoever does not hold the key for the exports of the scene, or not the scene itself. */
 export const requireSceneExport = ({ session }: Call<Endpoint>, scene: Scene): void => {
-  if (!holds(session.granted, exportKeyOf(scene))) refuse('forbidden');
+  if (!holds(session.granted, scene) || !holds(session.granted, exportKeyOf(scene))) refuse('forbidden');
 };
 
 /** An array as a statement takes it; null for one that lets everything through. */

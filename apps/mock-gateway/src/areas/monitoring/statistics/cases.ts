@@ -1,9 +1,11 @@
-import { type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { exportKeyOf, type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
 /** The statistics of a project, on behalf of a tab of it. */
-const of = (scene: Scene, more: object = {}): Case => ({
+const of = (scene: Scene, more: object = {}, needs: readonly PermissionKey[] = [scene]): Case => ({
   as: 'huadong',
+  needs,
   good: () => ({ body: { scene, projectIds: ['p_huadong_1'], ...more } }),
   byId: (projectId) => ({ body: { scene, ...more, projectIds: [projectId] } }),
   foreign: () => 'p_huanan_1',
@@ -14,17 +16,17 @@ const { task, fault, device } = scenes;
 
 export const statisticsCases: Readonly<Record<string, Case>> = {
   'data-service.echarts.taskBar': of(task, { granularity: 'week', compare: 'previous' }),
-  'data-service.echarts.taskBarExport': of(task, { by: 'device' }),
+  'data-service.echarts.taskBarExport': of(task, { by: 'device' }, [task, exportKeyOf(task)]),
   'data-service.echarts.deviceErrorBar': of(fault, { level: [3], by: 'hourOfDay', compare: 'previous' }),
-  'data-service.echarts.deviceErrorBarExport': of(fault, { by: 'code', top: 5 }),
+  'data-service.echarts.deviceErrorBarExport': of(fault, { by: 'code', top: 5 }, [fault, exportKeyOf(fault)]),
   'data-service.echarts.deviceErrorPie': of(fault, { by: 'code', top: 2 }),
   'data-service.stats.agvError': of(fault, { codes: ['N1002'], sort: '-minutes' }),
-  'data-service.stats.agvErrorExport': of(fault, { columns: 'startedAt,code,minutes' }),
+  'data-service.stats.agvErrorExport': of(fault, { columns: 'startedAt,code,minutes' }, [fault, exportKeyOf(fault)]),
   'data-service.echarts.runBar': of(device, { deviceIds: ['dv_agv_hd_0301'] }),
   'data-service.stats.dynamicRecord': of(device, { table: 'run', sort: '-utilisation' }),
-  'data-service.stats.dynamicRecordExport': of(task, {
-    table: 'task',
-    granularity: 'month',
-    columns: 'bucket,deviceName,done',
-  }),
+  'data-service.stats.dynamicRecordExport': of(
+    task,
+    { table: 'task', granularity: 'month', columns: 'bucket,deviceName,done' },
+    [task, exportKeyOf(task)],
+  ),
 };

@@ -37,14 +37,17 @@ const hold = (resources: readonly Scene[], isExport: boolean): void => {
   const { store } = gateway.box.current;
   store.run(`delete from role_rules where role_id = 'r_try'`);
   store.run(`insert into role_rules (id, role_id, resources, verbs) values ('rule_try', 'r_try', @named, @verbs)`, {
-    named: JSON.stringify(resources),
+    // the export of a tab without a key of its own is that of its page
+    named: JSON.stringify(
+      isExport ? resources.flatMap((one) => [one, exportKeyOf(one).replace(/-export$/, '')]) : resources,
+    ),
     verbs: JSON.stringify(isExport ? ['export'] : []),
   });
   rulesWereChanged(gateway);
 };
 
-const { task, fault, device } = scenes;
-const tables = { [task]: { table: 'task' }, [fault]: {}, [device]: { table: 'run' } };
+const { task, fault, device, deviceFault } = scenes;
+const tables = { [task]: { table: 'task' }, [fault]: {}, [device]: { table: 'run' }, [deviceFault]: {} };
 
 const of = (scene: Scene, ...endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => ({ id: `${endpoint.id} for ${scene}`, endpoint, scene }));
@@ -53,6 +56,7 @@ const of = (scene: Scene, ...endpoints: readonly Endpoint[]) =>
 const served = [
   ...of(task, taskBar, taskBarExport, dynamicRecord, dynamicRecordExport),
   ...of(fault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
+  ...of(deviceFault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
   ...of(device, runBar, dynamicRecord, dynamicRecordExport),
 ];
 
@@ -86,6 +90,7 @@ describe('the key of the scene', () => {
       'TabProjectTaskStatistics-export',
       'TabProjectFaultStatistics-export',
       'TabProjectDeviceStatistics-export',
+      'EquipmentsDetail-export',
     ]);
   });
 });

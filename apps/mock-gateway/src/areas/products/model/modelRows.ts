@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
-import type { ModelAttribute, ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
+import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
+import type { ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';

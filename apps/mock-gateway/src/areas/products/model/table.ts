@@ -25,6 +25,6 @@ create index models_by_category on models (category_id);
   tables: ['models'],
   views: `
 create view model_ref as
-  select id, name, product_key, category_id, top_category_id, is_enabled, is_vehicle from models;
+  select id, name, product_key, category_id, top_category_id, is_enabled, is_vehicle, attributes from models;
 `,
 };

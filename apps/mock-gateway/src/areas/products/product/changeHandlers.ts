@@ -8,7 +8,7 @@ import { emit } from '../../../pipeline/reactions.ts';
 import { addProduct, updateProduct } from './productSaving.ts';
 import { checkProduct, publishProduct, unpublishProduct } from './productPublishing.ts';
 import { readOwnProduct } from './productRows.ts';
-import { secretOf } from './productSecrets.ts';
+import { secretOf } from '../../../rows/secretOf.ts';
 
 /** Service product: what is done to products. */
 

@@ -37,8 +37,8 @@ export const productHandlers: HandlersOf<typeof contract> = {
       world.store.one<ReplyOf<typeof contract.productStat>>(
         `select count(*) as total, count(*) filter (where p.status = 'DEVELOPMENT') as development,
            count(*) filter (where p.status = 'RELEASE') as release,
-           count(*) filter (where t.draft_changes > 0) as draftChanged
-         from products p left join product_thing_models t on t.product_key = p.product_key${visible(values)}`,
+           count(*) filter (where t.change_count > 0) as draftChanged
+         from products p left join thing_models t on t.product_key = p.product_key${visible(values)}`,
         values,
       ) ?? { total: 0, development: 0, release: 0, draftChanged: 0 }
     );

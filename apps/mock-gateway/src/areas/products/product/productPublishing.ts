@@ -19,9 +19,9 @@ const problemsOf = ({ world }: Call<Endpoint>, { productKey, dataFormat }: Produ
     draftChanges: number;
     liveVersion: number | null;
   }>(
-    `select properties + services + events as functions, errors, draft_changes as draftChanges,
-       live_version as liveVersion
-     from product_thing_models where product_key = @productKey`,
+    `select property_count + service_count + event_count as functions, error_count as errors,
+       change_count as draftChanges, live_no as liveVersion
+     from thing_models where product_key = @productKey`,
     { productKey },
   );
   const script = world.store.one<{ liveNo: number | null }>(

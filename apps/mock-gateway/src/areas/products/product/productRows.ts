@@ -39,12 +39,12 @@ const columns = `
   p.is_dynamic_register as isDynamicRegister, ${deviceCount} as deviceCount,
   (select count(*) ${ofScope} and d.is_online = 1) as onlineCount,
   (select count(*) from models m where m.product_key = p.product_key) as modelCount,
-  ifnull(t.properties, 0) as properties, ifnull(t.services, 0) as services, ifnull(t.events, 0) as events,
-  t.live_version as liveVersion, ifnull(t.draft_changes, 0) as draftChanges, p.created_at as createdAt,
+  ifnull(t.property_count, 0) as properties, ifnull(t.service_count, 0) as services,
+  ifnull(t.event_count, 0) as events, t.live_no as liveVersion, ifnull(t.change_count, 0) as draftChanges, p.created_at as createdAt,
   p.updated_at as updatedAt, p.published_at as publishedAt, ifnull(u.real_name, '') as creator,
   (select count(*) ${ofProduct}) as heldDevices, (select count(*) ${ofProduct} and d.is_binned = 1) as binnedDevices,
   (select count(*) from product_jobs j where j.product_key = p.product_key) as jobs, p.version`;
-const thingModel = 'left join product_thing_models t on t.product_key = p.product_key';
+const thingModel = 'left join thing_models t on t.product_key = p.product_key';
 const joins = `join tenant_ref n on n.id = p.tnt_id join categories c on c.id = p.category_id
   left join user_ref u on u.id = p.creator_id ${thingModel}`;
 const visible = `(p.source = 'platform' or p.tnt_id = @scope)`;
@@ -67,7 +67,7 @@ const pageOf = pagedQuery({
     source: 'p.source = @source',
     tag: `exists (select 1 ${ofTags} and ${contains('tag', 'g.tag')})`,
     dataFormat: 'p.data_format = @dataFormat',
-    hasDraftChanges: '(ifnull(t.draft_changes, 0) > 0) = @hasDraftChanges',
+    hasDraftChanges: '(ifnull(t.change_count, 0) > 0) = @hasDraftChanges',
   },
   orders: {
     productName: 'p.name, p.product_key',

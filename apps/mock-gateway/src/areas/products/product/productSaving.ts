@@ -10,7 +10,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { requireCategoryOf } from '../category/categoryRows.ts';
 import { readOwnProduct, readProduct } from './productRows.ts';
-import { secretOf } from './productSecrets.ts';
+import { secretOf } from '../../../rows/secretOf.ts';
 
 /** Adding a product and changing one. */
 

@@ -1,7 +1,7 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { secretOf } from './productSecrets.ts';
+import { secretOf } from '../../../rows/secretOf.ts';
 
 /** Days from a product's first day to its publishing, and from then to its last change. */
 const developed = 30;

@@ -42,6 +42,6 @@ create index products_by_category on products (category_id);
   views: `
 create view product_ref as
   select product_key, name, top_category_id, top_category_name, tnt_id, source, status,
-    vehicle_kind, product_type from products;
+    vehicle_kind, product_type, node_type, protocol_type, auth_type from products;
 `,
 };

@@ -1,14 +1,15 @@
 import type { TestGateway } from '../../../../test/support/gateway.ts';
 
-/** A thing model as its subject would give it. */
+/** A thing model of which lists and publishing look at the counts alone: six functions, in a version unless `live` is null. */
 export const giveThingModel = (
   { box }: TestGateway,
   productKey: string,
-  values: { draft?: number; errors?: number; live?: number | null } = {},
-) => {
-  const { draft = 0, errors = 0, live = 1 } = values;
-  box.current.store.run('drop view product_thing_models');
-  box.current.store
-    .run(`create view product_thing_models as select '${productKey}' as product_key, ${live ?? 'null'} as live_version,
-    ${draft} as draft_changes, ${errors} as errors, 3 as properties, 1 as services, 2 as events`);
+  { draft = 0, errors = 0, live = 1 }: { draft?: number; errors?: number; live?: number | null } = {},
+): void => {
+  box.current.store.run(
+    `insert or replace into thing_models (product_key, version, functions, live_no, property_count, service_count,
+       event_count, change_count, error_count)
+     values (@productKey, 1, '[]', @live, 3, 1, 2, @draft, @errors)`,
+    { productKey, live, draft, errors },
+  );
 };

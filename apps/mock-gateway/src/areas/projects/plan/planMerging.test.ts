@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import * as contract from '@fleet/domain/areas/projects/plan/contract.ts';
-import {
-  chosenDesk,
-  editedDesk,
-  headOf,
-  mergedDesk,
-  openDesk,
-  type PlanEditor,
-  savedDesk,
-  unsavedSteps,
-} from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
+import { editorOf } from '@fleet/domain/kernel/document/editor.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
+import { headOf, type PlanEditor, planKind, unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { decideEdits, type PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { fieldsOf, openDocument, treeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import { commandForMine, rebased } from '@fleet/domain/areas/projects/plan/document/rebase.ts';
 import { answersTo } from '@fleet/domain/areas/projects/plan/document/serverFields.ts';
 import { blankNode, type PlanNode } from '@fleet/domain/areas/projects/plan/node.ts';
@@ -26,6 +18,14 @@ import { openGateway, type TestGateway } from '../../../../test/support/gateway.
  * Two people edit one plan of 400 tasks at once and save it through the gateway, each merging what the other has saved
  * (S2 §7, plan/save): in the end every edit of both is there, was made by both, or was shown as a conflict.
  */
+
+const {
+  chosen: chosenDesk,
+  edited: editedDesk,
+  merged: mergedDesk,
+  open: openDesk,
+  saved: savedDesk,
+} = editorOf(planKind);
 
 const projectId = 'p_huadong_1';
 let gateway: TestGateway;

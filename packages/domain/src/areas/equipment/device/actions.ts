@@ -1,4 +1,5 @@
-import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { type Action, action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { PermissionKey } from '../../../core/codes/permissions.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { tagBind, tagUnbind } from '../tag/resourceContract.ts';
@@ -19,6 +20,13 @@ import {
   favoriteAdd,
   favoriteDelete,
 } from './contract.ts';
+import {
+  deviceDisableAll,
+  deviceEnableAll,
+  deviceRemoveAll,
+  deviceRestoreAll,
+  deviceUpdateModelAll,
+} from './allContract.ts';
 import { removalProblem } from './statuses.ts';
 
 /** The list of devices (S2 §6). Of what lies in the recycle bin nothing can be done but taking it out. */
@@ -42,33 +50,41 @@ export const equipmentListPage = pageActions('EquipmentList', [deviceList, devic
   export: action('导出', ['EquipmentList-export'], [deviceExport]),
   view: rowAction<DeviceRow>('查看', ['EquipmentList-view'], [deviceGet], { appliesTo: isThere }),
   edit: rowAction<DeviceRow>('编辑', ['EquipmentList-edit'], [deviceGet, deviceUpdate], { appliesTo: isThere }),
-  updateModel: batchAction<DeviceRow>('更新型号', ['EquipmentList-update-model'], [deviceUpdateModel], {
-    icon: null,
-    appliesTo: isThere,
-    skips: '已在回收站',
-  }),
+  updateModel: batchAction<DeviceRow>(
+    '更新型号',
+    ['EquipmentList-update-model'],
+    [deviceUpdateModel, deviceUpdateModelAll],
+    {
+      icon: null,
+      appliesTo: isThere,
+      skips: '已在回收站',
+    },
+  ),
   give: batchAction<DeviceRow>('打标签', ['EquipmentList-edit'], [tagBind, tagUnbind], {
     icon: 'plus',
     appliesTo: isThere,
     skips: '已在回收站',
   }),
-  enable: batchAction<DeviceRow>('启用', ['EquipmentList-edit'], [deviceEnable], {
+  enable: batchAction<DeviceRow>('启用', ['EquipmentList-edit'], [deviceEnable, deviceEnableAll], {
     icon: 'unlock',
     appliesTo: (device) => isThere(device) && !device.isEnabled,
     noneLeft: '所选设备都已启用',
     skips: '已启用',
   }),
-  disable: batchAction<DeviceRow>('禁用', ['EquipmentList-edit'], [deviceDisable], {
+  disable: batchAction<DeviceRow>('禁用', ['EquipmentList-edit'], [deviceDisable, deviceDisableAll], {
     icon: 'lock',
     appliesTo: (device) => isThere(device) && device.isEnabled,
     noneLeft: '所选设备都已禁用',
     skips: '已禁用',
   }),
-  restore: batchAction<DeviceRow>('恢复', ['EquipmentList-delete'], [deviceRestore], {
+  restore: batchAction<DeviceRow>('恢复', ['EquipmentList-delete'], [deviceRestore, deviceRestoreAll], {
     icon: 'undo',
     isDangerous: false,
     appliesTo: (device) => !isThere(device),
     skips: '不在回收站',
   }),
-  remove: batchAction<DeviceRow>('删除', ['EquipmentList-delete'], [deviceRemove], removal),
+  remove: batchAction<DeviceRow>('删除', ['EquipmentList-delete'], [deviceRemove, deviceRemoveAll], removal),
 });
+
+/** What the list does with a device, for who holds the key of another page that does it. */
+export const under = <One extends Action>(one: One, key: PermissionKey): One => ({ ...one, keys: [key] });

@@ -19,8 +19,11 @@ import {
   sorting,
   tenantChoice,
   tenantOfRow,
+  text,
 } from '../../../core/contract/shapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
+import { nodeTypes, protocolTypes } from '../../products/face.ts';
+import { longestReason } from './marks.ts';
 import { longestQuery } from '../query/deviceQuery.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
@@ -31,7 +34,8 @@ export const deviceBase = '/gateway/device/api/v1';
 const base = `${deviceBase}/device`;
 
 const version = Type.Integer({ title: '版本', minimum: 1 });
-const status = oneOf('状态', [1, 2, 3, 4]);
+/** Device (S1 §4), for whoever filters by it. */
+export const status = oneOf('状态', [1, 2, 3, 4]);
 
 export const deviceRow = object({
   id: id('设备ID'),
@@ -56,8 +60,10 @@ export const deviceRow = object({
   projectName: nullable(Type.String(), '项目'),
   ...tenantOfRow,
   province: nullable(Type.String(), '省份'),
-  /** The groups that it is in. */
-  groups: Type.Array(option, { title: '分组' }),
+  /** The groups that it is in: by whom people chose, and by rules. */
+  groups: Type.Array(object({ ...option.properties, isByRule: Type.Boolean({ title: '由规则决定' }) }), {
+    title: '分组',
+  }),
   tags: Type.Array(tagOfRecord, { title: '标签' }),
   isFavourite: Type.Boolean({ title: '收藏' }),
   createdAt: instant('创建时间'),
@@ -172,6 +178,24 @@ export const deviceDetail = object({
   latitude: nullable(Type.Number(), '纬度'),
   description: Type.String({ title: '说明' }),
   floorName: nullable(Type.String(), '楼层'),
+  nodeType: oneOf('节点类型', ['0', '1'], nodeTypes),
+  /** How devices of its product speak to a gateway; null for those that connect by themselves. */
+  protocolType: nullable(
+    oneOf('接入网关协议', Object.keys(protocolTypes) as (keyof typeof protocolTypes)[], protocolTypes),
+    '接入网关协议',
+  ),
+  /** The gateway by which it connects. */
+  gateway: nullable(
+    object({
+      ...option.properties,
+      productKey: id('产品标识'),
+      serialNumber: Type.String({ title: '序列号' }),
+      status: Type.Integer({ title: '状态' }),
+    }),
+    '所属网关',
+  ),
+  /** Those that connect by it. */
+  childCount: count('子设备'),
   updatedAt: instant('更新时间'),
 });
 export type DeviceDetail = Static<typeof deviceDetail>;
@@ -186,6 +210,8 @@ export const deviceGet = get(`${base}/detail`, {
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,
 });
+
+const serialNumber = Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern });
 
 /** What can be said of a device beside what it is. */
 const particulars = {
@@ -213,10 +239,16 @@ export const deviceAdd = post(`${base}/add`, {
     productKey: id('产品'),
     /** The empty text has the gateway make one. */
     deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
-    serialNumber: Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern }),
+    serialNumber,
     ...particulars,
   }),
   reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
+});
+
+/** Another machine: its serial number, and why. */
+export const replacement = object({
+  serialNumber: Type.String({ ...serialNumber, title: '新序列号' }),
+  reason: text('原因', longestReason, 2),
 });
 
 export const deviceUpdate = post(`${base}/update`, {
@@ -227,7 +259,12 @@ export const deviceUpdate = post(`${base}/update`, {
   changes: ['device', 'model', 'project', 'vehicle'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
-  body: object({ ...particulars, version }),
+  body: object({
+    ...particulars,
+    version,
+    /** Another machine under the same name; its credentials are made anew. */
+    hardware: Type.Optional(replacement),
+  }),
 });
 
 /** What calls about several devices have in common. */

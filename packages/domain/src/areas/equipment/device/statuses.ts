@@ -15,3 +15,7 @@ export const binDays = 30;
 /** Why a device cannot be deleted now; null when it can: one that was never switched on always, others once disabled. */
 export const removalProblem = ({ status, isEnabled }: Device): string | null =>
   status === deviceStatuses.inactive || !isEnabled ? null : '请先禁用，再删除';
+
+/** Whether a device was ever heard of: before that there is nothing that it could tell. */
+export const wasEverOnline = ({ lastOnlineAt }: { readonly lastOnlineAt: string | null }): boolean =>
+  lastOnlineAt !== null;

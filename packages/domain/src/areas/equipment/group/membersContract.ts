@@ -31,6 +31,7 @@ export const leavings = {
   removed: '移出',
   moved: '移动到其他分组',
   deleted: '设备删除',
+  handedOver: '分发到其他租户',
 } as const;
 
 export const membershipRow = object({

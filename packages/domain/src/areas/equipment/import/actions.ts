@@ -12,5 +12,11 @@ export const importActions = pageActions('EquipmentList', [], {
     icon: 'import',
     isPrimary: false,
   }),
-  jobs: action('任务', ['EquipmentList-add'], following, { icon: null, isPrimary: false }),
+  /** Whoever may change devices follows what goes on with them. */
+  jobs: action(
+    '任务',
+    ['EquipmentList-add', 'EquipmentList-edit', 'EquipmentList-delete', 'EquipmentList-update-model'],
+    following,
+    { icon: null, isPrimary: false },
+  ),
 });

@@ -20,7 +20,15 @@ import { rowResultLabels, rowResults } from './results.ts';
 const base = '/gateway/device/api/v1/job';
 
 /** What a job does. */
-export const jobKindLabels = { import: '导入设备', distribution: '分发设备' } as const;
+export const jobKindLabels = {
+  import: '导入设备',
+  distribution: '分发设备',
+  enable: '启用设备',
+  disable: '禁用设备',
+  updateModel: '更新型号',
+  remove: '删除设备',
+  restore: '恢复设备',
+} as const;
 export type JobKindName = keyof typeof jobKindLabels;
 
 const jobKind = oneOf('类型', Object.keys(jobKindLabels) as JobKindName[], jobKindLabels);

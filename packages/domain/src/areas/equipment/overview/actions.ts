@@ -1,8 +1,7 @@
-import { type Action, action, pageActions, rowAction } from '../../../core/actions/action.ts';
-import type { PermissionKey } from '../../../core/codes/permissions.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
-import { equipmentListPage } from '../device/actions.ts';
+import { equipmentListPage, under } from '../device/actions.ts';
 import { deviceList, deviceProjects, deviceStatistics, favoriteAdd, favoriteDelete } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';
 import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';
@@ -13,9 +12,6 @@ export const overviewPage = pageActions('EquipmentOverview', [overviewList, prod
   export: action('导出', ['EquipmentOverview-export'], [overviewExport]),
   view: rowAction<OverviewModel>('查看', ['EquipmentOverview-view'], [overviewGet]),
 });
-
-/** What the list of devices does, for who holds the key of this page. */
-const under = <One extends Action>(one: One, key: PermissionKey): One => ({ ...one, keys: [key] });
 
 const { add, export: exported, updateModel, remove } = equipmentListPage.actions;
 const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree];

@@ -5,7 +5,7 @@ import { exportKeyOf, scenes } from './scenes.ts';
 import { taskBar, taskBarExport } from './taskContract.ts';
 import { action, pageActions } from '../../../core/actions/action.ts';
 
-/** Tabs 任务统计, 故障统计 and 设备统计 of a project. */
+/** Tabs 任务统计, 故障统计 and 设备统计 of a project, and 故障统计 of a device. */
 
 export const taskStatisticsTab = pageActions('ProjectDetail', [], {
   view: action('任务统计', [scenes.task], [taskBar, dynamicRecord]),
@@ -20,4 +20,10 @@ export const faultStatisticsTab = pageActions('ProjectDetail', [], {
 export const deviceStatisticsTab = pageActions('ProjectDetail', [], {
   view: action('设备统计', [scenes.device], [runBar, dynamicRecord]),
   export: action('导出', [exportKeyOf(scenes.device)], [dynamicRecordExport]),
+});
+
+/** Tab 故障统计 of a device. */
+export const deviceFaultStatisticsTab = pageActions('EquipmentsDetail', [], {
+  view: action('故障统计', [scenes.deviceFault], [deviceErrorBar, deviceErrorPie, agvError]),
+  export: action('导出', [exportKeyOf(scenes.deviceFault)], [deviceErrorBarExport, agvErrorExport]),
 });

@@ -40,7 +40,7 @@ export const errorShares = ['code', 'level', 'model', 'project', 'recovery'] as 
 export type ErrorShareDimension = (typeof errorShares)[number];
 
 const filters = {
-  scene: sceneOf(scenes.fault),
+  scene: sceneOf(scenes.fault, scenes.deviceFault),
   ...statisticsFilters,
   ...byMoments,
   level: Type.Optional(Type.Array(level, { title: '故障等级', maxItems: 5 })),

@@ -9,9 +9,12 @@ export const scenes = {
   task: 'TabProjectTaskStatistics',
   fault: 'TabProjectFaultStatistics',
   device: 'TabProjectDeviceStatistics',
+  /** Tab 故障统计 of a device. */
+  deviceFault: 'TabEquipmentFaultStatistics',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 export type Scene = (typeof scenes)[keyof typeof scenes];
 
-/** The key for the exports of a scene. */
-export const exportKeyOf = (scene: Scene): PermissionKey => `${scene}-export`;
+/** The key for the exports of a scene: that of the page, where its tab has none of its own. */
+export const exportKeyOf = (scene: Scene): PermissionKey =>
+  scene === scenes.deviceFault ? 'EquipmentsDetail-export' : `${scene}-export`;

@@ -3,35 +3,12 @@ import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, instant, object, oneOf, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
 import { oneProduct } from '../product/contract.ts';
-import {
-  attributeGroups,
-  attributeTypeCodes,
-  longestItem,
-  longestValue,
-  mostAttributes,
-  mostItems,
-} from './attributes.ts';
+import { mostAttributes } from './attributes.ts';
+import { attribute } from './attributeShape.ts';
 import { modelBase } from './choicesContract.ts';
 import { modelStatusCodes } from './modelCodes.ts';
 
 /** Models of products, and their attributes (design §3.1). */
-
-const attribute = object({
-  identifier: Type.String({ title: '标识符', minLength: 1, maxLength: 32 }),
-  name: text('名称', 30),
-  type: oneOf('类型', attributeTypeCodes),
-  /** What an enum may be; empty for all others. */
-  items: Type.Array(Type.String({ title: '枚举值', minLength: 1, maxLength: longestItem }), {
-    title: '枚举值',
-    maxItems: mostItems,
-  }),
-  /** As text, whatever the type; empty for none. */
-  value: optionalText('值', longestValue),
-  unit: optionalText('单位', 16),
-  isOverridable: Type.Boolean({ title: '设备可覆盖' }),
-  group: oneOf('分组', attributeGroups),
-});
-export type ModelAttribute = Static<typeof attribute>;
 
 const attributes = Type.Array(attribute, { title: '属性', maxItems: mostAttributes });
 const version = Type.Integer({ title: '版本号', minimum: 1 });

@@ -4,10 +4,11 @@ import { businessCodes } from '../../../core/codes/business.ts';
 import { exportJournal, handle, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
 import { hasUnsaved } from '../plan/desk/planEditor.ts';
-import type { StoredDraft } from '../plan/desk/storedDraft.ts';
+import type { PlanTypes } from '../plan/desk/planTypes.ts';
+import type { StoredDraft } from '../../../kernel/document/storedDraft.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 import { fieldsOf, treeOf } from '../plan/document/document.ts';
-import { shownOf } from '../plan/document/draft.ts';
+import { shownOf } from '../../../kernel/document/draft.ts';
 import { planDetailOf } from '../plan/document/arbitraryPlans.ts';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { rollUp } from '../plan/rollUp.ts';
@@ -16,21 +17,15 @@ import { sessionEnded, sessionRead } from '../../../core/session/facts.ts';
 import { $notices } from '../../../core/notices/notices.ts';
 import { $desks } from './desks.ts';
 import './desk.ts';
-import {
-  answerEditorFx,
-  claimEditorFx,
-  keepDeskFx,
-  keepEntryFx,
-  leaveEditorFx,
-  readDraftFx,
-  takeEditorFx,
-} from './ports.ts';
-import {
+import { planPorts } from './ports.ts';
+import { deskRefreshRequested, planRequests } from './requests.ts';
+
+const { answerEditorFx, claimEditorFx, keepDeskFx, keepEntryFx, leaveEditorFx, readDraftFx, takeEditorFx } = planPorts;
+const {
   choiceRequested,
   commandRequested,
   deskLeft,
   deskOpened,
-  deskRefreshRequested,
   discardRequested,
   editingAsked,
   editingLost,
@@ -40,7 +35,7 @@ import {
   jumpRequested,
   saveRequested,
   stepRequested,
-} from './requests.ts';
+} = planRequests;
 
 const instance = 'p1';
 const leaf = (id: string, hours: number): PlanNode => ({
@@ -61,7 +56,7 @@ const session = {
 };
 
 /** What a browser keeps, beyond any page. */
-let kept: Map<string, StoredDraft>;
+let kept: Map<string, StoredDraft<PlanTypes>>;
 let isFull: boolean;
 /** What this page answered to tabs that would edit. */
 let given: boolean[];
@@ -71,9 +66,9 @@ let scope: Scope;
 const openPage = (first: 'editor' | 'follower' = 'editor'): void => {
   let role = first;
   gateway = answering();
-  const write = (key: string, draft: StoredDraft) => {
+  const write = (key: string, draft: StoredDraft<PlanTypes>) => {
     if (isFull) throw new Error('no room');
-    kept.set(key, JSON.parse(JSON.stringify(draft)) as StoredDraft);
+    kept.set(key, JSON.parse(JSON.stringify(draft)) as StoredDraft<PlanTypes>);
   };
   scope = open({
     handlers: [

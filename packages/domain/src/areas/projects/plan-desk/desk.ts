@@ -1,7 +1,6 @@
 /** The rules of the desks of plans, all of them: whoever shows one imports this once. */
-import './editing.ts';
-import './keeping.ts';
-import './opening.ts';
-import './saving.ts';
-import './takingOver.ts';
+import { deskRules } from '../../../core/desk/rules/deskRules.ts';
+import { planMachine } from './planMachine.ts';
 import './watching.ts';
+
+deskRules(planMachine);

@@ -7,12 +7,15 @@ import { commandOf, plan, planDetailOf, wish } from '../plan/document/arbitraryP
 import { changedIds, changesBetween } from '../plan/document/compare.ts';
 import type { PlanCommand } from '../plan/document/decide.ts';
 import { type PlanDocument, treeOf, versionOf } from '../plan/document/document.ts';
-import { shownOf } from '../plan/document/draft.ts';
+import { shownOf } from '../../../kernel/document/draft.ts';
 import type { PlanNode } from '../plan/node.ts';
 import './desk.ts';
 import { $desks } from './desks.ts';
-import { deskWanted, planOpened, roleGiven } from './facts.ts';
-import { commandRequested, jumpRequested } from './requests.ts';
+import { planFacts } from './facts.ts';
+import { planRequests } from './requests.ts';
+
+const { commandRequested, jumpRequested } = planRequests;
+const { deskWanted, opened: planOpened, roleGiven } = planFacts;
 
 /** Whatever is done on a desk, refused or not: its state is what base and journal say, and no version ever changes. */
 

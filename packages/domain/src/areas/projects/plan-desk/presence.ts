@@ -1,4 +1,5 @@
 import '../../../core/session/calls/call.ts';
+import { tenantOf } from '../../../core/desk/desks.ts';
 import { callRequested } from '../../../core/session/calls/facts.ts';
 import { listenerOf } from '../../../core/session/calls/listener.ts';
 import { replyDue } from '../../../kernel/replyDue.ts';
@@ -6,7 +7,6 @@ import { dispatch, rule, type Consequence } from '../../../kernel/rule.ts';
 import { planPresence, type PlanPresence } from '../plan/contract.ts';
 import { hasUnsaved } from '../plan/desk/planEditor.ts';
 import { $desks, type DeskView } from './desks.ts';
-import { tenantOf } from './owned.ts';
 import { deskWatched } from './requests.ts';
 
 /**

@@ -10,13 +10,16 @@ import { reduce } from '../../../kernel/reduce.ts';
 import { readEntries } from '../../../kernel/readEntries.ts';
 import { type PlanDetail, planInfo, planPresence } from '../plan/contract.ts';
 import { fieldsOf } from '../plan/document/document.ts';
-import { shownOf } from '../plan/document/draft.ts';
+import { shownOf } from '../../../kernel/document/draft.ts';
 import { planDetailOf } from '../plan/document/arbitraryPlans.ts';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { $desks } from './desks.ts';
 import './desk.ts';
-import { claimEditorFx, keepDeskFx, keepEntryFx, leaveEditorFx, readDraftFx } from './ports.ts';
-import { commandRequested, deskLeft, deskOpened, deskWatched, mergeRequested, saveRequested } from './requests.ts';
+import { planPorts } from './ports.ts';
+import { deskWatched, mergeRequested, planRequests } from './requests.ts';
+
+const { claimEditorFx, keepDeskFx, keepEntryFx, leaveEditorFx, readDraftFx } = planPorts;
+const { commandRequested, deskLeft, deskOpened, saveRequested } = planRequests;
 
 const instance = 'p1';
 const pageId = 'page';

@@ -1,4 +1,6 @@
 import { noticeDurations } from '../../../core/codes/messages.ts';
+import { tenantOf } from '../../../core/desk/desks.ts';
+import { readAnswer, readDocument } from '../../../core/desk/rules/opening.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
 import { noticeRequested } from '../../../core/notices/notices.ts';
 import { changed } from '../../../core/session/calls/changes.ts';
@@ -10,9 +12,8 @@ import { hasUnsaved, type PlanEditor } from '../plan/desk/planEditor.ts';
 import { planNews } from '../plan/planNews.ts';
 import { $desks, type DeskView } from './desks.ts';
 import { newerSeen, othersSeen } from './facts.ts';
-import { readAnswer, readPlan } from './opening.ts';
+import { planMachine } from './planMachine.ts';
 import { presenceName } from './presence.ts';
-import { tenantOf } from './owned.ts';
 import { deskRefreshRequested, mergeRequested } from './requests.ts';
 import '../../../core/session/calls/exchange.ts';
 
@@ -42,7 +43,7 @@ const isSame = (one: readonly PlanWatcher[], other: readonly PlanWatcher[]): boo
 
 /** Reads the plan where it is another one than the desk's; it may be long. */
 const ifOther = (instance: string, view: OpenView, stamp: string, listener: string): readonly Consequence[] =>
-  stamp === view.desk.head.stamp || view.saving !== null ? [] : [readPlan(instance, view.tntId, listener)];
+  stamp === view.desk.head.stamp || view.saving !== null ? [] : [readDocument(planMachine, instance, view, listener)];
 
 rule(answered, $desks, (desks, { listener, data }) => {
   const shown = shownBy(desks, presenceName, listener);
@@ -80,7 +81,8 @@ rule(answered, $desks, (desks, { listener, data }) => {
 const taken = (instance: string, view: OpenView, detail: PlanDetail): readonly Consequence[] | null => {
   const { head } = view.desk;
   if (view.saving !== null || detail.version < head.version) return null;
-  if (detail.version === head.version || !hasUnsaved(view.desk)) return [readAnswer(instance, view, detail)];
+  if (detail.version === head.version || !hasUnsaved(view.desk))
+    return [readAnswer(planMachine, instance, view, detail)];
   const { version, stamp, state } = detail;
   const savedBy = detail.savedAt === head.savedAt ? null : detail.savedBy;
   return [emit(newerSeen, { instance, version, stamp, savedBy, state })];
@@ -111,5 +113,5 @@ rule(mergeRequested, $desks, (desks, { instance }) => {
   const view = desks[instance];
   return view === undefined || view.newer === null || view.role !== 'editor' || view.saving !== null
     ? null
-    : readPlan(instance, view.tntId);
+    : readDocument(planMachine, instance, view);
 });

@@ -35,7 +35,7 @@ import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopeMark } from '../../../../list/ScopeMark.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { useOpenDevice } from '../../project-device/useOpenDevice.ts';
+import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
 import { BindResourcesDialog } from './BindResourcesDialog.tsx';
 import { GiveTagsDialog } from './GiveTagsDialog.tsx';
 import { resourceColumns } from './resourceColumns.tsx';
@@ -76,7 +76,7 @@ export function TagResources({ info, kind }: Props) {
   const only = tags.length === 1 ? first : undefined;
   const title = `${first === undefined ? keyName : tagTitle(first)}：${value ?? '全部值'}`;
   usePageName(title);
-  const toDevice = useOpenDevice({});
+  const toDevice = useOpenDetailOfDevice();
   const openDevice =
     toDevice &&
     (({ resourceId, name, productKey, number }: TagResourceRow) =>

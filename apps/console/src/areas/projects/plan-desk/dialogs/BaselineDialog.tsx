@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
 import { openDocument, placeOf, treeOf, versionOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { useMemo } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compare.ts';
 import { fieldsOf, type PlanDocument, placeOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { shownOf } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import { type Mark, planMarks } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { useMemo } from 'react';

@@ -10,8 +10,9 @@ import type { DeskDialog } from '../PlanBar.tsx';
 import type { OpenDesk } from '../usePlanDesk.ts';
 import { BaselineDialog } from './BaselineDialog.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
-import { ConflictsDialog } from './ConflictsDialog.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { PlanConflicts } from './PlanConflicts.tsx';
+import { HistoryDrawer } from '../../../../detail/desk/HistoryDrawer.tsx';
+import { describeStep } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 interface Props extends ProjectTabProps {
@@ -31,9 +32,22 @@ export default function DeskDialogs({ dialog, open, project, tenant, onShow, onO
   const dialogs: Readonly<Record<Exclude<DeskDialog, 'approval' | 'withdraw'>, () => ReactNode>> = {
     changes: () => <ChangesDialog open={open} onDiscard={() => onOpen('discard')} onShow={onShow} onClose={onClose} />,
     baseline: () => <BaselineDialog open={open} onShow={onShow} onClose={onClose} />,
-    history: () => <HistoryDrawer open={open} onClose={onClose} />,
+    history: () => (
+      <HistoryDrawer
+        opened="打开计划"
+        steps={open.desk.draft.steps.map(({ edits, after, at }) => ({
+          text: describeStep(edits, after, open.names),
+          at,
+        }))}
+        shown={open.desk.draft.shown}
+        savedAfter={open.desk.savedAfter}
+        isEditable={open.board.isEditable}
+        onJump={open.actions.jump}
+        onClose={onClose}
+      />
+    ),
     import: () => <ImportDialog open={open} projectId={project.id} tenant={tenant} onClose={onClose} />,
-    conflicts: () => <ConflictsDialog open={open} onClose={onClose} />,
+    conflicts: () => <PlanConflicts open={open} onClose={onClose} />,
     submit: () => (
       <SubmitApprovalDialog
         {...about}

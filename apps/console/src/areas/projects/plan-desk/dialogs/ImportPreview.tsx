@@ -3,7 +3,8 @@ import { changesBetween } from '@fleet/domain/areas/projects/plan/document/compa
 import { decideEdits } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import type { PlanNames } from '@fleet/domain/areas/projects/plan/document/describe.ts';
 import type { PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { draftOf, shownOf, withStep } from '@fleet/domain/areas/projects/plan/document/draft.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
+import { draftOf, withStep } from '@fleet/domain/areas/projects/plan/document/draft.ts';
 import type { PlanImport } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
 import { useMemo } from 'react';
 import { PlanChangesView } from '../../plan/PlanChangesView.tsx';

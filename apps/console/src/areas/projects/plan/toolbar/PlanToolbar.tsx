@@ -6,7 +6,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';
 import { MarkList, type MarkToShow } from './MarkList.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton } from '../../../../ui/menu/MenuButton.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import type { TaskMenuItem } from './taskMenuItems.ts';
 import * as styles from './planToolbar.module.css';

@@ -7,7 +7,7 @@ import type { TableColumns } from '../../../../list/columns/useColumns.ts';
 import { useBoardLook } from '../board/useBoardLook.ts';
 import type { FocusOfBoard } from '../planView.ts';
 import { ChartLegend } from './ChartLegend.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton } from '../../../../ui/menu/MenuButton.tsx';
 import * as legendStyles from './chartLegend.module.css';
 import * as styles from './planToolbar.module.css';
 

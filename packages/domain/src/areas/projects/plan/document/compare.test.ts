@@ -4,7 +4,8 @@ import { applyEdit } from './apply.ts';
 import { commandOf, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { changedIds, changesBetween, editsBetween } from './compare.ts';
 import { openDocument, type PlanDocument, treeOf, versionOf } from './document.ts';
-import { draftOf, edited, type PlanDraft, shownOf } from './draft.ts';
+import { shownOf } from '../../../../kernel/document/draft.ts';
+import { draftOf, edited, type PlanDraft } from './draft.ts';
 
 const after = (base: PlanDocument, wishes: readonly Wish[]): PlanDraft => {
   let draft = draftOf(base);

@@ -3,6 +3,7 @@ import { dayOf, node } from './arbitraryPlans.ts';
 import type { PlanCommand } from './decide.ts';
 import { describeStep, fieldText } from './describe.ts';
 import { openDocument } from './document.ts';
+
 import { draftOf, edited } from './draft.ts';
 
 const names = { person: (id: string) => `姓名${id}`, lifeCycleNode: (id: string) => `节点${id}` };

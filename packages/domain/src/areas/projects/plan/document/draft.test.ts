@@ -5,7 +5,8 @@ import { rollUp } from '../rollUp.ts';
 import { commandOf, dayOf, idsOf, loadedPlan, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import { type PlanCommand, planRefusals } from './decide.ts';
 import { fieldsOf, isEmptyPlan, openDocument, totalOf, treeOf } from './document.ts';
-import { draftOf, edited, jumpTo, type PlanDraft, redo, shownOf, undo } from './draft.ts';
+import { jumpTo, redo, shownOf, undo } from '../../../../kernel/document/draft.ts';
+import { draftOf, edited, type PlanDraft } from './draft.ts';
 
 // The oracle: the same wishes on a plain tree that is rolled up as a whole.
 

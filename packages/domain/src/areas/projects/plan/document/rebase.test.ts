@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { commandOf, dayOf, node, plan, type Wish, wish } from './arbitraryPlans.ts';
 import type { PlanCommand } from './decide.ts';
 import { fieldsOf, openDocument, treeOf } from './document.ts';
-import { draftOf, edited, jumpTo, type PlanDraft, shownOf } from './draft.ts';
+import { jumpTo, shownOf } from '../../../../kernel/document/draft.ts';
+import { draftOf, edited, type PlanDraft } from './draft.ts';
 import { commandForMine, commandForTheirs, rebased } from './rebase.ts';
 import type { PlanTree } from '../node.ts';
 

@@ -4,6 +4,7 @@ import { applyEdit } from './apply.ts';
 import { type Changeable, decideEdits, type PlanCommand, planRefusals, positionOf } from './decide.ts';
 import { fieldsOf, nodeAt, type PlanDocument, type PlanFields, placeOf } from './document.ts';
 import type { PlanDraft, PlanStep } from './draft.ts';
+
 import { draftOf, withStep } from './draft.ts';
 import type { FieldChange, PlanEdit, Position } from './edits.ts';
 

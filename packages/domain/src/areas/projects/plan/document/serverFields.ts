@@ -1,3 +1,4 @@
+import { inEachVersion } from '../../../../kernel/document/draft.ts';
 import type { PlanNode, PlanTree } from '../node.ts';
 import { type PlanDocument, type PlanFields, type PlanRow, placeOf, rowOf } from './document.ts';
 import type { PlanDraft } from './draft.ts';
@@ -39,10 +40,4 @@ const answered = (document: PlanDocument, answers: ServerAnswers): PlanDocument 
 
 /** A draft with what the gateway answered, in each of its versions. */
 export const withAnswers = (draft: PlanDraft, answers: ServerAnswers): PlanDraft =>
-  answers.length === 0
-    ? draft
-    : {
-        ...draft,
-        base: answered(draft.base, answers),
-        steps: draft.steps.map((step) => ({ ...step, after: answered(step.after, answers) })),
-      };
+  answers.length === 0 ? draft : inEachVersion(draft, (document) => answered(document, answers));

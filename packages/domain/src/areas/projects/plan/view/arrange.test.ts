@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanCommand } from '../document/decide.ts';
 import { openDocument, type PlanDocument, treeOf } from '../document/document.ts';
-import { draftOf, edited, shownOf } from '../document/draft.ts';
+import { shownOf } from '../../../../kernel/document/draft.ts';
+import { draftOf, edited } from '../document/draft.ts';
 import { blankNode, type PlanNode } from '../node.ts';
 import {
   addedBelow,

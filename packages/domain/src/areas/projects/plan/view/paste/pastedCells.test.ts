@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDocument, placeOf, treeOf } from '../../document/document.ts';
-import { draftOf, edited, shownOf } from '../../document/draft.ts';
+import { shownOf } from '../../../../../kernel/document/draft.ts';
+import { draftOf, edited } from '../../document/draft.ts';
 import { blankNode, type PlanNode } from '../../node.ts';
 import { rollUp } from '../../rollUp.ts';
 import { dayAsWritten, instantOfDay } from '../days.ts';

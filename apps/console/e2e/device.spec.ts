@@ -1,0 +1,99 @@
+import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
+import { openPage, settled } from './support/console.ts';
+import { choose, openMore, row } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** The page of one device: come to from the list, under any name; what it connects with, what it is, what hangs on it. */
+
+test('a device is opened from its list, gets a name, new hardware and other values, and keeps its address right', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list?keyword=AGV-HD-0303');
+  await row(page, 'AGV-HD-0303').getByRole('button', { name: '三号车间潜伏车 03', exact: true }).click();
+  await page.getByRole('link', { name: '打开详情页' }).click();
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1, name: '三号车间潜伏车 03' })).toBeVisible();
+
+  // any name stands in the address, and a changed one puts it right
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '编辑设备「三号车间潜伏车 03」（AGV-HD-0303）' });
+  await form.getByLabel('备注名称').fill('a/b%2F中 文?#');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'a/b%2F中 文?#' })).toBeVisible();
+  await settled(page);
+  const partsOf = () => matchRoute(new URL(page.url()).pathname)?.parameters;
+  const parts = { id: 'dv_agv_hd_0303', name: 'a/b%2F中 文?#', productKey: 'a1LurkAgv01', serialNumber: 'AGV-HD-0303' };
+  await expect.poll(partsOf).toEqual(parts);
+  await openPage(page, '/equipment/detail/dv_agv_hd_0303/%E6%97%A7/-/AGV-HD-9999');
+  await expect(page.getByRole('heading', { level: 1, name: 'a/b%2F中 文?#' })).toBeVisible();
+  await expect.poll(partsOf).toEqual(parts);
+
+  // what it connects with is shown, and made anew for a reason
+  await openMore(page, 'a/b%2F中 文?#');
+  await page.getByRole('menuitem', { name: '查看接入信息' }).click();
+  const access = page.getByRole('dialog', { name: '设备「a/b%2F中 文?#」的接入信息' });
+  await expect(access.getByText('a1LurkAgv01.AGV-HD-0303')).toBeVisible();
+  const secret = access.locator('code').nth(3);
+  const before = await secret.innerText();
+  await access.getByRole('button', { name: '重置…' }).click();
+  const reset = page.getByRole('dialog', { name: '重置设备「a/b%2F中 文?#」的接入信息' });
+  await reset.getByRole('button', { name: '重置' }).click();
+  await expect(reset.getByText(/原因/).first()).toBeVisible();
+  await reset.getByLabel('原因').fill('疑似泄露');
+  await reset.getByRole('button', { name: '重置' }).click();
+  await expect(secret).not.toHaveText(before);
+  await access.getByRole('button', { name: '关闭' }).last().click();
+  await expect(access).toBeHidden();
+
+  await openMore(page, 'a/b%2F中 文?#');
+  await page.getByRole('menuitem', { name: '更换硬件' }).click();
+  const hardware = page.getByRole('dialog', { name: '更换设备「a/b%2F中 文?#」的硬件' });
+  await hardware.getByLabel('新序列号').fill('AGV-HD-0301');
+  await hardware.getByLabel('原因').fill('主控板返修');
+  await hardware.getByRole('button', { name: '更换' }).click();
+  await expect(hardware.getByText('序列号已存在')).toBeVisible();
+  await hardware.getByLabel('新序列号').fill('AGV-HD-0303B');
+  await hardware.getByRole('button', { name: '更换' }).click();
+  await expect(hardware).toBeHidden();
+  await expect(page.getByText('AGV-HD-0303 → AGV-HD-0303B')).toBeVisible();
+  await expect.poll(partsOf).toEqual({ ...parts, serialNumber: 'AGV-HD-0303B' });
+
+  await page.getByRole('tab', { name: '模型属性' }).click();
+  await settled(page);
+  await row(page, '导航方式').getByRole('button', { name: '编辑' }).click();
+  const attribute = page.getByRole('dialog', { name: '编辑「导航方式」' });
+  await choose(page, attribute, /^值/, '激光');
+  await attribute.getByRole('button', { name: '保存' }).click();
+  await expect(row(page, '导航方式')).toContainText('设备覆盖');
+  await page.getByText('仅看覆盖').click();
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+});
+
+test('a gateway hands out a child and takes it back, and a device that was never online says so @soak', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/detail/dv_gw_hd_0501/-/-/-?tab=children');
+  const children = page.locator('tbody tr[data-index]');
+  await expect(children).toHaveCount(4);
+  await row(page, 'CNV-HD-0503').getByRole('button', { name: '解绑' }).click();
+  const question = page.getByRole('alertdialog', { name: '解绑子设备「电池工厂输送线 03」？' });
+  await question.getByRole('button', { name: '解绑' }).click();
+  await expect(children).toHaveCount(3);
+  await page.getByRole('button', { name: '绑定子设备' }).first().click();
+  const picker = page.getByRole('dialog', { name: '向网关「电池工厂网关 01」绑定子设备' });
+  await picker.getByRole('checkbox', { name: /CNV-HD-0503/ }).check({ force: true });
+  await picker.getByRole('button', { name: /^确/ }).click();
+  await expect(children).toHaveCount(4);
+  await row(page, 'CNV-HD-0503').getByRole('button', { name: '电池工厂输送线 03', exact: true }).click();
+  await settled(page);
+  await expect(page.getByText('设备尚未上线，暂无数据')).toBeVisible();
+  await page.getByRole('tab', { name: '故障统计' }).click();
+  await expect(page.getByText('设备尚未上线，暂无数据')).toBeVisible();
+  await page.getByRole('button', { name: '查看接入信息' }).click();
+  await expect(page.getByText('a1Convey007.CNV-HD-0503')).toBeVisible();
+});

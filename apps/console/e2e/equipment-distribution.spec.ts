@@ -1,0 +1,48 @@
+import { openPage, settled } from './support/console.ts';
+import { row } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** Devices that are handed over to another tenant: put together step by step, carried out, looked at by both sides. */
+
+test('devices are handed over step by step, and both sides see what became of them', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/equipment/distribution?tntId=t_huadong');
+  await page.getByRole('button', { name: '新建分发' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建设备分发' });
+  const next = dialog.getByRole('button', { name: '下一步' });
+  await next.click();
+  await expect(dialog.getByText('请选择产品')).toBeVisible();
+  await dialog.getByRole('button', { name: /^产品/ }).click();
+  await page.getByRole('option', { name: '潜伏顶升式AGV' }).click();
+  await next.click();
+  await dialog.getByText('按序列号', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: '序列号' }).fill('AGV-HD-0301\nAGV-HD-0302，AGV-HD-9999');
+  await expect(dialog.getByText('共 3 个序列号。')).toBeVisible();
+  await next.click();
+  await dialog.getByRole('button', { name: /^目标租户/ }).click();
+  await page.getByRole('option', { name: /^华南/ }).first().click();
+  await dialog.getByRole('button', { name: '预检' }).click();
+  await expect(dialog.getByText('共 3 台，可以分发 2 台，1 台不能分发。')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: '不能分发的原因' })).toContainText('AGV-HD-9999');
+  await next.click();
+  await dialog.getByRole('textbox', { name: '说明' }).fill('二期交付');
+  // what was typed is not lost by a step back
+  await dialog.getByRole('button', { name: '上一步' }).click();
+  await next.click();
+  await expect(dialog.getByRole('textbox', { name: '说明' })).toHaveValue('二期交付');
+  await dialog.getByRole('button', { name: '开始分发 2 台' }).click();
+  await expect(dialog).toBeHidden();
+
+  const results = page.getByRole('table', { name: '每台设备的结果' });
+  await expect(results.locator('tbody tr').filter({ hasText: 'AGV-HD-0302' })).toContainText('成功');
+  await expect(results.locator('tbody tr').filter({ hasText: 'AGV-HD-9999' })).toContainText('不是源租户该产品的设备');
+  await settled(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出结果' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^设备分发结果-.*\.xlsx$/);
+
+  // whoever gets them has them
+  await enterAs(page, gateway, 'huanan');
+  await openPage(page, '/equipment/list?keyword=AGV-HD-0301');
+  await expect(row(page, 'AGV-HD-0301')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { Read } from '../calls/useRead.ts';
+import { useWatch } from './useWatch.ts';
+
+/**
+ * Reads something again and again while the page shows it, for what changes by itself: every few seconds, less often
+ * while nothing answers, and not at all when nobody is there to see it.
+ */
+export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refresh'>): void {
+  const newest = useRef({ isAnswered: true, refresh });
+  useLayoutEffect(() => {
+    newest.current = { isAnswered: (state?.error ?? null) === null, refresh };
+  });
+  const isFirst = useRef(true);
+  useWatch(
+    useCallback(async () => {
+      // it was asked for when it came
+      if (!isFirst.current) newest.current.refresh();
+      isFirst.current = false;
+      return newest.current.isAnswered;
+    }, []),
+  );
+}

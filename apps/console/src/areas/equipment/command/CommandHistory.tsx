@@ -1,0 +1,148 @@
+import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import { deviceCommandsTab } from '@fleet/domain/areas/equipment/command/actions.ts';
+import {
+  commandKinds,
+  commandStateCodes,
+  commandStateLooks,
+  type CommandState,
+} from '@fleet/domain/areas/equipment/command/commandCodes.ts';
+import {
+  commandCancel,
+  commandExport,
+  commandList,
+  commandRow,
+  type CommandRow,
+} from '@fleet/domain/areas/equipment/command/contract.ts';
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
+import { useState } from 'react';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration, troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
+import { useLive } from '../../../app/hooks/useLive.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
+import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { PartList } from '../../../list/PartList.tsx';
+import { usePart } from '../../../list/usePart.ts';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { CommandStateDot } from './CommandStateDot.tsx';
+import { RepeatDialog } from './RepeatDialog.tsx';
+import * as styles from './commands.module.css';
+
+const column = columnsFor<CommandRow>(commandRow);
+const all = [
+  column('name', { width: 120 }),
+  column('createdAt', { width: 152, onCard: 'value', cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('inputText', { width: 170, grows: true }),
+  column('state', { width: 140, onCard: 'status', cell: ({ state }) => <CommandStateDot state={state} /> }),
+  column('resultText', { width: 190, grows: true, onCard: 'value' }),
+  column('kind', { width: 92, isHidden: true, onCard: 'rest', cell: ({ kind }) => commandKinds[kind] }),
+  column('endedAt', {
+    width: 152,
+    onCard: 'rest',
+    cell: ({ endedAt }) => (endedAt === null ? texts.nothing : <Time at={endedAt} />),
+  }),
+  column('expiresAt', { width: 140, isHidden: true, onCard: 'rest', cell: ({ expiresAt }) => <Time at={expiresAt} /> }),
+  column('attempt', { width: 88, align: 'end', isHidden: true, onCard: 'rest' }),
+  column('operator', { width: 88, onCard: 'rest', cell: ({ operator }) => operator.realName }),
+];
+
+const states = commandStateCodes.map((value) => ({ value, name: commandStateLooks[value].label }));
+
+interface Filters extends Partial<DayRange> {
+  readonly state?: CommandState;
+}
+
+/** What a device was asked, the newest first; what waits can be taken back, anything can be asked once more. */
+export function CommandHistory({ device }: { readonly device: DeviceDetail }) {
+  const [filters, setFilters] = useState<Filters>({});
+  return <Commands key={JSON.stringify(filters)} device={device} filters={filters} onFilter={setFilters} />;
+}
+
+/** Without what is not set. */
+const tidy = ({ state, from, to }: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters => ({
+  ...(state === undefined ? {} : { state }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
+interface Props {
+  readonly device: DeviceDetail;
+  readonly filters: Filters;
+  readonly onFilter: (filters: Filters) => void;
+}
+
+function Commands({ device, filters, onFilter }: Props) {
+  const query = { deviceId: device.id, ...filters };
+  const view = usePart(commandList, query);
+  useLive(view);
+  const can = useCan();
+  const call = useCall();
+  const notify = useNotify();
+  const [repeated, setRepeated] = useState<CommandRow | null>(null);
+  const cancel = async (rows: readonly CommandRow[]) => {
+    const input = { query: {}, body: { ids: rows.map(({ messageId }) => messageId) } };
+    const result = await call(commandCancel, input, { listener: commandCancel.id });
+    const trouble = troubleOf(result);
+    const refused = result.kind === 'data' ? refusedOf(result.data) : null;
+    const line = trouble === null ? refused : troubleText(trouble);
+    notify(
+      line === null
+        ? { intent: 'success', lines: ['已取消'], duration: successDuration }
+        : { intent: 'danger', lines: [line], duration: 5000 },
+    );
+  };
+  const actions = useActions(deviceCommandsTab.actions, {
+    repeat: setRepeated,
+    cancel: (rows) => void cancel(rows),
+  });
+  const columns = useColumns('equipment.commands', all);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PartList
+        label="命令记录"
+        view={view}
+        columns={columns}
+        keyOf={({ messageId }) => messageId}
+        nameOf={({ name }) => name}
+        actions={actions.ofRow}
+        actionsWidth={132}
+        tools={
+          <div className={styles.tools}>
+            <span className={styles.filter}>
+              <SelectFilter
+                label="状态"
+                choices={states}
+                value={filters.state}
+                onChange={(state) => onFilter(tidy({ ...filters, state }))}
+              />
+            </span>
+            <span className={styles.days}>
+              <DateRangeFilter
+                label="下发时间"
+                from={filters.from}
+                to={filters.to}
+                onChange={(range) => onFilter(tidy({ ...filters, ...range }))}
+              />
+            </span>
+            {can(deviceCommandsTab.actions.export) && (
+              <QueryExportButton endpoint={commandExport} instance="device.commands" query={query} />
+            )}
+          </div>
+        }
+        empty={<EmptyState title={isFiltered ? '没有符合条件的命令' : '还没有下发过命令'} />}
+      />
+      {repeated !== null && <RepeatDialog command={repeated} onClose={() => setRepeated(null)} />}
+    </>
+  );
+}
+
+const refusedOf = ({ list }: BatchReply): string | null =>
+  list.find(({ message }) => message !== null)?.message ?? null;

@@ -1,0 +1,46 @@
+import { Tag } from '@blueprintjs/core';
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { Link } from 'wouter';
+import { TenantChip } from '../../../detail/TenantChip.tsx';
+import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { RelativeTime } from '../../../ui/Time.tsx';
+import { useDevicePlaces } from './useDevicePlaces.ts';
+import * as styles from './deviceDetail.module.css';
+
+/** Beside the name of a device: its star, how it is and since when, what it is and where it belongs. */
+export function DeviceHead({ device }: { readonly device: DeviceDetail }) {
+  const { id, displayName: name, tntId, isFavourite, status, serialNumber, productName, modelName } = device;
+  const { product, project } = useDevicePlaces(device);
+  return (
+    <span className={styles.head}>
+      <FavouriteStar record={{ id, name, tntId, isFavourite }} />
+      <DeviceStatus code={status} networkType={device.networkType} />
+      <Age device={device} />
+      {!device.isEnabled && <Tag minimal>已禁用</Tag>}
+      {device.faultLevel !== null && <StatusTag kind="faultLevel" code={device.faultLevel} />}
+      <CopyableId id={serialNumber} />
+      {product === null ? <span>{productName}</span> : <Link href={product}>{productName}</Link>}
+      <span>{modelName}</span>
+      {device.projectName !== null &&
+        (project === null ? <span>{device.projectName}</span> : <Link href={project}>{device.projectName}</Link>)}
+      <TenantChip of={device} />
+    </span>
+  );
+}
+
+/** Since when it is online or offline; nothing where nobody knows. */
+function Age({ device: { status, lastOnlineAt, lastOfflineAt } }: { readonly device: DeviceDetail }) {
+  const since =
+    status === deviceStatuses.online ? lastOnlineAt : status === deviceStatuses.offline ? lastOfflineAt : null;
+  if (since === null) return null;
+  return (
+    <span className={styles.age}>
+      <RelativeTime at={since} />
+      {status === deviceStatuses.online ? '上线' : '离线'}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type DeviceDetail, deviceUpdate, replacement } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { successDuration } from '../../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../../form/EditDialog.tsx';
+import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+
+interface Props {
+  readonly device: DeviceDetail;
+  readonly onClose: () => void;
+}
+
+/** Puts another machine under the name of a device: its history stays, its serial number and credentials do not. */
+export function ReplaceDialog({ device, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const {
+    id: deviceId,
+    displayName,
+    serialNumber,
+    tntId,
+    version,
+    modelId,
+    address,
+    longitude,
+    latitude,
+    description,
+  } = device;
+  return (
+    <EditDialog
+      title={`更换设备「${displayName}」的硬件`}
+      schema={replacement}
+      initial={{ serialNumber: '', reason: '' }}
+      submitText="更换"
+      extraProblems={(typed) => (typed.serialNumber === serialNumber ? { serialNumber: '新序列号与原来的相同' } : {})}
+      send={(hardware) =>
+        call(
+          deviceUpdate,
+          {
+            query: { deviceId, tntId },
+            body: {
+              nickname: device.nickname ?? '',
+              modelId,
+              projectId: device.projectId ?? '',
+              address,
+              longitude,
+              latitude,
+              description,
+              version,
+              hardware,
+            },
+          },
+          { listener: deviceUpdate.id },
+        )
+      }
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已更换硬件，请把新的接入信息写入设备'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>原序列号 {serialNumber}。设备的名称、历史与分组保留，接入信息重新生成。</p>
+          <TextField form={form} name="serialNumber" autoComplete="off" />
+          <TextAreaField form={form} name="reason" />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { deviceDetailPage } from '@fleet/domain/areas/equipment/detail/actions.ts';
+import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useOpens } from '../../../app/actions/useCan.ts';
+import { useRightAddress } from '../../../app/address/useRightAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
+import { useSlot } from '../../../app/slots.ts';
+import { DetailPage } from '../../../detail/DetailPage.tsx';
+import { RecordPage } from '../../../detail/RecordPage.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
+import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
+import { useDeviceDialogs } from '../device/useDeviceDialogs.tsx';
+import { DiagnoseDialog } from './access/DiagnoseDialog.tsx';
+import { ReplaceDialog } from './access/ReplaceDialog.tsx';
+import { useCredentials } from './access/useCredentials.tsx';
+import { DeviceHead } from './DeviceHead.tsx';
+import { deviceTabs } from './slots.ts';
+
+const { route } = deviceDetailPage;
+
+/** /equipment/detail/{id}/{name}/{productKey}/{serialNumber}: all about one device, in tabs (S2 §6). */
+export default function DeviceDetailPage() {
+  return (
+    <DeviceFavourites>
+      <RecordPage page={deviceDetailPage} endpoint={deviceGet} inputOf={(deviceId) => ({ query: { deviceId } })}>
+        {(device) => <Detail device={device} />}
+      </RecordPage>
+    </DeviceFavourites>
+  );
+}
+
+/** A tab that only some devices have. */
+const isOf = (tab: string, { nodeType, protocolType }: DeviceDetail): boolean =>
+  tab !== 'children' || nodeType === '1' || protocolType !== null;
+
+function Detail({ device }: { readonly device: DeviceDetail }) {
+  const { id, displayName: name, productKey, serialNumber } = device;
+  // what the address says beside the id is what the device was called when the link was made
+  useRightAddress(pathOf(route, { id, name, productKey, serialNumber }));
+  // it comes and goes while nobody looks
+  useOnReturn(useRead(deviceGet, { query: { deviceId: id } }).refresh);
+  const opens = useOpens();
+  const tabs = useSlot(deviceTabs).filter((tab) => isOf(tab.id, device));
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<'diagnose' | 'replace' | null>(null);
+  const credentials = useCredentials(device);
+  const { handlers, dialogs } = useDeviceDialogs({
+    onChanged: (change) => {
+      if (change === 'remove') navigate(opens('EquipmentList') ? pathOf('EquipmentList') : pathOf('Home'));
+    },
+  });
+  const { edit, enable, disable, remove } = handlers;
+  const actions = useActions(deviceDetailPage.actions, {
+    edit,
+    enable,
+    disable,
+    remove,
+    diagnose: () => setAsked('diagnose'),
+    credentials: credentials.open,
+    replace: () => setAsked('replace'),
+  });
+  const close = () => setAsked(null);
+  return (
+    <>
+      <DetailPage
+        name={routeOf(route).title}
+        title={name}
+        beside={<DeviceHead device={device} />}
+        actions={<PageButtons items={actions.ofRow(device)} most={3} name={name} />}
+        tabs={tabs.map(({ id: tab, title, permission, Content }) => ({
+          id: tab,
+          title,
+          permission,
+          content: () => (
+            <Suspense fallback={<LoadingState lines={12} />}>
+              <Content device={device} />
+            </Suspense>
+          ),
+        }))}
+      />
+      {dialogs}
+      {credentials.dialog}
+      {asked === 'diagnose' && <DiagnoseDialog device={device} onClose={close} />}
+      {asked === 'replace' && <ReplaceDialog device={device} onClose={close} />}
+    </>
+  );
+}

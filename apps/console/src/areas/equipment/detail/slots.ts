@@ -1,0 +1,23 @@
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
+import type { ComponentType } from 'react';
+import { slot } from '../../../app/slots.ts';
+
+interface DeviceTab {
+  readonly title: string;
+  readonly permission: PageKey;
+  readonly Content: ComponentType<{ readonly device: DeviceDetail }>;
+}
+
+/** The tabs of a device's page in their order, each behind its own key (S2 §6) and in a chunk of its own. */
+export const deviceTabs = slot<DeviceTab>()('device.tabs', [
+  'info',
+  'attributes',
+  'faults',
+  'objectModel',
+  'files',
+  'children',
+  'groups',
+  'explode',
+  'commands',
+]);

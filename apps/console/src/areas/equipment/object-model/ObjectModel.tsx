@@ -1,0 +1,35 @@
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { useState } from 'react';
+import { Segments } from '../../../list/filters/segments.tsx';
+import { CommandHistory } from '../command/CommandHistory.tsx';
+import { Shadow } from '../shadow/Shadow.tsx';
+import { DeviceEvents } from '../values/DeviceEvents.tsx';
+import { NeverOnline } from '../detail/access/NeverOnline.tsx';
+import { Values } from '../values/Values.tsx';
+import * as styles from './objectModel.module.css';
+
+const parts = [
+  { id: 'values', title: '运行状态' },
+  { id: 'shadow', title: '影子' },
+  { id: 'events', title: '事件' },
+  { id: 'commands', title: '服务调用' },
+] as const;
+type Part = (typeof parts)[number]['id'];
+
+const contents = { values: Values, shadow: Shadow, events: DeviceEvents, commands: CommandHistory } as const;
+
+/** The tab 物模型数据 of a device: what it reports, what is wished of it, what it told of and was asked. */
+export default function ObjectModel({ device }: { readonly device: DeviceDetail }) {
+  const [part, setPart] = useState<Part>('values');
+  if (device.status === deviceStatuses.inactive) return <NeverOnline device={device} />;
+  const Content = contents[part];
+  return (
+    <div>
+      <div className={styles.parts}>
+        <Segments label="物模型数据" choices={parts} value={part} onChange={setPart} />
+      </div>
+      <Content device={device} />
+    </div>
+  );
+}

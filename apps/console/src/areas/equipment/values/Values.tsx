@@ -1,0 +1,111 @@
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceValuesTab } from '@fleet/domain/areas/equipment/values/actions.ts';
+import { propertyList, type PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
+import { useState } from 'react';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useLive } from '../../../app/hooks/useLive.ts';
+import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { useKept } from '../../../detail/useKept.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { TextFilter } from '../../../list/filters/filters.tsx';
+import { Segments } from '../../../list/filters/segments.tsx';
+import { WholeList } from '../../../list/table/WholeList.tsx';
+import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
+import { SetPropertyDialog } from './SetPropertyDialog.tsx';
+import { ValueCard } from './ValueCard.tsx';
+import { LiveNote } from './LiveNote.tsx';
+import { type Live, valueColumns } from './valueColumns.tsx';
+import * as styles from './deviceValues.module.css';
+
+const HistoryDrawer = lazyOverlay(() => import('./HistoryDrawer.tsx'));
+
+const looks = [
+  { id: 'cards', title: '卡片' },
+  { id: 'table', title: '表格' },
+] as const;
+type Look = (typeof looks)[number]['id'];
+
+const isFound = ({ name, identifier }: PropertyRow, keyword: string | undefined): boolean =>
+  keyword === undefined || `${name}\u0001${identifier}`.toLowerCase().includes(keyword.toLowerCase());
+
+/** What a device reports now, read again every few seconds. */
+export function Values({ device }: { readonly device: DeviceDetail }) {
+  const read = useRead(propertyList, { query: { deviceId: device.id } });
+  useLive(read);
+  const [look, setLook] = useState<Look>('cards');
+  const [keyword, setKeyword] = useState<string | undefined>(undefined);
+  const [set, setSet] = useState<PropertyRow | null>(null);
+  const [opened, setOpened] = useState<PropertyRow | null>(null);
+  const [shown, forget] = useKept(opened);
+  const data = read.state?.data ?? null;
+  const live: Live = {
+    now: data === null ? 0 : Date.parse(data.asOf),
+    isOnline: data?.isOnline ?? false,
+  };
+  const columns = useColumns('equipment.values', valueColumns(live));
+  const actions = useActions(deviceValuesTab.actions, { set: setSet, history: setOpened });
+  return (
+    <>
+      <Loaded state={read.state} onRetry={read.refresh}>
+        {({ list, isOnline, heardAt, asOf, modelNo }) => {
+          const rows = list.filter((row) => isFound(row, keyword));
+          const tools = (
+            <div className={styles.tools}>
+              <TextFilter search="part" label="属性名称/标识符" value={keyword} onChange={setKeyword} />
+              <Segments label="显示方式" choices={looks} value={look} onChange={setLook} />
+            </div>
+          );
+          if (list.length === 0)
+            return (
+              <EmptyState
+                title="物模型没有属性"
+                text={modelNo === null ? '产品还没有发布物模型。' : `物模型 v${modelNo} 没有定义属性。`}
+              />
+            );
+          return (
+            <>
+              <LiveNote isOnline={isOnline} heardAt={heardAt} asOf={asOf} />
+              {look === 'table' ? (
+                <WholeList
+                  label="属性"
+                  rows={rows}
+                  columns={columns}
+                  keyOf={({ functionId }) => functionId}
+                  nameOf={({ name }) => name}
+                  tools={tools}
+                  actions={actions.ofRow}
+                  actionsWidth={112}
+                  empty={<NoMatchState onClear={() => setKeyword(undefined)} />}
+                />
+              ) : (
+                <>
+                  <div className={styles.cardTools}>{tools}</div>
+                  {rows.length === 0 && <NoMatchState onClear={() => setKeyword(undefined)} />}
+                  <ul className={styles.cards} aria-label="属性">
+                    {rows.map((row) => (
+                      <ValueCard key={row.functionId} row={row} live={live} actions={actions.ofRow(row)} />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {set !== null && (
+        <SetPropertyDialog device={device} isOnline={live.isOnline} property={set} onClose={() => setSet(null)} />
+      )}
+      {shown !== null && (
+        <HistoryDrawer
+          isOpen={opened !== null}
+          deviceId={device.id}
+          property={shown}
+          onClose={() => setOpened(null)}
+          onClosed={forget}
+        />
+      )}
+    </>
+  );
+}

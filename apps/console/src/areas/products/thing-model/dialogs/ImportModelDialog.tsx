@@ -1,0 +1,322 @@
+import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
+import { functionGet, functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
+import { importResults } from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { useState } from 'react';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
+import { Segments } from '../../../../list/filters/segments.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { calledOf } from '../table/useModelEditing.ts';
+import type { OpenModel } from '../useModelDesk.ts';
+import { readModelFile } from './readModelFile.ts';
+import * as styles from './modelDialogs.module.css';
+
+type Body = BodyOf<typeof functionImport>;
+type Source = Body['from'];
+type Proposed = ReplyOf<typeof functionImport>;
+
+interface Props {
+  readonly open: OpenModel;
+  readonly product: ProductRow;
+  readonly onClose: () => void;
+}
+
+const origins = [
+  { id: 'file', title: '文件' },
+  { id: 'product', title: '其他产品' },
+] as const;
+const modes = { merge: '合并：保留文件中没有的功能', replace: '替换：删除文件中没有的功能' } as const;
+const clashes = { overwrite: '覆盖现有功能', skip: '跳过', rename: '改名后新增' } as const;
+
+/** Takes functions from a file or another product into the draft, as one step: what would become of each row is told first. */
+export function ImportModelDialog({ open, product: { productKey }, onClose }: Props) {
+  const { actions, isUnsaved } = open;
+  const call = useCall();
+  const notify = useNotify();
+  const [origin, setOrigin] = useState<'file' | 'product'>('file');
+  const [mode, setMode] = useState<Body['mode']>('merge');
+  const [clash, setClash] = useState<Body['clash']>('overwrite');
+  const [name, setName] = useState<string | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [proposed, setProposed] = useState<Proposed | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const look = async (from: Source | null, how: { readonly mode: Body['mode']; readonly clash: Body['clash'] }) => {
+    setSource(from);
+    setProposed(null);
+    setTrouble(null);
+    if (from === null) return;
+    setBusy(true);
+    const result = await call(
+      functionImport,
+      { query: {}, body: { productKey, ...how, from } },
+      { listener: functionImport.id },
+    );
+    setBusy(false);
+    setTrouble(troubleOf(result));
+    if (result.kind === 'data') setProposed(result.data);
+  };
+  const read = async (file: File) => {
+    setName(file.name);
+    const found = await readModelFile(file);
+    if (typeof found === 'string') {
+      setSource(null);
+      setProposed(null);
+      setTrouble(found);
+    } else await look(found, { mode, clash });
+  };
+  const counts = proposed?.counts;
+  const usable = counts === undefined ? 0 : counts.added + counts.changed + counts.removed;
+  const take = () => {
+    if (proposed === null || counts === undefined) return;
+    const refused = actions.command({ kind: 'become', functions: proposed.functions });
+    setTrouble(refused);
+    if (refused !== null) return;
+    const parts = (['added', 'changed', 'removed'] as const).filter((kind) => counts[kind] > 0);
+    const lines = [`已${parts.map((kind) => `${importResults[kind]} ${counts[kind]} 个`).join('、')}功能，保存后生效`];
+    notify({ intent: 'success', lines, duration: noticeDurations.lines });
+    onClose();
+  };
+  return (
+    <Dialog isOpen title="导入功能" className={styles.importDialog} canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <div className={styles.publish}>
+          <div className={styles.tools}>
+            <Segments
+              label="来源"
+              choices={origins}
+              value={origin}
+              onChange={(chosen) => {
+                setOrigin(chosen);
+                setName(null);
+                void look(null, { mode, clash });
+              }}
+            />
+          </div>
+          {origin === 'file' ? (
+            <>
+              <p className={styles.quiet}>
+                TSL 文件（.json）或从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
+              </p>
+              <FileInput
+                fill
+                text={name ?? '选择文件'}
+                buttonText="浏览"
+                hasSelection={name !== null}
+                inputProps={{ accept: '.json,.xlsx', 'aria-label': '选择文件' }}
+                onInputChange={({ currentTarget }) => {
+                  const file = currentTarget.files?.[0];
+                  if (file !== undefined) void read(file);
+                  // the same file, put right meanwhile, can be chosen again
+                  currentTarget.value = '';
+                }}
+              />
+            </>
+          ) : (
+            <FromProduct productKey={productKey} onSource={(from) => void look(from, { mode, clash })} />
+          )}
+          <div className={styles.choices}>
+            <label>
+              方式
+              <select
+                value={mode}
+                onChange={(event) => {
+                  const wanted = event.target.value as Body['mode'];
+                  setMode(wanted);
+                  void look(source, { mode: wanted, clash });
+                }}
+              >
+                {Object.entries(modes).map(([code, title]) => (
+                  <option key={code} value={code}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              标识符相同时
+              <select
+                value={clash}
+                onChange={(event) => {
+                  const wanted = event.target.value as Body['clash'];
+                  setClash(wanted);
+                  void look(source, { mode, clash: wanted });
+                }}
+              >
+                {Object.entries(clashes).map(([code, title]) => (
+                  <option key={code} value={code}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {isBusy && <p className={styles.quiet}>正在检查…</p>}
+          <Problem trouble={trouble} />
+          {proposed !== null && <Proposal proposed={proposed} />}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <ReasonedButton
+              intent="primary"
+              text={counts !== undefined && counts.refused > 0 && usable > 0 ? `只导入可用的 ${usable} 个` : '导入'}
+              disabledReason={
+                isUnsaved
+                  ? '草稿有未保存的修改，请先保存'
+                  : proposed === null
+                    ? '请先选择来源'
+                    : usable === 0
+                      ? '没有可导入的变更'
+                      : null
+              }
+              onClick={take}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Which of another product's functions are taken. */
+function FromProduct({
+  productKey,
+  onSource,
+}: {
+  readonly productKey: string;
+  readonly onSource: (from: Source | null) => void;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const products = useRead(productChoices, { query: offeredProducts });
+  const others = (products.state?.data?.list ?? []).filter((one) => one.productKey !== productKey);
+  return (
+    <>
+      <div className={styles.choices}>
+        <label>
+          产品
+          <select
+            value={chosen ?? ''}
+            onChange={(event) => {
+              const key = event.target.value === '' ? null : event.target.value;
+              setChosen(key);
+              onSource(key === null ? null : { source: 'product', fromProductKey: key, view: 'draft' });
+            }}
+          >
+            <option value="">请选择</option>
+            {others.map((one) => (
+              <option key={one.productKey} value={one.productKey}>
+                {one.productName}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {chosen !== null && <Picked key={chosen} productKey={chosen} onSource={onSource} />}
+    </>
+  );
+}
+
+function Picked({
+  productKey,
+  onSource,
+}: {
+  readonly productKey: string;
+  readonly onSource: (from: Source | null) => void;
+}) {
+  const { state } = useRead(functionGet, { query: { productKey, view: 'draft' } });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const functions = state?.data?.functions ?? [];
+  if (functions.length === 0) return state?.data ? <p className={styles.quiet}>该产品还没有功能</p> : null;
+  const pick = (out: ReadonlySet<string>) => {
+    setLeft(out);
+    const functionIds = functions.map(({ functionId }) => functionId).filter((id) => !out.has(id));
+    onSource(
+      functionIds.length === 0 ? null : { source: 'product', fromProductKey: productKey, view: 'draft', functionIds },
+    );
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.quiet}>
+          已选 {functions.length - left.size}/{functions.length} 个功能
+        </span>
+        <Button size="small" text="全选" onClick={() => pick(new Set())} />
+        <Button
+          size="small"
+          text="全不选"
+          onClick={() => pick(new Set(functions.map(({ functionId }) => functionId)))}
+        />
+      </div>
+      <div className={styles.picked}>
+        {functions.map((one) => (
+          <label key={one.functionId}>
+            <input
+              type="checkbox"
+              checked={!left.has(one.functionId)}
+              onChange={(event) => {
+                const out = new Set(left);
+                if (event.target.checked) out.delete(one.functionId);
+                else out.add(one.functionId);
+                pick(out);
+              }}
+            />
+            {calledOf(one)}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What would become of each row. */
+function Proposal({ proposed: { rows, counts, warnings } }: { readonly proposed: Proposed }) {
+  const parts = (Object.keys(importResults) as (keyof typeof importResults)[]).filter((kind) => counts[kind] > 0);
+  return (
+    <>
+      <p role="status">{parts.map((kind) => `${importResults[kind]} ${counts[kind]}`).join(' · ')}</p>
+      {warnings.length > 0 && (
+        <Callout compact icon={null} intent="warning">
+          <ul className={styles.lines}>
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <div className={styles.scrolling}>
+        <table className={styles.results}>
+          <thead>
+            <tr>
+              <th scope="col">结果</th>
+              <th scope="col">功能</th>
+              <th scope="col">位置</th>
+              <th scope="col">说明</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ path, identifier, name, result, message }) => (
+              <tr key={`${path} ${identifier}`} data-result={result}>
+                <td>{importResults[result]}</td>
+                <td>{name === '' ? identifier : `${name}（${identifier}）`}</td>
+                <td>{path}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/model.ts';
+import {
+  type ModelFilter,
+  modelRows,
+  problemsByFunction,
+} from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
+import type { KeyboardEvent } from 'react';
+import { useMemo } from 'react';
+import { useEvents } from '../../../../app/hooks/useEvents.ts';
+import type { OpenModel } from '../useModelDesk.ts';
+import type { ContextOfRows } from './contextOfRows.ts';
+import { LineRow, ListRow, RemovedRow } from './rows.tsx';
+import type { ModelEditing } from './useModelEditing.ts';
+import * as styles from './modelTable.module.css';
+
+interface Props {
+  readonly open: OpenModel;
+  readonly editing: ModelEditing;
+  readonly filter: ModelFilter;
+  readonly isShown: (one: ThingFunction) => boolean;
+  /** Keys of lines whose content is shown. */
+  readonly opened: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+  readonly onDetail: (one: ThingFunction) => void;
+}
+
+const columns = [
+  ['no', '序号'],
+  ['kind', '类型'],
+  ['name', '功能名称'],
+  ['identifier', '标识符'],
+  ['type', '数据类型'],
+  ['definition', '数据定义'],
+  ['mode', '读写/调用'],
+  ['required', '必选'],
+  ['description', '说明'],
+  ['change', '变更'],
+  ['actions', '操作'],
+] as const;
+
+const none = [] as const;
+
+/** The functions of a model as one table that is edited where it stands; below an open line its parameters. */
+export function ModelTable({ open, editing, filter, isShown, opened, onToggle, onDetail }: Props) {
+  const { model, problems, marks, removed, isEditable, may } = open;
+  const rows = useMemo(() => modelRows(model, opened, isShown), [model, opened, isShown]);
+  const wrong = useMemo(() => problemsByFunction(problems), [problems]);
+  const { run: _, ...wishes } = editing;
+  const stable = useEvents(wishes);
+  const views = useEvents({ onToggle, onDetail });
+  const context = useMemo(
+    (): ContextOfRows => ({ editing: stable, isEditable, mayAdd: may.add, ...views }),
+    [stable, isEditable, may.add, views],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = (event.target as HTMLElement).closest('tr')?.dataset['row'];
+    const row = rows.find((one) => one.key === key);
+    if (row === undefined || row.kind === 'list' || !event.altKey) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (isEditable && may.edit(row.one)) editing.step(row.one, row.path, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const gone = filter.isWrong ? [] : removed.filter(({ kind }) => filter.kind === null || filter.kind === kind);
+  return (
+    <div className={styles.scroll} data-full-bleed>
+      <table className={styles.table} aria-label="功能" onKeyDown={onKeyDown}>
+        <colgroup>
+          {columns.map(([id]) => (
+            <col key={id} data-column={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(([id, title]) => (
+              <th key={id} scope="col" data-column={id}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { one, key } = row;
+            const shared = {
+              context,
+              problems: wrong.get(one.functionId) ?? none,
+              mayEdit: isEditable && may.edit(one),
+              mayRemove: isEditable && may.remove(one),
+            };
+            return row.kind === 'list' ? (
+              <ListRow key={key} row={row} {...shared} />
+            ) : (
+              <LineRow
+                key={key}
+                row={row}
+                {...shared}
+                mark={row.kind === 'function' ? (marks.get(one.functionId) ?? null) : null}
+              />
+            );
+          })}
+          {gone.map((one) => (
+            <RemovedRow key={one.functionId} one={one} context={context} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && gone.length === 0 && <p className={styles.none}>没有符合条件的功能</p>}
+    </div>
+  );
+}

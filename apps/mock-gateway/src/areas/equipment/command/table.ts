@@ -1,0 +1,41 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** Commands that devices were given. */
+export const commandTables: TableArea = {
+  sql: `
+-- nth: the order among those of the device; input_data, output_data: JSON; state: one of commandStates; timeout: milliseconds;
+-- awaits: something may still become of it, also an answer that nobody waits for any more; reason: one of commandReasons
+create table device_commands (
+  message_id text primary key,
+  device_id text not null references devices (id) on delete cascade,
+  nth integer not null,
+  kind text not null,
+  function_id text not null,
+  identifier text not null,
+  name text not null,
+  input_data text not null,
+  input_text text not null,
+  output_data text,
+  output_text text,
+  state integer not null,
+  is_idempotent integer not null,
+  offline text not null,
+  timeout integer not null,
+  attempt integer not null,
+  is_late integer not null,
+  awaits integer not null,
+  reason text,
+  detail text,
+  created_at integer not null,
+  expires_at integer not null,
+  sent_at integer,
+  accepted_at integer,
+  ended_at integer,
+  operator_id text not null references users (id),
+  model_no integer not null
+) without rowid;
+create unique index device_commands_by_device on device_commands (device_id, nth desc);
+create index device_commands_waiting on device_commands (device_id, nth) where awaits = 1;
+`,
+  tables: ['device_commands'],
+};

@@ -1,0 +1,137 @@
+import type * as contract from '@fleet/domain/areas/equipment/shadow/contract.ts';
+import { mostWished, type ShadowRow } from '@fleet/domain/areas/equipment/shadow/contract.ts';
+import { isDifferent, newWish, versionProblem } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { functionFor, passingProblem, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { instantOrNull, toInstant } from '../../../rows/instants.ts';
+import { connectionOf, lastHeard } from '../values/hearing.ts';
+import { propertiesOf, reporterOf } from '../values/handlers.ts';
+import { liveModelOf } from '../values/liveModels.ts';
+import { readTarget, type Target } from '../values/target.ts';
+import { follow } from './following.ts';
+import { dropWish, raiseVersion, readVersion, readWishes, writeWish } from './wishes.ts';
+
+/** The shadow of a device. */
+
+/** Every property with what is wished and what was reported of it. */
+const rowsOf = ({ world }: Call, { id, productKey }: Target): ShadowRow[] => {
+  const wishes = readWishes(world.store, id);
+  const heardAt = lastHeard(world, id, world.clock.now());
+  const reporter = heardAt === null ? null : reporterOf(world, id);
+  // what can be wished stands first
+  const properties = propertiesOf(liveModelOf(world, productKey)).toSorted(
+    (one, other) => Number(one.accessMode === 'r') - Number(other.accessMode === 'r'),
+  );
+  return properties.map((property): ShadowRow => {
+    const { functionId, identifier, name, dataType, accessMode } = property;
+    const wish = wishes.get(functionId) ?? null;
+    const reported = heardAt === null ? null : (reporter?.valueAt(property, heardAt) ?? null);
+    return {
+      functionId,
+      identifier,
+      name,
+      dataType,
+      accessMode,
+      desired: wish?.value ?? null,
+      reported: reported?.value ?? null,
+      desiredAt: instantOrNull(wish?.wishedAt ?? null),
+      reportedAt: instantOrNull(reported?.at ?? null),
+      // of what can only be written nobody hears
+      isDifferent: accessMode === 'w' ? wish?.state === 'open' : isDifferent(wish, reported?.value ?? null),
+      state: wish?.state ?? null,
+      by: wish?.by ?? null,
+    };
+  });
+};
+
+/** The document as a device reads it. */
+const documentOf = (rows: readonly ShadowRow[], version: number, timestamp: number): string => {
+  const part = (side: 'desired' | 'reported') =>
+    Object.fromEntries(rows.flatMap((row) => (row[side] === null ? [] : [[row.identifier, row[side]]])));
+  const stamps = (side: 'desired' | 'reported') =>
+    Object.fromEntries(
+      rows.flatMap((row) => {
+        const at = side === 'desired' ? row.desiredAt : row.reportedAt;
+        return row[side] === null || at === null ? [] : [[row.identifier, { timestamp: Date.parse(at) }]];
+      }),
+    );
+  const document = {
+    method: 'reply',
+    state: { desired: part('desired'), reported: part('reported') },
+    metadata: { desired: stamps('desired'), reported: stamps('reported') },
+    timestamp,
+    version,
+  };
+  return JSON.stringify(document, null, 2);
+};
+
+const requireWritable = (call: Call, { productKey }: Target, identifier: string, value: unknown): PropertyFunction => {
+  const { functions } = liveModelOf(call.world, productKey);
+  const property =
+    functionFor(functions, 'property', identifier)?.found ?? refuse('invalidInput', `“${identifier}”不在物模型中`);
+  if (property.accessMode === 'r') return refuse('invalidInput', `“${property.name}”是只读属性`);
+  const problem = value === null ? null : passingProblem(functions, { kind: 'setting', identifier, value });
+  return problem === null ? property : refuse('invalidInput', problem);
+};
+
+export const shadowHandlers: HandlersOf<typeof contract> = {
+  shadowList: (call) => {
+    const { world, query } = call;
+    const target = readTarget(call, query.deviceId);
+    const now = world.clock.now();
+    const all = rowsOf(call, target);
+    const { version, updatedAt } = readVersion(world.store, target.id);
+    const keyword = query.keyword?.trim().toLowerCase() ?? '';
+    return {
+      asOf: toInstant(now),
+      version,
+      updatedAt: instantOrNull(updatedAt),
+      isOnline: connectionOf(world, target.id, now)?.isOnline ?? false,
+      heardAt: instantOrNull(lastHeard(world, target.id, now)),
+      deltaCount: all.filter((row) => row.isDifferent).length,
+      list: all.filter(
+        (row) =>
+          (query.onlyDelta !== true || row.isDifferent) &&
+          (keyword === '' || `${row.name}\u0001${row.identifier}`.toLowerCase().includes(keyword)),
+      ),
+      raw: documentOf(all, version, updatedAt ?? now),
+    };
+  },
+
+  shadowUpdate: (call) => {
+    const { world, body, session } = call;
+    const target = readTarget(call, body.deviceId);
+    const { store, clock } = world;
+    const problem = versionProblem(readVersion(store, target.id).version, body.version);
+    if (problem !== null) refuse('conflict', problem);
+    const entries = Object.entries(body.desired);
+    if (entries.length === 0) refuse('invalidInput', '请填写期望值');
+    if (entries.length > mostWished) refuse('invalidInput', `一次最多设置 ${mostWished} 个属性`);
+    const reportedOf = new Map(rowsOf(call, target).map(({ functionId, reported }) => [functionId, reported]));
+    const checked = entries.map(([identifier, value]) => ({
+      property: requireWritable(call, target, identifier, value),
+      value,
+    }));
+    for (const { property, value } of checked) {
+      const { functionId } = property;
+      if (value === null) dropWish(store, target.id, functionId);
+      else
+        writeWish(store, target.id, {
+          functionId,
+          ...newWish(value, reportedOf.get(functionId) ?? null),
+          pushedAt: null,
+          wishedAt: clock.now(),
+          wishedBy: session.userId,
+        });
+    }
+    raiseVersion(world, target.id, body.version);
+    follow(world, target.id);
+    return {
+      version: readVersion(store, target.id).version,
+      delta: rowsOf(call, target)
+        .filter((row) => row.isDifferent)
+        .map(({ identifier }) => identifier),
+    };
+  },
+};

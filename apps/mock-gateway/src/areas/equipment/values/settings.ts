@@ -1,0 +1,31 @@
+import type { Store } from '../../../store/store.ts';
+
+/** What was set at devices, and from when on it was so. */
+
+export interface Setting {
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/** What was set of a property up to a moment, in its order. */
+export const readSettings = (store: Store, deviceId: string, functionId: string, until: number): readonly Setting[] =>
+  store
+    .all<{ at: number; value: string }>(
+      `select at, value from device_settings
+       where device_id = @deviceId and function_id = @functionId and at <= @until order by at`,
+      { deviceId, functionId, until },
+    )
+    .map(({ at, value }) => ({ at, value: JSON.parse(value) as unknown }));
+
+/** The setting that holds at a moment; null before the first. */
+export const settingAt = (settings: readonly Setting[], at: number): Setting | null =>
+  settings.findLast((setting) => setting.at <= at) ?? null;
+
+/** Lets a property be so from a moment on. */
+export const writeSetting = (store: Store, deviceId: string, functionId: string, { at, value }: Setting): void => {
+  store.run(
+    `insert into device_settings (device_id, function_id, at, value) values (@deviceId, @functionId, @at, @value)
+     on conflict (device_id, function_id, at) do update set value = @value`,
+    { deviceId, functionId, at, value: JSON.stringify(value) },
+  );
+};

@@ -1,0 +1,16 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** What was set at devices: all else that they report is reckoned. */
+export const valueTables: TableArea = {
+  sql: `
+-- a property as somebody set it, from a moment on; value: JSON
+create table device_settings (
+  device_id text not null references devices (id) on delete cascade,
+  function_id text not null,
+  at integer not null,
+  value text not null,
+  primary key (device_id, function_id, at)
+) without rowid;
+`,
+  tables: ['device_settings'],
+};

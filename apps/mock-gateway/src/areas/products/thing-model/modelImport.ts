@@ -1,0 +1,69 @@
+import { changeRow } from '@fleet/domain/areas/products/thing-model/changes/describe.ts';
+import {
+  type ClashRule,
+  importCounts,
+  type ImportMode,
+  mergeFunctions,
+  rowsOfModel,
+} from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
+import type { ReadModel } from '@fleet/domain/areas/products/thing-model/tsl/readRows.ts';
+import {
+  keptBesideSheet,
+  type ModelSheet,
+  readModelSheets,
+} from '@fleet/domain/areas/products/thing-model/tsl/readSheet.ts';
+import { readTsl } from '@fleet/domain/areas/products/thing-model/tsl/readTsl.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { type Doing, findModel, findOwnModel, modelAt, type ModelView } from './modelRows.ts';
+
+/** What a file, sheets or another product would make of a draft. Nothing is stored: the editor takes it as one step. */
+
+export type ImportSource =
+  | { readonly source: 'tsl'; readonly text: string }
+  | { readonly source: 'sheet'; readonly sheets: readonly ModelSheet[] }
+  | {
+      readonly source: 'product';
+      readonly fromProductKey: string;
+      readonly view: ModelView;
+      readonly no?: number | undefined;
+      /** The functions that are wanted; all without. */
+      readonly functionIds?: readonly string[] | undefined;
+    };
+
+const readFrom = (doing: Doing, source: ImportSource): ReadModel => {
+  const { world } = doing;
+  const newId = (): string => world.ids.next('fn');
+  if (source.source === 'product') {
+    const other = findModel(doing, source.fromProductKey);
+    const { functions } = modelAt(world.store, other, source.view, source.no);
+    const wanted = source.functionIds === undefined ? null : new Set(source.functionIds);
+    const chosen = functions.filter(({ functionId }) => wanted === null || wanted.has(functionId));
+    if (chosen.length === 0) return refuse('invalidInput', '没有可导入的功能');
+    return { rows: rowsOfModel(chosen, newId), warnings: [] };
+  }
+  const read = source.source === 'tsl' ? readTsl(source.text, newId) : readModelSheets(source.sheets, newId);
+  if ('problem' in read) return refuse('invalidInput', read.problem);
+  return read.rows.length === 0 ? refuse('invalidInput', '文件中没有功能') : read;
+};
+
+/** The draft with what comes in, and what becomes of each row. */
+export const proposeImport = (
+  doing: Doing,
+  { productKey, mode, clash }: { readonly productKey: string; readonly mode: ImportMode; readonly clash: ClashRule },
+  source: ImportSource,
+) => {
+  const { functions: current } = findOwnModel(doing, productKey);
+  const read = readFrom(doing, source);
+  const { model, rows, difference } = mergeFunctions(current, read.rows, {
+    mode,
+    clash,
+    ...(source.source === 'sheet' ? { keeps: keptBesideSheet } : {}),
+  });
+  return {
+    functions: [...model],
+    rows: [...rows],
+    counts: importCounts(rows),
+    warnings: [...read.warnings],
+    changes: difference.changes.map(changeRow),
+  };
+};

@@ -1,0 +1,74 @@
+import { compareModels, toldDifference } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
+import { changeRow, differenceText } from '@fleet/domain/areas/products/thing-model/changes/describe.ts';
+import { breakingCount } from '@fleet/domain/areas/products/thing-model/changes/publishing.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues } from '../../../store/paging.ts';
+import { type Doing, findModel, modelAt, type ModelView } from './modelRows.ts';
+
+/** The versions of a model, and what differs between two states of models. */
+
+interface StoredVersion {
+  readonly no: number;
+  readonly note: string;
+  readonly changeCount: number;
+  readonly isBreaking: number;
+  readonly devicesAt: number;
+  readonly sha256: string;
+  readonly isWhole: number;
+  readonly publishedBy: string | null;
+  readonly publishedAt: number;
+}
+
+const pageOf = pagedQuery({
+  from: 'thing_model_versions v',
+  key: 'v.rowid',
+  columns: `v.no, v.note, v.change_count as changeCount, v.is_breaking as isBreaking, v.devices_at as devicesAt, v.sha256,
+    v.functions is not null as isWhole, u.real_name as publishedBy, v.published_at as publishedAt`,
+  joins: 'left join user_ref u on u.id = v.published_by',
+  always: 'v.product_key = @productKey',
+  filters: {},
+  orders: { latest: 'v.no desc' },
+});
+
+/** A page of the versions of a product, the latest first; how many devices there are is its owner's to know. */
+export const listVersions = (
+  doing: Doing,
+  query: { readonly productKey: string; readonly page?: number; readonly pageSize?: number },
+) => {
+  const { store } = doing.world;
+  const { productKey, liveNo, isReadOnly } = findModel(doing, query.productKey);
+  const { rows, total } = pageOf<StoredVersion>(store, { productKey }, { sort: 'latest', ...pageValues(query) });
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      devicesAt: isReadOnly ? null : row.devicesAt,
+      isBreaking: row.isBreaking === 1,
+      isWhole: row.isWhole === 1,
+      isLive: row.no === liveNo,
+      publishedAt: toInstant(row.publishedAt),
+    })),
+    total,
+  };
+};
+
+/** A state of the model of a product. */
+export interface ModelState {
+  readonly productKey: string;
+  readonly view: ModelView;
+  readonly no?: number | undefined;
+}
+
+/** What makes the second state of the first. */
+export const compareStates = (doing: Doing, first: ModelState, second: ModelState) => {
+  const read = ({ productKey, view, no }: ModelState) =>
+    modelAt(doing.world.store, findModel(doing, productKey), view, no).functions;
+  const difference = toldDifference(compareModels(read(first), read(second)));
+  return {
+    changes: difference.changes.map(changeRow),
+    isReordered: difference.isReordered,
+    isBreaking: difference.isBreaking,
+    breakingCount: breakingCount(difference),
+    text: differenceText(difference),
+  };
+};

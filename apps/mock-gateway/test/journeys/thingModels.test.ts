@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
+import '@fleet/domain/areas/products/thing-model/desk/desk.ts';
+import { $modelDesks } from '@fleet/domain/areas/products/thing-model/desk/desks.ts';
+import { hasUnsaved } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
+import { modelRequests } from '@fleet/domain/areas/products/thing-model/desk/requests.ts';
+import type { ModelCommand } from '@fleet/domain/areas/products/thing-model/document/decide.ts';
+import { blankProperty } from '@fleet/domain/areas/products/thing-model/model.ts';
+import { addWish, removeWish, renameWish, setWish } from '@fleet/domain/areas/products/thing-model/view/wishes.ts';
+import { functionPreview, functionPublish } from '@fleet/domain/areas/products/thing-model/versionContract.ts';
+import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
+import { journeysOn } from '../support/headless.ts';
+import type { Tab } from '../support/headless/tab.ts';
+
+/** The desk of a thing model over the gateway: edits, a draft that outlives its page, two people, a version. */
+
+const { choiceRequested, commandRequested, deskLeft, deskOpened, saveRequested, stepRequested } = modelRequests;
+const journeys = journeysOn();
+const productKey = 'a1LurkAgv01';
+const address = `/product/detail/${productKey}?tab=function`;
+const live = { no: null, functions: [] };
+
+const openDesk = async (tab: Tab) => {
+  let at = 0;
+  const now = () => (at += 1);
+  await tab.fire(deskOpened, { instance: productKey, tntId: null });
+  const view = () => tab.state($modelDesks)[productKey]!;
+  const desk = () => view().desk!;
+  const model = () => shownOf(desk().draft);
+  const run = (command: ModelCommand) => tab.fire(commandRequested, { instance: productKey, command, at: now() });
+  return {
+    view,
+    desk,
+    model,
+    run,
+    one: (identifier: string) => model().find((each) => each.identifier === identifier),
+    set: (functionId: string, path: string, value: unknown) => run(setWish(model(), live, functionId, path, value)),
+    save: () => tab.fire(saveRequested, { instance: productKey }),
+    step: (by: number) => tab.fire(stepRequested, { instance: productKey, by, at: now() }),
+    choose: (key: string, choice: 'mine' | 'theirs') =>
+      tab.fire(choiceRequested, { instance: productKey, key, choice, at: now() }),
+    leave: () => tab.fire(deskLeft, { instance: productKey }),
+  };
+};
+
+it('a model is edited with a way back to its first edit over a save, and published as the next version', async () => {
+  const tab = await journeys.enterAs('admin', address);
+  const desk = await openDesk(tab);
+  const opened = desk.model();
+  await desk.run(addWish(desk.model(), 'property', 'p_door'));
+  await desk.set('p_door', 'name', '安全门');
+  await desk.set('p_door', 'identifier', 'doorState');
+  await desk.set('p_door', 'dataType', { type: 'bool', specs: { '0': '关', '1': '开' } });
+  await desk.save();
+  expect(hasUnsaved(desk.desk())).toBe(false);
+  await desk.step(-4);
+  expect(desk.model()).toBe(opened);
+  expect(hasUnsaved(desk.desk())).toBe(true);
+  await desk.step(4);
+  expect(hasUnsaved(desk.desk())).toBe(false);
+
+  const { version } = desk.desk().head;
+  const preview = await tab.call(functionPreview, { query: {}, body: { productKey, version } });
+  if (preview.kind !== 'data') throw new Error('there is no preview');
+  expect(preview.data.refusals).toEqual([]);
+  expect(preview.data.changes.map(({ identifier }) => identifier)).toContain('doorState');
+  const published = await tab.call(functionPublish, {
+    query: {},
+    body: {
+      productKey,
+      version,
+      note: '增加安全门',
+      expectDigest: preview.data.digest,
+      confirmCount: preview.data.deviceCount > 1000 ? preview.data.deviceCount : null,
+    },
+  });
+  expect(published).toMatchObject({ kind: 'data', data: { no: preview.data.no } });
+  const followed = await tab.call(functionGet, { query: { productKey, view: 'live' } });
+  if (followed.kind !== 'data') throw new Error('the version cannot be read');
+  expect(followed.data.functions.map(({ identifier }) => identifier)).toContain('doorState');
+  // the desk has learned of it without being opened anew
+  expect(desk.desk().head).toMatchObject({ liveNo: preview.data.no, draftChanges: 0 });
+});
+
+it('a draft is there again after its page was killed, with its way back to the first edit', async () => {
+  const browser = journeys.browser();
+  browser.enter('admin');
+  const killed = await browser.open(address);
+  const before = await openDesk(killed);
+  const { functionId, name } = before.model()[0]!;
+  await before.set(functionId, 'name', '改过的名称');
+  await before.set(functionId, 'description', '改过的说明');
+  killed.close();
+  const after = await openDesk(await browser.open(address));
+  expect(after.model()[0]).toMatchObject({ name: '改过的名称', description: '改过的说明' });
+  expect(after.desk().restored).toMatchObject({ count: 2 });
+  await after.step(-2);
+  expect(after.model()[0]!.name).toBe(name);
+});
+
+it('two people who save keep the changes of both, and choose where they are of the same', async () => {
+  const mine = await openDesk(await journeys.enterAs('admin', address));
+  const theirs = await openDesk(await journeys.enterAs('admin', address));
+  const [first, second, third] = mine.model().map(({ functionId }) => functionId);
+  await mine.set(first!, 'name', '我的名称');
+  await mine.set(second!, 'description', '我的说明');
+  await mine.run(removeWish(mine.model(), third!, ''));
+  await mine.run({
+    kind: 'add',
+    at: 0,
+    functions: [
+      { ...blankProperty('mine'), identifier: 'sameWord', name: '我的', dataType: { type: 'date', specs: {} } },
+    ],
+  });
+  await theirs.set(first!, 'name', '对方的名称');
+  await theirs.set(second!, 'required', true);
+  await theirs.run({
+    kind: 'add',
+    at: 0,
+    functions: [
+      { ...blankProperty('theirs'), identifier: 'sameWord', name: '对方的', dataType: { type: 'date', specs: {} } },
+    ],
+  });
+  await theirs.save();
+  expect(hasUnsaved(theirs.desk())).toBe(false);
+
+  await mine.save();
+  expect(mine.desk().conflicts.map(({ conflict }) => conflict.reason)).toEqual(['changed', 'identifier']);
+  const of = (functionId: string) => mine.model().find((one) => one.functionId === functionId);
+  expect(of(second!)).toMatchObject({ description: '我的说明', required: true });
+  expect(of(third!)).toBeUndefined();
+  const [name, both] = mine.desk().conflicts.map(({ conflict }) => conflict.key);
+  await mine.choose(name!, 'mine');
+  await mine.choose(both!, 'mine');
+  await mine.save();
+  expect(hasUnsaved(mine.desk())).toBe(false);
+  expect(of(first!)?.name).toBe('我的名称');
+  expect([of('theirs')?.identifier, of('mine')?.identifier]).toEqual(['sameWord', 'sameWord_2']);
+});
+
+it('a renamed property keeps the identifier that devices know among its former ones', async () => {
+  const tab = await journeys.enterAs('admin', address);
+  const desk = await openDesk(tab);
+  const known = await tab.call(functionGet, { query: { productKey, view: 'live' } });
+  if (known.kind !== 'data') throw new Error('the version cannot be read');
+  const { functions, no } = known.data;
+  const one = functions.find(({ identifier }) => identifier === 'batteryVoltage')!;
+  await desk.run(renameWish(desk.model(), { no, functions }, one.functionId, 'packVoltage'));
+  await desk.run(renameWish(desk.model(), { no, functions }, one.functionId, 'cellVoltage'));
+  // what stood there between two versions was known to no device
+  expect(desk.one('cellVoltage')?.formerIdentifiers).toEqual([
+    ...one.formerIdentifiers,
+    { identifier: 'batteryVoltage', untilVersion: no },
+  ]);
+  await desk.run(renameWish(desk.model(), { no, functions }, one.functionId, 'batteryVoltage'));
+  expect(desk.one('batteryVoltage')?.formerIdentifiers).toEqual(one.formerIdentifiers);
+});
+
+it('who may only read sees the model and changes nothing of it', async () => {
+  const desk = await openDesk(await journeys.enterAs('huadong', address));
+  const before = desk.model();
+  expect(before.length).toBeGreaterThan(0);
+  await desk.set(before[0]!.functionId, 'name', '不该有的名称');
+  expect(desk.model()).toBe(before);
+});

@@ -1,0 +1,26 @@
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { commandStates, isEnded } from './commandCodes.ts';
+import { cancelProblem } from './commandMachine.ts';
+import { commandCancel, commandExport, commandList, type CommandRow, commandSend, serviceList } from './contract.ts';
+
+/** Commands to a device, in the tab 内置命令 of its page and among its data (S2 §6). */
+
+const viewing = ['TabBuiltInCommand', 'TabObjectModel'] as const;
+const sending = ['EquipmentsDetail-remote-control'] as const;
+
+export const deviceCommandsTab = pageActions('EquipmentsDetail', [], {
+  open: action('命令', viewing, [serviceList, commandList]),
+  send: action('执行', sending, [commandSend], { icon: 'send-to', isPrimary: true }),
+  export: action('导出', ['EquipmentsDetail-export'], [commandExport]),
+  repeat: rowAction<CommandRow>('再次执行', sending, [commandSend], {
+    icon: 'duplicate',
+    appliesTo: ({ state }) => isEnded(state),
+  }),
+  cancel: batchAction<CommandRow>('取消', sending, [commandCancel], {
+    icon: 'cross',
+    appliesTo: ({ state }) => state === commandStates.queued,
+    disabledReason: ({ state }) => cancelProblem(state),
+    noneLeft: '所选命令都不能取消',
+    skips: '已下发',
+  }),
+});

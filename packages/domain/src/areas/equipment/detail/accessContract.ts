@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { get, keyed, post } from '../../../core/contract/define.ts';
+import { id, instant, nullable, object, oneOf, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { deviceBase } from '../device/contract.ts';
+import { checkResults, checks, type CheckKey, type CheckResult } from './diagnosis.ts';
+import { longestReason, markKinds, type MarkKind } from '../device/marks.ts';
+
+/** How a device connects, what keeps it from it, and what was done to that. */
+
+/** How long what a device connects with stays on the screen, in seconds. */
+export const credentialSeconds = 60;
+
+const oneDevice = object({ deviceId: id('设备'), ...tenantChoice });
+
+const credentials = object({
+  clientId: Type.String({ title: 'ClientId' }),
+  username: Type.String({ title: '用户名' }),
+  /** HMAC-SHA256 by the device's secret, of what is said in `gateway-differences`. */
+  password: Type.String({ title: '密码' }),
+  deviceSecret: Type.String({ title: 'DeviceSecret' }),
+  /** Where the device publishes its properties, and a message of its own kind. */
+  topic: Type.String({ title: '属性上报 Topic' }),
+  sample: Type.String({ title: '示例消息' }),
+  /** When they were made anew last; null for the first ones. */
+  renewedAt: nullable(instant('上次重置'), '上次重置'),
+});
+export type DeviceCredentials = Static<typeof credentials>;
+
+export const deviceCredentials = get(`${deviceBase}/credentials/get`, {
+  id: 'device.credentials.get',
+  title: '查看接入信息',
+  access: keyed,
+  basis: 'designed',
+  confidential: true,
+  crossTenant: true,
+  query: oneDevice,
+  reply: credentials,
+});
+
+/** The old ones end at once, and the connection with them. */
+export const deviceCredentialsReset = post(`${deviceBase}/credentials/reset`, {
+  id: 'device.credentials.reset',
+  title: '重置接入信息',
+  access: keyed,
+  basis: 'designed',
+  confidential: true,
+  changes: ['device'],
+  crossTenant: true,
+  query: oneDevice,
+  body: object({ reason: text('原因', longestReason, 2) }),
+  reply: credentials,
+});
+
+const check = object({
+  key: oneOf('检查项', Object.keys(checks) as CheckKey[], checks),
+  result: oneOf('结果', Object.keys(checkResults) as CheckResult[], checkResults),
+  text: Type.String({ title: '说明' }),
+  /** What to do about it; null where there is nothing to do. */
+  fix: nullable(Type.String(), '处理'),
+});
+
+export const deviceDiagnose = get(`${deviceBase}/diagnose`, {
+  id: 'device.diagnose',
+  title: '诊断设备',
+  access: keyed,
+  basis: 'designed',
+  reads: ['device', 'product'],
+  crossTenant: true,
+  query: oneDevice,
+  reply: object({ checkedAt: instant('诊断时间'), steps: Type.Array(check) }),
+});
+
+const mark = object({
+  id: id('记录ID'),
+  kind: oneOf('类型', Object.keys(markKinds) as MarkKind[], markKinds),
+  at: instant('时间'),
+  byName: nullable(Type.String(), '操作人'),
+  reason: Type.String({ title: '原因' }),
+  /** What it was before and after, where something has another value now. */
+  before: nullable(Type.String(), '原值'),
+  after: nullable(Type.String(), '新值'),
+});
+export type DeviceMark = Static<typeof mark>;
+
+/** What was done to a device that its history has to be read with, the latest first. */
+export const deviceMarks = get(`${deviceBase}/mark/list`, {
+  id: 'device.mark.list',
+  title: '设备变更记录',
+  access: keyed,
+  basis: 'designed',
+  reads: ['device'],
+  crossTenant: true,
+  query: oneDevice,
+  reply: object({ list: Type.Array(mark) }),
+});

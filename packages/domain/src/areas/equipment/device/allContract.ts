@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { keyed, post, remove } from '../../../core/contract/define.ts';
+import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
+import { deviceFilters, status } from './contract.ts';
+
+/**
+ * What is done to all devices that the filters of the list let through, as a job (products and equipment §3.0): for more
+ * of them than a batch takes.
+ */
+
+const base = '/gateway/device/api/v1/device';
+
+const all = {
+  /** The filters of the list. */
+  filter: object({ ...deviceFilters, status: Type.Optional(status) }),
+  /** So many there are, as the person sees it; another number is refused. */
+  expected: count('设备数'),
+};
+const allShape = object(all);
+export type AllDevices = Static<typeof allShape>;
+
+const ofAll = {
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  changes: ['deviceJob'],
+  query: object(tenantChoice),
+  body: allShape,
+  reply: object({ jobId: id('任务') }),
+} as const;
+
+export const deviceEnableAll = post(`${base}/enable/all`, { id: 'device.enable.all', title: '启用全部设备', ...ofAll });
+
+export const deviceDisableAll = post(`${base}/disable/all`, {
+  id: 'device.disable.all',
+  title: '禁用全部设备',
+  ...ofAll,
+});
+
+export const deviceUpdateModelAll = post(`${base}/updateModel/all`, {
+  id: 'device.updateModel.all',
+  title: '更新全部设备的型号',
+  ...ofAll,
+  body: object({ ...all, modelId: id('型号') }),
+});
+
+export const deviceRemoveAll = remove(`${base}/batch-del/all`, {
+  id: 'device.batchDel.all',
+  title: '删除全部设备',
+  ...ofAll,
+});
+
+export const deviceRestoreAll = post(`${base}/restore/all`, {
+  id: 'device.restore.all',
+  title: '恢复全部设备',
+  ...ofAll,
+});

@@ -1,0 +1,41 @@
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
+import { deviceProjects } from '../device/contract.ts';
+import {
+  distributionAdd,
+  distributionCancel,
+  distributionDelete,
+  distributionExport,
+  distributionGet,
+  distributionList,
+  distributionPreview,
+  distributionResults,
+  distributionRetry,
+  type DistributionRow,
+} from './contract.ts';
+import { cancelProblem, removalProblem, retryProblem } from './rules.ts';
+
+/** Devices that are handed over to other tenants (S2 §6). */
+
+export const distributionPage = pageActions(
+  'EquipmentDistribution',
+  [distributionList, distributionGet, distributionResults, productChoices],
+  {
+    add: action('新建分发', ['EquipmentDistribution-add'], [distributionPreview, distributionAdd, deviceProjects]),
+    export: action('导出', ['EquipmentDistribution-export'], [distributionExport]),
+    view: rowAction<DistributionRow>('查看', ['EquipmentDistribution'], [distributionGet, distributionResults], {
+      icon: 'eye-open',
+    }),
+    cancel: rowAction<DistributionRow>('取消', ['EquipmentDistribution-add'], [distributionCancel], {
+      icon: 'cross',
+      appliesTo: (one) => cancelProblem(one) === null,
+    }),
+    retry: rowAction<DistributionRow>('重试', ['EquipmentDistribution-add'], [distributionRetry], {
+      icon: 'undo',
+      appliesTo: (one) => retryProblem(one) === null,
+    }),
+    remove: rowAction<DistributionRow>('删除', ['EquipmentDistribution-delete'], [distributionDelete], {
+      disabledReason: removalProblem,
+    }),
+  },
+);

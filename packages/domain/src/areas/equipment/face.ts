@@ -1,0 +1,3 @@
+/** What areas above equipment may use of it. */
+
+export { wasEverOnline } from './device/statuses.ts';

@@ -1,0 +1,31 @@
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { commandSend } from '../command/contract.ts';
+import {
+  eventExport,
+  eventList,
+  propertyExport,
+  propertyHistory,
+  propertyList,
+  type PropertyRow,
+  propertySeries,
+} from './contract.ts';
+
+/** What a device reports, in the tab 物模型数据 of its page (S2 §6). */
+
+export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
+  open: action('物模型数据', ['TabObjectModel'], [propertyList, eventList]),
+  set: rowAction<PropertyRow>('设置', ['EquipmentsDetail-remote-control'], [commandSend], {
+    icon: 'edit',
+    appliesTo: ({ accessMode }) => accessMode !== 'r',
+  }),
+  history: rowAction<PropertyRow>('历史', ['TabObjectModel'], [propertyHistory, propertySeries], {
+    icon: 'eye-open',
+    appliesTo: ({ accessMode }) => accessMode !== 'w',
+  }),
+});
+
+/** The files behind it. */
+export const deviceValueFiles = pageActions('EquipmentsDetail', [], {
+  exportHistory: action('导出', ['EquipmentsDetail-export'], [propertyExport]),
+  exportEvents: action('导出', ['EquipmentsDetail-export'], [eventExport]),
+});
