@@ -35,6 +35,7 @@ import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedCommands } from './areas/equipment/command/seed.ts';
 import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
+import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -82,6 +83,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedSites(store, data, now);
   seedDeviceGroups(store, ids, data, now);
   seedTags(store, data, now);
+  seedDistributions(store, data, now);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
   seedCosts(store, ids, data, now);

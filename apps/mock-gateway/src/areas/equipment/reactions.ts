@@ -37,6 +37,8 @@ export const equipmentReactions: readonly Reaction[] = [
     ))
       deleteForGood(happening, deviceId);
     store.run('delete from device_jobs where tnt_id = @tntId', { tntId });
+    // what others handed over to him stays theirs to look at
+    store.run('delete from device_distribution_targets where tnt_id = @tntId', { tntId });
     store.run('delete from device_groups where tnt_id = @tntId', { tntId });
     dropTagsOfTenant(store, tntId);
   }),

@@ -64,7 +64,7 @@ const example = ({ inputData }: ServiceOffer): string =>
 /** Asks a device for a service: a field for each parameter or all of them as JSON, and what to do while it is offline. */
 export function CommandForm({ device, service, isOnline, disabledText }: Props) {
   const call = useCall();
-  const can = useCan();
+  const maySend = useCan()(deviceCommandsTab.actions.send);
   const [mode, setMode] = useState<Mode>('simple');
   const [sent, setSent] = useState<CommandRow | null>(null);
   const [messageId, setMessageId] = useState(randomId);
@@ -126,20 +126,20 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
         ) : (
           inputData.map((one) => <ValueField key={one.paramId} form={form} field={one} />)
         )}
-        <ChoiceField
-          form={form}
-          name=":offline"
-          choices={offlines}
-          disabled={!mayQueue}
-          hint={mayQueue ? undefined : queueProblem(service)}
-        />
-        {mayQueue && form.values[':offline'] === 'queue' && (
+        {maySend && (
+          <ChoiceField
+            form={form}
+            name=":offline"
+            choices={offlines}
+            disabled={!mayQueue}
+            hint={mayQueue ? undefined : queueProblem(service)}
+          />
+        )}
+        {maySend && mayQueue && form.values[':offline'] === 'queue' && (
           <SelectField form={form} name=":expiry" choices={expiries} />
         )}
-        {!can(deviceCommandsTab.actions.send) && (
-          <p className={styles.description}>没有下发命令的权限，请联系管理员。</p>
-        )}
-        {can(deviceCommandsTab.actions.send) && (
+        {!maySend && <p className={styles.description}>没有下发命令的权限，请联系管理员。</p>}
+        {maySend && (
           <div>
             {disabledText === null ? (
               <BusyButton type="submit" intent="primary" text="执行" isBusy={form.isBusy} />

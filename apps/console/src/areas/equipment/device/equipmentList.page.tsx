@@ -28,8 +28,9 @@ export default function EquipmentListPage() {
 }
 
 /** All that can be done in the list, in the order in which it is shown. */
-const { restore, remove, ...others } = equipmentListPage.actions;
-const listActions = { ...others, ...importActions.actions, ...groupingActions.actions, restore, remove };
+const { add, restore, remove, ...others } = equipmentListPage.actions;
+const { jobs, ...bringing } = importActions.actions;
+const listActions = { jobs, ...bringing, add, ...others, ...groupingActions.actions, restore, remove };
 
 function Devices() {
   const can = useCan();

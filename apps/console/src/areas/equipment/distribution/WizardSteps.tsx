@@ -1,7 +1,7 @@
 import { Checkbox, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
 import type { distributionPreview } from '@fleet/domain/areas/equipment/distribution/contract.ts';
 import { type DistributionDraft, serialNumbersOf } from '@fleet/domain/areas/equipment/distribution/draft.ts';
-import { type Strategy, strategyLabels } from '@fleet/domain/areas/equipment/distribution/rules.ts';
+import { type Strategy, strategyLabels, targetText } from '@fleet/domain/areas/equipment/distribution/rules.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -9,7 +9,6 @@ import { useScopeChoices, useTenantName } from '../../../app/tenantScope/scopeCh
 import { Segments } from '../../../list/filters/segments.tsx';
 import { MultiSelect, SearchSelect } from '../../../ui/select/select.tsx';
 import { useDeviceProjects, useReleasedProducts } from '../shared/useDeviceChoices.ts';
-import { targetText } from './distributionColumns.tsx';
 import * as styles from './distribution.module.css';
 
 export interface StepProps {

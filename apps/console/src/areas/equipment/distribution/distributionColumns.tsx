@@ -3,6 +3,7 @@ import {
   type DistributionStatus,
   distributionStatusLabels,
   strategyLabels,
+  targetsText,
 } from '@fleet/domain/areas/equipment/distribution/rules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
@@ -20,18 +21,12 @@ const intents: Readonly<Record<DistributionStatus, StatusIntent>> = {
   3: 'danger',
 };
 
-/** A tenant, and the project of his where one is named. */
-export const targetText = ({ tntName, projectName }: { tntName: string; projectName: string | null }): string =>
-  projectName === null ? tntName : `${tntName} / ${projectName}`;
-
-const targetsText = ({ targets }: DistributionRow): string => targets.map(targetText).join('、');
-
 const column = columnsFor<DistributionRow>(distributionRow);
 export const distributionColumns = [
   column('jobId', { width: 116, cell: ({ jobId }) => <CopyableId id={jobId} /> }),
   column('productName', { width: 124, onCard: 'value' }),
   column('sourceTntName', { width: 140, onCard: 'value' }),
-  column('targets', { width: 160, grows: true, onCard: 'value', cell: targetsText }),
+  column('targets', { width: 160, grows: true, onCard: 'value', cell: ({ targets }) => targetsText(targets) }),
   column('strategy', { width: 60, cell: ({ strategy }) => strategyLabels[strategy] }),
   column('status', {
     width: 88,

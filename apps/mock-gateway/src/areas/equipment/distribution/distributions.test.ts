@@ -205,7 +205,7 @@ describe('devices that are handed over', () => {
     expect(await ask('cancel', jobId)).toMatchObject({ code: 830410 });
     expect((await send('DELETE', 'deviceDistribute/delete', {}, { jobId })).code).toBe(200);
     expect((await send('GET', 'deviceDistribute/get', { jobId })).code).toBe(830404);
-    expect(store().one('select 1 from device_job_rows')).toBeUndefined();
+    expect(store().one('select 1 from device_job_rows where job_id = @jobId', { jobId })).toBeUndefined();
   });
 
   it.each([

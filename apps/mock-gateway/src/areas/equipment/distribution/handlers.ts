@@ -12,6 +12,7 @@ import {
   mostUnfinished,
   removalProblem,
   strategyLabels,
+  targetsText,
 } from '@fleet/domain/areas/equipment/distribution/rules.ts';
 import { cancelProblem } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { rowResultLabels } from '@fleet/domain/areas/equipment/job/results.ts';
@@ -32,9 +33,7 @@ const columns = [
   column('jobId', 18, (row) => row.jobId),
   column('productName', 22, (row) => row.productName),
   column('sourceTntName', 24, (row) => row.sourceTntName),
-  column('targets', 40, (row) =>
-    row.targets.map(({ tntName, projectName }) => targetText(tntName, projectName)).join('；'),
-  ),
+  column('targets', 40, (row) => targetsText(row.targets)),
   column('strategy', 10, (row) => strategyLabels[row.strategy]),
   column('status', 10, (row) => distributionStatusLabels[row.status]),
   column('problem', 30, (row) => row.problem),
@@ -47,8 +46,6 @@ const columns = [
   column('createdAt', 20, (row) => new Date(row.createdAt)),
   column('endedAt', 20, (row) => (row.endedAt === null ? null : new Date(row.endedAt))),
 ];
-const targetText = (tntName: string, projectName: string | null) =>
-  projectName === null ? tntName : `${tntName} / ${projectName}`;
 
 const resultColumn = sheetColumnsFor<DistributionResultRow>(distributionResultRow);
 const resultColumns = [

@@ -39,6 +39,19 @@ export const retryProblem = ({ status, failed }: Distribution): string | null =>
   return failed === 0 ? '没有失败的设备' : null;
 };
 
+interface Target {
+  readonly tntName: string;
+  readonly projectName: string | null;
+}
+
+/** A tenant, and the project of his where one is named. */
+export const targetText = ({ tntName, projectName }: Target): string =>
+  projectName === null ? tntName : `${tntName} / ${projectName}`;
+
+/** Where devices went; of a tenant that is there no more nothing is known. */
+export const targetsText = (targets: readonly Target[]): string =>
+  targets.length === 0 ? '目标租户已删除' : targets.map(targetText).join('、');
+
 /** A place on earth, in degrees. */
 interface Place {
   readonly longitude: number;
