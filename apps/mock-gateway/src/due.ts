@@ -7,6 +7,7 @@ import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
 import { equipmentJobDue } from './areas/equipment/due.ts';
 import { commandDue } from './areas/equipment/command/due.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
+import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
@@ -22,6 +23,7 @@ export const due: readonly Due[] = [
   ...equipmentJobDue,
   ...shadowDue,
   ...commandDue,
+  ...deviceFileDue,
   ...noticeDue,
 ];
 

@@ -28,6 +28,7 @@ import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
+import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
@@ -127,6 +128,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceValues: valueHandlers,
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
+  deviceFiles: deviceFileHandlers,
   deviceAccess: deviceAccessHandlers,
   deviceAttributes: deviceAttributeHandlers,
   deviceChildren: childHandlers,

@@ -30,6 +30,7 @@ import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
 import { commandTables } from './areas/equipment/command/table.ts';
+import { deviceFileTables } from './areas/equipment/file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
@@ -71,6 +72,7 @@ export const owners: readonly TableArea[] = [
   valueTables,
   shadowTables,
   commandTables,
+  deviceFileTables,
   distributionTables,
   groupTables,
   siteTables,
@@ -81,7 +83,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 13;
+export const schemaVersion = 14;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -33,6 +33,7 @@ import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedCommands } from './areas/equipment/command/seed.ts';
+import { seedDeviceFiles } from './areas/equipment/file/seed.ts';
 import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
@@ -71,6 +72,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedThingModels(store, data, now);
   seedWishes(store, data, now);
   seedCommands(store, data, now);
+  seedDeviceFiles(store, data, now, worldSeed);
   seedDepartments(store, data);
   seedProjectPeople(store, ids, data, now);
   seedErpProjects(store, ids, data, now);

@@ -28,6 +28,7 @@ import { projectListPage } from './areas/projects/list/actions.ts';
 import { distributionPage } from './areas/equipment/distribution/actions.ts';
 import { importActions } from './areas/equipment/import/actions.ts';
 import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
+import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import {
@@ -129,6 +130,7 @@ export const actionPages: readonly PageActions[] = [
   deviceValueFiles,
   deviceShadowTab,
   deviceCommandsTab,
+  deviceFilesTab,
   deviceDetailPage,
   deviceInfoTab,
   deviceAttributesTab,

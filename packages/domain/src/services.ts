@@ -25,6 +25,7 @@ import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
+import * as deviceFiles from './areas/equipment/file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
@@ -131,6 +132,7 @@ export const services = {
   deviceValues,
   deviceShadows,
   deviceCommands,
+  deviceFiles,
   deviceAccess,
   deviceAttributes,
   deviceChildren,

@@ -23,6 +23,8 @@ export interface DuePayloads {
   readonly 'device.jobAged': null;
   /** Commands of a device go out, are answered or expire, by the device's id. */
   readonly 'command.turn': null;
+  /** A file of a device comes, or does not, by its record. */
+  readonly 'deviceFile.turn': null;
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */

@@ -19,6 +19,7 @@ import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
 import { commandCases } from '../../src/areas/equipment/command/cases.ts';
+import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
 import { valueCases } from '../../src/areas/equipment/values/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
@@ -239,6 +240,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...valueCases,
   ...shadowCases,
   ...commandCases,
+  ...deviceFileCases,
   ...deviceAccessCases,
   ...deviceAttributeCases,
   ...childCases,

@@ -30,6 +30,11 @@ export const equipmentArea: ConsoleArea = {
       permission: 'TabObjectModel',
       Content: part(() => import('./object-model/ObjectModel.tsx')),
     }),
+    fill(deviceTabs, 'files', {
+      title: '文件管理',
+      permission: 'TabFileManagement',
+      Content: part(() => import('./file/DeviceFiles.tsx')),
+    }),
     fill(deviceTabs, 'commands', {
       title: '内置命令',
       permission: 'TabBuiltInCommand',

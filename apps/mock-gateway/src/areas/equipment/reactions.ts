@@ -3,6 +3,8 @@ import type { Reaction } from '../../pipeline/call.ts';
 import { doubtPresence, forgetDevice } from '../fleet/face.ts';
 import { doubtCommands } from './command/due.ts';
 import { withdrawCommands } from './command/turns.ts';
+import { doubtFiles, withdrawFiles } from './file/fetching.ts';
+import { dropBytesOf } from './file/opening.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
@@ -16,17 +18,25 @@ export const equipmentReactions: readonly Reaction[] = [
     doubtPresence(world);
     doubtWishes(world);
     doubtCommands(world);
+    doubtFiles(world);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
-    if (!isEnabled) withdrawCommands(world, deviceId);
+    if (!isEnabled) {
+      withdrawCommands(world, deviceId);
+      withdrawFiles(world, deviceId);
+    }
     follow(world, deviceId);
   }),
   on('faults.read', ({ world }, { projectId, from }) => settleVehicles(world, projectId, from)),
   on('device.removed', (happening, { deviceId }) => {
     leaveGroups(happening, deviceId);
     withdrawCommands(happening.world, deviceId);
+    withdrawFiles(happening.world, deviceId);
   }),
-  on('device.deleted', ({ world }, { deviceId }) => forgetDevice(world, deviceId)),
+  on('device.deleted', (happening, { deviceId }) => {
+    dropBytesOf(happening, deviceId);
+    forgetDevice(happening.world, deviceId);
+  }),
   on('product.deleted', ({ world }, { productKey }) => dropTagsOf(world.store, 'product', productKey)),
   on('tenant.deleted', (happening, { tntId }) => {
     const { store } = happening.world;

@@ -9,6 +9,7 @@ export { forgetDevice } from './registry/writing.ts';
 export { keepOut, letIn, loseFor } from './registry/hearing.ts';
 export { doubtPresence, isPresenceDue, type Presence, settlePresence } from './registry/presence.ts';
 export { holdVehicle, releaseVehicle } from './registry/holding.ts';
+export { type FloorMap, layoutOn, mapUnder } from './registry/floorMaps.ts';
 export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';

@@ -12,6 +12,7 @@ export const tags = [
   'cost',
   'department',
   'device',
+  'deviceFile',
   'deviceGroup',
   'deviceJob',
   'deviceValue',

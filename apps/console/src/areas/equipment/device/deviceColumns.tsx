@@ -14,6 +14,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { TagChips } from '../tag/TagChips.tsx';
+import { UploadState } from '../file/UploadHealth.tsx';
 import * as styles from './device.module.css';
 
 const column = columnsFor<DeviceRow>(deviceRow);
@@ -25,6 +26,12 @@ const markable = ({ id, displayName, tntId, isFavourite }: DeviceRow) => ({
   tntId,
   isFavourite,
 });
+
+/** Whether its files came within the last day (S1 §4). */
+const uploads = [
+  column('logUploadedAt', { width: 96, cell: ({ logUploadedAt }) => <UploadState at={logUploadedAt} /> }),
+  column('moduleUploadedAt', { width: 96, cell: ({ moduleUploadedAt }) => <UploadState at={moduleUploadedAt} /> }),
+];
 
 const moments = [
   column('lastOnlineAt', { width: 150, cell: ({ lastOnlineAt }) => <Time at={lastOnlineAt} /> }),
@@ -80,6 +87,7 @@ export const deviceColumns = [
   column('displayName', { width: 180, grows: true }),
   column('isFavourite', { width: 52, cell: (device) => <FavouriteStar record={markable(device)} /> }),
   ...facts,
+  ...uploads,
   ...moments,
 ];
 
@@ -104,6 +112,7 @@ export const deviceFacts = [
   fact('city', { width: 0, cell: ({ city }) => city ?? texts.nothing }),
   fact('address', { width: 0 }),
   fact('description', { width: 0 }),
+  ...uploads,
   ...moments,
   fact('updatedAt', { width: 0, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
 ];

@@ -23,7 +23,8 @@ const intents: Readonly<Record<DistributionStatus, StatusIntent>> = {
 
 const column = columnsFor<DistributionRow>(distributionRow);
 export const distributionColumns = [
-  column('jobId', { width: 116, cell: ({ jobId }) => <CopyableId id={jobId} /> }),
+  // it opens the row: what copies stands in the panel
+  column('jobId', { width: 136 }),
   column('productName', { width: 124, onCard: 'value' }),
   column('sourceTntName', { width: 140, onCard: 'value' }),
   column('targets', { width: 160, grows: true, onCard: 'value', cell: ({ targets }) => targetsText(targets) }),
@@ -57,7 +58,8 @@ const kept = ({ keepTags, keepNickname }: DistributionRow): string => {
 
 /** What a panel says of a distribution. */
 export const distributionFacts = [
-  ...distributionColumns,
+  column('jobId', { width: 0, cell: ({ jobId }) => <CopyableId id={jobId} /> }),
+  ...distributionColumns.filter(({ id }) => id !== 'jobId'),
   column('skipped', { width: 0, cell: ({ skipped }) => formatCount(skipped) }),
   column('keepTags', { title: '保留', width: 0, cell: kept }),
   column('problem', { width: 0, cell: ({ problem }) => problem ?? texts.nothing }),

@@ -17,13 +17,21 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
+import { uploadColumns } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
 
-type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt' | 'deletedAt';
+type Moments =
+  | 'createdAt'
+  | 'activatedAt'
+  | 'lastOnlineAt'
+  | 'lastOfflineAt'
+  | 'logUploadedAt'
+  | 'moduleUploadedAt'
+  | 'deletedAt';
 interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups' | 'tags'> {
   readonly groups: string;
   readonly tags: string;
@@ -33,6 +41,8 @@ interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled'
   readonly activatedAt: number | null;
   readonly lastOnlineAt: number | null;
   readonly lastOfflineAt: number | null;
+  readonly logUploadedAt: number | null;
+  readonly moduleUploadedAt: number | null;
   readonly deletedAt: number | null;
 }
 
@@ -49,7 +59,8 @@ const columns = `
   ${tagsColumn('device', 'd.id', 'd.tnt_id')} as tags,
   exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId) as isFavourite,
   d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
-  d.last_offline_at as lastOfflineAt, d.deleted_at as deletedAt, d.version`;
+  d.last_offline_at as lastOfflineAt, d.deleted_at as deletedAt, d.version,
+  ${uploadColumns('d.id')}`;
 const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id`;
@@ -186,6 +197,8 @@ const toRow = (row: StoredDevice): DeviceRow => ({
   activatedAt: instantOrNull(row.activatedAt),
   lastOnlineAt: instantOrNull(row.lastOnlineAt),
   lastOfflineAt: instantOrNull(row.lastOfflineAt),
+  logUploadedAt: instantOrNull(row.logUploadedAt),
+  moduleUploadedAt: instantOrNull(row.moduleUploadedAt),
   deletedAt: instantOrNull(row.deletedAt),
   purgeAt: instantOrNull(row.deletedAt === null ? null : purgeOf(row.deletedAt)),
 });

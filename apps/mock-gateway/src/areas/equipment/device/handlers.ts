@@ -39,6 +39,8 @@ const columns = [
   column('activatedAt', 20, (row) => moment(row.activatedAt)),
   column('lastOnlineAt', 20, (row) => moment(row.lastOnlineAt)),
   column('lastOfflineAt', 20, (row) => moment(row.lastOfflineAt)),
+  column('logUploadedAt', 20, (row) => moment(row.logUploadedAt)),
+  column('moduleUploadedAt', 20, (row) => moment(row.moduleUploadedAt)),
 ];
 
 export const deviceHandlers: HandlersOf<typeof contract> = {

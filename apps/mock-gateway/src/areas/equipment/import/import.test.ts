@@ -13,6 +13,8 @@ let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await openGateway();
   gateway.box.current.clock.freeze();
+  // what the past brought stands elsewhere
+  gateway.box.current.store.run('delete from device_jobs');
 });
 afterEach(() => gateway.close());
 

@@ -37,6 +37,13 @@ const version = Type.Integer({ title: '版本', minimum: 1 });
 /** Device (S1 §4), for whoever filters by it. */
 export const status = oneOf('状态', [1, 2, 3, 4]);
 
+/** When files of a device came last: of the time since then the health of its uploads is made (S1 §4). */
+export const uploadMoments = {
+  logUploadedAt: nullable(instant('日志上传'), '日志上传'),
+  /** Backups, maps and settings, which the modules of a device hold. */
+  moduleUploadedAt: nullable(instant('模块上传'), '模块上传'),
+};
+
 export const deviceRow = object({
   id: id('设备ID'),
   /** The nickname, else the name by which it connects. */
@@ -70,6 +77,7 @@ export const deviceRow = object({
   activatedAt: nullable(instant('激活时间'), '激活时间'),
   lastOnlineAt: nullable(instant('最近上线'), '最近上线'),
   lastOfflineAt: nullable(instant('最近离线'), '最近离线'),
+  ...uploadMoments,
   /** When it was put into the recycle bin, and when it goes for good; null for one that is there. */
   deletedAt: nullable(instant('删除时间'), '删除时间'),
   purgeAt: nullable(instant('彻底删除时间'), '彻底删除时间'),
@@ -107,7 +115,7 @@ export const deviceList = get(`${base}/list`, {
   title: '设备列表',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project'],
+  reads: ['device', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project'],
   crossTenant: true,
   query: object({
     ...deviceFilters,
@@ -205,7 +213,7 @@ export const deviceGet = get(`${base}/detail`, {
   title: '设备详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
+  reads: ['device', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,

@@ -12,16 +12,19 @@ interface Content {
   /** Bytes. */
   readonly size: number;
   readonly url: string;
+  /** It is text, whatever its name says. */
+  readonly isText?: boolean;
 }
 
 /** Bytes of a text that are shown; a longer one is cut. */
 const textLimit = megabyte / 2;
+const plainText = { kind: 'text', mediaType: 'text/plain' } as const;
 /** Bytes of a picture or a pdf that are loaded into the page. */
 const pageLimit = 50 * megabyte;
 
 /** What a file holds, as its kind is shown: pictures as pictures, never as pages; nothing in it is ever run. */
 export function FileContent(content: Content) {
-  const preview = previewOf(content.name);
+  const preview = content.isText === true ? plainText : previewOf(content.name);
   if (preview === null) return <Note text="该类型的文件不支持预览，请下载后查看。" />;
   if (content.size === 0) return <Note text="文件内容为空。" />;
   const { kind, mediaType } = preview;

@@ -1,0 +1,37 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** Files of devices: what was asked for, what came, and what people added. */
+export const deviceFileTables: TableArea = {
+  sql: `
+-- nth: the order among those of the device; kind: one of fileKinds; status: Record of S1; reason: one of fetchReasons;
+-- ends_at: until when it is waited for; facts: JSON out of which the bytes of a fetched file are made; null for others
+create table device_files (
+  record_id text primary key,
+  device_id text not null references devices (id) on delete cascade,
+  nth integer not null,
+  name text not null,
+  kind text not null,
+  source text not null,
+  tags text not null default '[]',
+  status integer not null,
+  reason text,
+  detail text,
+  size integer,
+  sha256 text,
+  range_from integer,
+  range_to integer,
+  attempt integer not null,
+  requested_by text not null references users (id),
+  requested_at integer not null,
+  ends_at integer not null,
+  fetched_at integer,
+  expires_at integer,
+  facts text
+) without rowid;
+create unique index device_files_by_device on device_files (device_id, nth desc);
+create index device_files_waiting on device_files (device_id, record_id) where status = 1;
+-- when files came last, of which lists of devices tell
+create index device_files_by_coming on device_files (device_id, kind, fetched_at) where status = 3;
+`,
+  tables: ['device_files'],
+};
