@@ -60,13 +60,16 @@ const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlon
 
 /** What the pages of products share; the contracts of selects are everybody's. */
 const productArea =
-  /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts|thing-model\/)/;
+  /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts|thing-model\/|decode\/)/;
 const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
 const products: Belongs = (id, context) =>
-  productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id));
+  productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id) && !scripts.test(id));
 
 /** What a property, a service and an event are: for who edits a thing model, and for who looks at a device. */
 const thingModels = /\/packages\/domain\/src\/areas\/products\/thing-model\//;
+
+/** Scripts and their editor: for who opens that tab of a product. */
+const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
 /** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
 const access = aloneOf(/\/apps\/console\/src\/areas\/access\//);
@@ -88,6 +91,7 @@ const isGeneral: Belongs = (id, context) =>
   ourOwn.test(id) &&
   !desk.test(id) &&
   !thingModels.test(id) &&
+  !scripts.test(id) &&
   !projects(id, context) &&
   !products(id, context) &&
   !access(id, context);

@@ -31,6 +31,8 @@ export default defineConfig({
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
   server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },
+  // a module as the console is: it waits for its engine
+  worker: { format: 'es' },
   build: {
     manifest: true,
     target: 'es2023',

@@ -72,6 +72,63 @@ test('a device is opened from its list, gets a name, new hardware and other valu
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
 });
 
+test('a log is fetched from a device, read in the page, marked, and found by its mark', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/detail/dv_agv_hd_0301/-/-/-?tab=files');
+  const files = page.locator('tbody tr[data-index]');
+  await expect(files).toHaveCount(9);
+  await page.getByRole('button', { name: '获取日志/备份' }).click();
+  const form = page.getByRole('dialog', { name: '获取「三号车间潜伏车 01」的日志/备份' });
+  await form.getByText('最近 1 小时').click();
+  await form.getByRole('button', { name: '获取', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(files).toHaveCount(10);
+  await expect(files.first()).toContainText('获取中');
+  // it comes by itself, and the page shows that; now and then a device fails
+  await gateway.advance(60);
+  await expect(files.first()).toContainText(/获取(成功|失败)/);
+
+  const log = files.filter({ hasText: '.log' }).filter({ hasText: '获取成功' }).first();
+  const name = (await log.locator('[title$=".log"]').getAttribute('title')) ?? '';
+  await log.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name });
+  await expect(preview.getByLabel('文件内容')).toHaveValue(/^# device AGV-HD-0301 [\s\S]* INFO /);
+  const download = page.waitForEvent('download');
+  await preview.getByRole('button', { name: '下载' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  await log.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '打标签' }).click();
+  const marking = page.getByRole('dialog', { name: `为「${name}」打标签` });
+  await marking.getByLabel('添加标签').fill('待分析，现场');
+  await marking.getByRole('button', { name: '确定' }).click();
+  await expect(marking).toBeHidden();
+  await expect(log).toContainText('待分析');
+  await openPage(page, `${new URL(page.url()).pathname}?tab=files&tag=${encodeURIComponent('待分析')}`);
+  await expect(files).toHaveCount(1);
+  await expect(files).toContainText(name);
+
+  // from this side one at a time, and no log that is too large
+  await page.getByRole('button', { name: '上传文件' }).click();
+  const adding = page.getByRole('dialog', { name: '上传文件到「三号车间潜伏车 01」' });
+  const choose = async (bytes: number) =>
+    adding
+      .locator('input[type=file]')
+      .setInputFiles({ name: '现场.log', mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') });
+  await choose(10 * 1024 * 1024);
+  await adding.getByRole('button', { name: '上传' }).click();
+  await expect(adding.getByText('文件大小请小于10M！')).toBeVisible();
+  await choose(2048);
+  await adding.getByRole('button', { name: '上传' }).click();
+  await expect(adding).toBeHidden();
+  await page.getByRole('button', { name: '完成' }).click();
+  await openPage(page, `${new URL(page.url()).pathname}?tab=files`);
+  await expect(files).toHaveCount(10);
+  await expect(page.locator('tbody')).toContainText('现场.log');
+});
+
 test('a gateway hands out a child and takes it back, and a device that was never online says so @soak', async ({
   page,
   gateway,

@@ -34,6 +34,13 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
+/**
+ * The worker that runs decode scripts has a policy of its own: it may compile its engine, which no page may, and loads
+ * nothing from anywhere else.
+ */
+const scriptWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const isScriptWorker = (path: string): boolean => /[/\\]assets[/\\]scriptWorker-[^/\\]+\.js$/.test(path);
+
 /** What the console reads when it starts. */
 const consoleConfiguration = {
   gatewayBase: '',
@@ -60,6 +67,7 @@ export const addConsole = (server: FastifyInstance, directory: string): void => 
     setHeaders: (reply, path) => {
       reply.headers({
         ...securityHeaders,
+        ...(isScriptWorker(path) ? { 'Content-Security-Policy': scriptWorkerPolicy } : {}),
         'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       });
     },

@@ -7,6 +7,7 @@ import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handl
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
 import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
 import { topicHandlers } from './areas/products/topic/handlers.ts';
+import { decodeHandlers } from './areas/products/decode/handlers.ts';
 import { modelVersionHandlers, thingModelHandlers } from './areas/products/thing-model/handlers.ts';
 import { faultCodeHandlers } from './areas/fleet/fault-codes/handlers.ts';
 import { feedbackHandlers } from './areas/feedback/feedback/handlers.ts';
@@ -92,6 +93,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   topics: topicHandlers,
   thingModels: thingModelHandlers,
   thingModelVersions: modelVersionHandlers,
+  decode: decodeHandlers,
   cost: costHandlers,
   costEntries: costEntryHandlers,
   costSummary: costSummaryHandlers,

@@ -20,6 +20,7 @@ import { modelTables } from './areas/products/model/table.ts';
 import { productNeeds } from './areas/products/ports.ts';
 import { productTables } from './areas/products/product/table.ts';
 import { topicTables } from './areas/products/topic/table.ts';
+import { decodeTables } from './areas/products/decode/table.ts';
 import { thingModelTables } from './areas/products/thing-model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { peopleTables } from './areas/projects/people/table.ts';
@@ -58,6 +59,7 @@ export const owners: readonly TableArea[] = [
   topicTables,
   modelTables,
   thingModelTables,
+  decodeTables,
   projectTables,
   peopleTables,
   memberTables,
@@ -83,7 +85,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 14;
+export const schemaVersion = 15;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -18,6 +18,7 @@ import { seedDepartments } from './areas/projects/people/seed.ts';
 import { seedCategories } from './areas/products/category/seed.ts';
 import { seedModels } from './areas/products/model/seed.ts';
 import { seedTopics } from './areas/products/topic/seed.ts';
+import { seedScripts } from './areas/products/decode/seed.ts';
 import { seedProducts } from './areas/products/product/seed.ts';
 import { seedThingModels } from './areas/products/thing-model/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
@@ -70,6 +71,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
     bound: (user, createdAt) => seedBindings(store, ids, user, createdAt),
   });
   seedThingModels(store, data, now);
+  seedScripts(store, data, now);
   seedWishes(store, data, now);
   seedCommands(store, data, now);
   seedDeviceFiles(store, data, now, worldSeed);

@@ -12,6 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'console', 'index.html'), '<!doctype html><title>车队云控台</title>');
   writeFileSync(join(folder, 'console', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'console', 'assets', 'main-4f2a9c.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'console', 'assets', 'scriptWorker-1a2b3c.js'), 'console.log(2)');
   writeFileSync(join(folder, 'secret.txt'), 'TOP-SECRET');
   gateway = await openGateway({ consoleDirectory: join(folder, 'console') });
 });
@@ -74,6 +75,13 @@ describe('the console beside the gateway', () => {
         'content-security-policy-report-only': "require-trusted-types-for 'script'",
       });
     }
+  });
+
+  it('lets the worker of decode scripts alone compile, and load nothing from elsewhere', async () => {
+    const policy = String((await get('/assets/scriptWorker-1a2b3c.js')).headers['content-security-policy']);
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    const others = String((await get('/assets/main-4f2a9c.js')).headers['content-security-policy']);
+    expect(others).not.toContain('wasm-unsafe-eval');
   });
 
   it('never serves a file from outside its folder', async () => {

@@ -17,9 +17,14 @@ const spanning = endpoints
 
 /**
  * These name a record all the same: one's own without another, or one of two. Tags of one name are one choice, whatever
- * tenants have them.
+ * tenants have them. A distribution is seen by both sides.
  */
-const ofRecords = new Set(['user.signin.list', 'user.role.group.list', 'device.tag.choices']);
+const ofRecords = new Set([
+  'user.signin.list',
+  'user.role.group.list',
+  'device.tag.choices',
+  'device.deviceDistribute.list',
+]);
 
 /** Lists that are read with nothing but a page: no record is named. */
 const lists = spanning.filter(

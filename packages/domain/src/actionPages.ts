@@ -16,6 +16,7 @@ import {
   productListPage,
 } from './areas/products/product/actions.ts';
 import { topicTab } from './areas/products/topic/actions.ts';
+import { decodeTab } from './areas/products/decode/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
 import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
@@ -99,6 +100,7 @@ export const actionPages: readonly PageActions[] = [
   productInfoTab,
   modelsCard,
   topicTab,
+  decodeTab,
   categoryTab,
   functionTab,
   projectListPage,

@@ -8,6 +8,7 @@ import * as productChanges from './areas/products/product/changesContract.ts';
 import * as productChoices from './areas/products/product/choicesContract.ts';
 import * as products from './areas/products/product/contract.ts';
 import * as topics from './areas/products/topic/contract.ts';
+import * as decode from './areas/products/decode/contract.ts';
 import * as thingModels from './areas/products/thing-model/contract.ts';
 import * as thingModelVersions from './areas/products/thing-model/versionContract.ts';
 import * as feedback from './areas/feedback/feedback/contract.ts';
@@ -95,6 +96,7 @@ export const services = {
   topics,
   thingModels,
   thingModelVersions,
+  decode,
   cost,
   costEntries,
   costSummary,

@@ -47,6 +47,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductDetail', pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=function`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
+  ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1TowAgv003' })}?tab=decode`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=category`],
   ['ProjectManagementList', pathOf('ProjectManagementList')],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=board`],

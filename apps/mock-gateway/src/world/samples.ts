@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 
 /** Where the samples of a purpose lie in the data set. */
 const folders: Readonly<Record<UploadPurpose, string>> = {
+  device: 'areas/equipment/files',
   feedback: 'areas/feedback/screenshots',
   project: 'areas/projects/files',
 };

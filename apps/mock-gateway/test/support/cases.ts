@@ -7,6 +7,7 @@ import { categoryCases } from '../../src/areas/products/category/cases.ts';
 import { modelCases } from '../../src/areas/products/model/cases.ts';
 import { productCases } from '../../src/areas/products/product/cases.ts';
 import { topicCases } from '../../src/areas/products/topic/cases.ts';
+import { decodeCases } from '../../src/areas/products/decode/cases.ts';
 import { thingModelCases } from '../../src/areas/products/thing-model/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
@@ -222,6 +223,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...categoryCases,
   ...modelCases,
   ...topicCases,
+  ...decodeCases,
   ...thingModelCases,
   ...faultCodeCases,
   ...costCases,

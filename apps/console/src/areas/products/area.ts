@@ -26,6 +26,11 @@ export const productsArea: ConsoleArea = {
       permission: 'TabTopic',
       Content: part(() => import('./topic/Topics.tsx')),
     }),
+    fill(productTabs, 'decode', {
+      title: '数据解析',
+      permission: 'TabDecode',
+      Content: part(() => import('./decode/Decode.tsx')),
+    }),
     fill(productTabs, 'category', {
       title: '品类',
       permission: 'TabCategory',

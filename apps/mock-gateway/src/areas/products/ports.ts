@@ -1,9 +1,6 @@
 import type { PortNeeds } from '../../store/tableArea.ts';
 
-/**
- * What products show and are held by of what stands above them: their devices, what is being done with them, and the
- * scripts that read what their devices send.
- */
+/** What products show and are held by of what stands above them: their devices, and what is being done with them. */
 export const productNeeds: PortNeeds = {
   area: 'products',
   views: {
@@ -12,7 +9,5 @@ export const productNeeds: PortNeeds = {
     product_tags: ['product_key', 'tnt_id', 'tag'],
     /** A row for each upgrade or distribution that is not over. */
     product_jobs: ['product_key'],
-    /** A row for each product whose script is kept; `live_no` null while none runs. */
-    product_scripts: ['product_key', 'live_no'],
   },
 };

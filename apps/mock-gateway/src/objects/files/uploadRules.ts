@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
-import { projectFileLimit, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
+import { deviceFileLimit, projectFileLimit, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
 /** What is taken as an upload, by what it is for. The object store serves it so that no browser runs it. */
@@ -30,10 +30,18 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  device: {
+    limit: deviceFileLimit,
+    limitText: '文件不能超过200MB',
+    typeOf: (start, named) => imageTypeOf(start) ?? named,
+    typeText: '不支持该类型的文件',
+    twiceText: '同一个文件不能重复提交',
+  },
 };
 
 /** What files belong to, and for what they were uploaded. */
 const owners = {
+  deviceFile: 'device',
   feedback: 'feedback',
   floor: 'project',
   lifeCycleNode: 'project',

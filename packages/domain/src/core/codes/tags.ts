@@ -10,6 +10,7 @@ export const tags = [
   'command',
   'container',
   'cost',
+  'decodeScript',
   'department',
   'device',
   'deviceFile',

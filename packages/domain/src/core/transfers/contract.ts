@@ -8,10 +8,10 @@ import { id, instant, listOf, object, oneOf, paging, tenantChoice, text } from '
 const base = '/gateway/general/api/v1';
 
 /**
- * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type. More
- * purposes come with their areas.
+ * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
+ * those of devices. More purposes come with their areas.
  */
-export const uploadPurpose = oneOf('用途', ['feedback', 'project']);
+export const uploadPurpose = oneOf('用途', ['feedback', 'project', 'device']);
 
 export const uploadCredentials = object({
   region: Type.String(),

@@ -108,6 +108,9 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
 /** Largest file of a project, in bytes (designed): 1 GB, whatever its type. */
 export const projectFileLimit = 1024 * megabyte;
 
+/** Largest file of a device that is no log, in bytes (designed). */
+export const deviceFileLimit = 200 * megabyte;
+
 /** A file of a project has something in it and is not too large; null when all is well. */
 export const projectFileProblem = ({ size }: ChosenFile): string | null => {
   if (size > projectFileLimit) return '文件不能超过 1GB！';

@@ -18,6 +18,7 @@ import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { FetchDialog } from './FetchDialog.tsx';
 import { fileColumns } from './fileColumns.tsx';
+import { UploadFileDialog } from './UploadFileDialog.tsx';
 import { UploadHealth } from './UploadHealth.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
 
@@ -32,12 +33,13 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
   const view = useList(deviceFileList, { fixed: { deviceId, tntId }, part: 'files' });
   const columns = useColumns('device.files', fileColumns);
   const [isFetching, setFetching] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const reply = view.state?.data as ReplyOf<typeof deviceFileList> | null | undefined;
   const { handlers, dialogs } = useFileDialogs({ device, onOver: (files) => view.select(files, false) });
   const problem = fetchProblem(device);
   const actions = useActions(
     deviceFilesTab.actions,
-    { fetch: () => setFetching(true), ...handlers },
+    { upload: () => setUploading(true), fetch: () => setFetching(true), ...handlers },
     { reasons: { fetch: () => problem } },
   );
   const { query, filter } = view;
@@ -66,11 +68,12 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
               value={query.tag}
               onChange={(tag) => filter({ tag })}
             />
-            <DateRangeFilter label="请求时间" from={query.from} to={query.to} onChange={filter} />
           </>
         }
+        moreFilters={<DateRangeFilter label="请求时间" from={query.from} to={query.to} onChange={filter} />}
+        moreFiltersSet={Number(query.from !== undefined || query.to !== undefined)}
         actions={actions}
-        actionsWidth={132}
+        actionsWidth={148}
         empty={
           <EmptyState
             title="还没有文件"
@@ -88,6 +91,7 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
       {isFetching && (
         <FetchDialog device={device} isOnline={reply?.isOnline ?? true} onClose={() => setFetching(false)} />
       )}
+      {isUploading && <UploadFileDialog device={device} onClose={() => setUploading(false)} />}
       {dialogs}
     </>
   );

@@ -14,15 +14,24 @@ const column = columnsFor<DeviceFileRow>(deviceFileRow);
 const when = (at: string | null) => (at === null ? texts.nothing : <Time at={at} />);
 
 export const fileColumns = [
-  column('fileName', { width: 250, grows: true }),
-  column('kind', { width: 72, onCard: 'value', cell: ({ kind }) => fileKinds[kind] }),
+  column('fileName', {
+    width: 272,
+    grows: true,
+    cell: ({ fileName }) => (
+      <span className={styles.fileName} title={fileName}>
+        {fileName}
+      </span>
+    ),
+  }),
+  column('kind', { width: 64, onCard: 'value', cell: ({ kind }) => fileKinds[kind] }),
   column('status', {
     width: 108,
     onCard: 'status',
     cell: ({ status, isExpired }) =>
       isExpired ? <span className={styles.note}>已过期清理</span> : <StatusTag kind="record" code={status} />,
   }),
-  column('note', { width: 200, onCard: 'value', cell: ({ note }) => note ?? texts.nothing }),
+  column('note', { width: 176, onCard: 'value', cell: ({ note }) => note ?? texts.nothing }),
+  column('requestedAt', { width: 152, onCard: 'rest', cell: ({ requestedAt }) => <Time at={requestedAt} /> }),
   column('size', { width: 92, align: 'end', onCard: 'value', cell: ({ size }) => formatSize(size) }),
   column('tags', {
     width: 150,
@@ -40,7 +49,6 @@ export const fileColumns = [
         </span>
       ),
   }),
-  column('requestedAt', { width: 152, onCard: 'rest', cell: ({ requestedAt }) => <Time at={requestedAt} /> }),
   column('fetchedAt', { width: 152, onCard: 'rest', cell: ({ fetchedAt }) => when(fetchedAt) }),
   column('requestedBy', { width: 88, onCard: 'rest', cell: ({ requestedBy }) => requestedBy.realName }),
   column('source', { width: 84, isHidden: true, onCard: 'rest', cell: ({ source }) => fileSources[source] }),

@@ -1,4 +1,4 @@
-import type { TestGateway } from '../../../../test/support/gateway.ts';
+import { onePixel, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
 /** Files of devices: huadong's vehicles; dv_agv_hn_0301 is another tenant's. */
@@ -17,6 +17,28 @@ const fileOf = (gateway: TestGateway, deviceId: string, status: number): string 
 const foreign = (gateway: TestGateway): string => fileOf(gateway, foreignDevice, 3);
 const ofPowerless = (body: object) => ({ as: powerless, input: { body } });
 
+/** Stores and registers a file for a device, as its upload does, and gives its id. */
+export const uploadedFile = async (
+  gateway: TestGateway,
+  userName: string,
+  key: string,
+  bytes: Buffer = onePixel,
+): Promise<string> => {
+  const { tntId, count } = gateway.box.current.store.one<{ tntId: string; count: number }>(
+    'select tnt_id as tntId, (select count(*) from files) as count from users where user_name = @userName',
+    { userName },
+  )!;
+  const path = `device/${tntId}/u_${userName}/${count}/${key}`;
+  await gateway.store(path, bytes);
+  const { envelope } = await gateway.call({
+    method: 'POST',
+    path: '/gateway/general/api/v1/file/register',
+    as: userName,
+    body: { path, from: 'device' },
+  });
+  return (envelope.data as { id: string }).id;
+};
+
 export const deviceFileCases: Readonly<Record<string, Case>> = {
   'device.file.list': {
     as: 'huadong',
@@ -31,6 +53,20 @@ export const deviceFileCases: Readonly<Record<string, Case>> = {
     byId: (deviceId) => ({ body: { deviceId, kinds: ['log'] } }),
     foreign: () => foreignDevice,
     powerless: ofPowerless({ deviceId: own, kinds: ['log'] }),
+  },
+  'device.file.upload.confirm': {
+    as: 'huadong',
+    good: async (gateway) => ({
+      body: {
+        deviceId: own,
+        fileId: await uploadedFile(gateway, 'huadong', 'a.txt'),
+        fileName: 'a.txt',
+        kind: 'other',
+      },
+    }),
+    byId: (fileId) => ({ body: { deviceId: own, fileId, fileName: 'a.txt', kind: 'other' } }),
+    foreign: (gateway) => uploadedFile(gateway, 'huanan', 'a.txt'),
+    powerless: ofPowerless({ deviceId: own, fileId: 'x', fileName: 'a.txt', kind: 'other' }),
   },
   'device.file.tag': {
     as: 'huadong',

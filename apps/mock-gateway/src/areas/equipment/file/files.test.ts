@@ -9,6 +9,8 @@ import type {
   DeviceFileRow,
 } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { connectionOf, nextOnline } from '../values/hearing.ts';
+import { uploadedFile } from './cases.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -126,6 +128,21 @@ describe('files of a device that is offline', () => {
     expect((await batch('POST', 'retry', { ids })).list[0]).toMatchObject({ message: '正在获取中' });
   });
 
+  it('come a moment after it is heard of again', async () => {
+    const world = gateway.box.current;
+    const { until } = connectionOf(world, online, clock().now())!;
+    clock().advance(until - clock().now() + 1000);
+    const [row] = await asked(online, { kinds: ['config'] });
+    expect(row).toMatchObject({ status: 1, note: '设备离线，上线后自动获取' });
+    const back = nextOnline(world, online, clock().now())!;
+    expect(back).toBeGreaterThan(clock().now());
+    clock().advance(back - clock().now() - 1);
+    expect(await recordOf(row!)).toMatchObject({ status: 1 });
+    clock().advance(minute);
+    const { status, fetchedAt } = await recordOf(row!);
+    expect([status, Date.parse(fetchedAt!) > back]).toEqual([3, true]);
+  });
+
   it('are not waited for once it is disabled, and none is asked for then', async () => {
     const [row] = await asked(off, { kinds: ['map'] });
     await send('POST', 'device/disable', {}, { ids: [off] });
@@ -166,6 +183,54 @@ describe('what people do with files', () => {
     clock().advance(hour);
     const { list } = await listOf(online);
     expect(list.some((row) => row.recordId === recordId || row.recordId === waiting!.recordId)).toBe(false);
+  });
+});
+
+describe('files that people add', () => {
+  const add = async (kind: string, bytes: Buffer, deviceId = online) =>
+    send(
+      'POST',
+      'file/upload/confirm',
+      {},
+      {
+        deviceId,
+        fileId: await uploadedFile(gateway, 'huadong', 'a.bin', bytes),
+        fileName: ' 现场 日志.txt ',
+        kind,
+      },
+    );
+
+  it('stand among the others with their digest, and are no upload of the device', async () => {
+    const bytes = Buffer.from('手工导出的日志');
+    const before = await listOf(online);
+    const row = (await add('log', bytes)).data as DeviceFileRow;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(row).toMatchObject({ fileName: '现场 日志.txt', status: 3, source: 'platform', size: bytes.length, sha256 });
+    const { list, logUploadedAt } = await listOf(online);
+    expect([list[0]!.recordId, logUploadedAt]).toEqual([row.recordId, before.logUploadedAt]);
+    const link = (await linkOf(row.recordId)).data as ReplyOf<typeof deviceFileLink>;
+    expect((await bytesAt(link.url)).rawPayload.equals(bytes)).toBe(true);
+    await batch('DELETE', 'delete', { ids: [row.recordId] });
+    expect((await bytesAt(link.url)).statusCode).toBe(404);
+  });
+
+  it('are smaller than 10 MB when they are logs', async () => {
+    const tenMegabytes = Buffer.alloc(10 * 1024 * 1024);
+    expect(await add('log', tenMegabytes)).toMatchObject({ code: 830001, message: '文件大小请小于10M！' });
+    expect(await add('log', tenMegabytes.subarray(1))).toMatchObject({ code: 200 });
+    expect(await add('other', tenMegabytes)).toMatchObject({ code: 200 });
+  });
+
+  it('are one’s own, each put in one place', async () => {
+    const fileId = await uploadedFile(gateway, 'huanan', 'a.bin');
+    const body = { deviceId: online, fileId, fileName: 'a.bin', kind: 'other' };
+    expect(await send('POST', 'file/upload/confirm', {}, body)).toMatchObject({ code: 830404 });
+    const own = { ...body, fileId: await uploadedFile(gateway, 'huadong', 'a.bin') };
+    expect(await send('POST', 'file/upload/confirm', {}, own)).toMatchObject({ code: 200 });
+    expect(await send('POST', 'file/upload/confirm', {}, own)).toMatchObject({
+      code: 830001,
+      message: '文件已被使用，请重新上传',
+    });
   });
 });
 

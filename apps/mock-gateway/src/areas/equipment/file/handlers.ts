@@ -23,6 +23,7 @@ import { momentOrNull } from '../../../rows/instants.ts';
 import { dequeue } from '../../../world/due.ts';
 import { mapUnder } from '../../fleet/face.ts';
 import { findTarget, readTarget } from '../values/target.ts';
+import { addFile } from './adding.ts';
 import { fileNameOf } from './content.ts';
 import { goOnFetching } from './fetching.ts';
 import { type KnownFile, knownFiles, listFiles, readRows } from './fileRows.ts';
@@ -132,9 +133,9 @@ const tag = (call: Call<typeof contract.deviceFileTag>): BatchReply => {
 const removeFiles = (call: Call<typeof contract.deviceFileDelete>): BatchReply =>
   eachFile(call, call.body.ids, (file) => {
     const { store } = call.world;
+    dropBytes(call, [file]);
     store.run('delete from device_files where record_id = @recordId', { recordId: file.recordId });
     dequeue(store, { kind: 'deviceFile.turn', subject: file.recordId });
-    dropBytes(call, [file]);
     return 'changed';
   });
 
@@ -143,6 +144,7 @@ export const deviceFileHandlers: HandlersOf<typeof contract> = {
   deviceFileBackup: askFor,
   deviceFileTag: tag,
   deviceFileLink: linkTo,
+  deviceFileConfirm: { prepare: addFile },
   deviceFileRetry: retry,
   deviceFileDelete: removeFiles,
 };

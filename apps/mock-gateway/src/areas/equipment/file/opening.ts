@@ -4,6 +4,7 @@ import { type FileKind, linkLifetime } from '@fleet/domain/areas/equipment/file/
 import type { deviceFileLink } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { openProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import { objectRecordPath } from '../../../objects/disk.ts';
+import { dropFilesOf } from '../../../objects/files/fileRows.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import { placeObjects } from '../../../objects/placing.ts';
 import { signedGetUrl } from '../../../objects/signing/signedUrls.ts';
@@ -19,6 +20,13 @@ import { knownFiles } from './fileRows.ts';
 
 const keyOf = (deviceId: string, recordId: string, name: string): string => `fetched/${deviceId}/${recordId}/${name}`;
 
+/** Where an uploaded file lies; undefined for one that a device sent. */
+const uploadedAt = ({ world }: Call<typeof deviceFileLink>, recordId: string): string | undefined =>
+  world.store.one<{ path: string }>(
+    "select path from file_ref where owner_kind = 'deviceFile' and owner_id = @recordId",
+    { recordId },
+  )?.path;
+
 interface StoredContent {
   readonly kind: FileKind;
   readonly from: number | null;
@@ -26,7 +34,8 @@ interface StoredContent {
   readonly size: number;
   readonly sha256: string;
   readonly fetchedAt: number;
-  readonly facts: string;
+  /** Null for one that people added. */
+  readonly facts: string | null;
 }
 
 /** An address of a file that works for ten minutes. */
@@ -41,8 +50,8 @@ export const linkTo = (call: Call<typeof deviceFileLink>): ReplyOf<typeof device
     { recordId: file.recordId },
   )!;
   const { objectsDirectory, clock } = world;
-  const key = keyOf(file.deviceId, file.recordId, file.name);
-  if (!existsSync(objectRecordPath(objectsDirectory, key)))
+  const key = uploadedAt(call, file.recordId) ?? keyOf(file.deviceId, file.recordId, file.name);
+  if (facts !== null && !existsSync(objectRecordPath(objectsDirectory, key)))
     placeObjects(objectsDirectory, [
       {
         key,
@@ -70,13 +79,17 @@ export const linkTo = (call: Call<typeof deviceFileLink>): ReplyOf<typeof device
 
 /** Lets the bytes of files go, once that is certain. */
 export const dropBytes = (
-  { world, afterCommit }: Happening,
+  happening: Happening,
   files: readonly { readonly recordId: string; readonly deviceId: string; readonly name: string }[],
-): void =>
-  afterCommit(() => {
-    for (const { deviceId, recordId, name } of files)
-      removeObject(world.objectsDirectory, keyOf(deviceId, recordId, name));
+): void => {
+  const paths = files.flatMap(({ recordId, deviceId, name }) => [
+    keyOf(deviceId, recordId, name),
+    ...dropFilesOf(happening, { kind: 'deviceFile', id: recordId }),
+  ]);
+  happening.afterCommit(() => {
+    for (const path of paths) removeObject(happening.world.objectsDirectory, path);
   });
+};
 
 /** Forgets the bytes of all files of a device, before it goes itself. */
 export const dropBytesOf = (happening: Happening, deviceId: string): void =>

@@ -55,11 +55,9 @@ describe('publishing a product', () => {
     });
   });
 
-  it('waits for a script where scripts are kept and devices send frames', async () => {
+  it('waits for a script where devices send frames', async () => {
     run(`update products set data_format = 0 where product_key = 'a1HdFlip013'`);
     giveThingModel(gateway, 'a1HdFlip013');
-    run('drop view product_scripts');
-    run(`create view product_scripts as select 'a1HdFlip013' as product_key, null as live_no`);
     expect((await check('a1HdFlip013')).problems).toEqual([
       { text: '数据格式为透传/自定义，请先发布数据解析脚本', tab: 'decode' },
     ]);

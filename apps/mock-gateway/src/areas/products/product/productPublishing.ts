@@ -31,7 +31,7 @@ const problemsOf = ({ world }: Call<Endpoint>, { productKey, dataFormat }: Produ
   return publishProblems({
     dataFormat,
     ...(model ?? { functions: 0, errors: 0, draftChanges: 0, liveVersion: null }),
-    hasLiveScript: script === undefined ? null : script.liveNo !== null,
+    hasLiveScript: (script?.liveNo ?? null) !== null,
   });
 };
 

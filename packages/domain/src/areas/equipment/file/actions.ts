@@ -1,6 +1,8 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { fileDelete, fileRegister } from '../../../core/transfers/contract.ts';
 import {
   deviceFileBackup,
+  deviceFileConfirm,
   deviceFileDelete,
   deviceFileLink,
   deviceFileList,
@@ -18,6 +20,10 @@ const isThere = ({ status }: DeviceFileRow): boolean => status === recordStates.
 
 export const deviceFilesTab = pageActions('EquipmentsDetail', [], {
   view: action('查看', ['TabFileManagement'], [deviceFileList]),
+  upload: action('上传文件', ['EquipmentsDetail-add'], [deviceFileConfirm, fileRegister, fileDelete], {
+    icon: 'upload',
+    isPrimary: false,
+  }),
   fetch: action('获取日志/备份', ['EquipmentsDetail-add'], [deviceFileBackup], { icon: 'download', isPrimary: true }),
   download: rowAction<DeviceFileRow>('下载', saving, [deviceFileLink], {
     icon: 'download',

@@ -153,6 +153,19 @@ export const deviceFileLink = get(`${base}/downloadLink`, {
   }),
 });
 
+/** Puts a file that was uploaded among those of a device. */
+export const deviceFileConfirm = post(`${base}/upload/confirm`, {
+  id: 'device.file.upload.confirm',
+  title: '上传设备文件',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  changes: ['deviceFile'],
+  query: object(tenantChoice),
+  body: object({ deviceId: id('设备'), fileId: id('文件ID'), fileName: text('文件名', longestFileName), kind }),
+  reply: deviceFileRow,
+});
+
 /** Asks once more for what did not come. */
 export const deviceFileRetry = post(`${base}/retry`, {
   id: 'device.file.retry',

@@ -1,5 +1,4 @@
-import { isPreviewable, logFileProblem } from '../../../core/transfers/files.ts';
-import { megabyte } from '../../../core/transfers/transfers.ts';
+import { deviceFileLimit, isPreviewable, logFileProblem } from '../../../core/transfers/files.ts';
 import { texts } from '../../../core/codes/messages.ts';
 import { deviceStatuses } from '../device/statuses.ts';
 import {
@@ -14,9 +13,6 @@ import {
 } from './fileCodes.ts';
 
 /** What can be done with the files of a device, and what is said when it cannot (products and equipment §1.3, §3.4). */
-
-/** Largest file that people add which is no log, in bytes. */
-export const deviceFileLimit = 200 * megabyte;
 
 /** Why a file cannot be added as one of this kind; null when it can. Logs are smaller than 10 MB (S2 §5). */
 export const uploadProblem = (

@@ -7,14 +7,13 @@ const ready: PublishFacts = {
   errors: 0,
   draftChanges: 0,
   liveVersion: 3,
-  hasLiveScript: null,
+  hasLiveScript: false,
 };
 const texts = (facts: Partial<PublishFacts>) => publishProblems({ ...ready, ...facts }).map(({ text }) => text);
 
 describe('what keeps a product from being published', () => {
   it('is nothing when it has functions, no errors and no changes of its draft', () => {
     expect(texts({})).toEqual([]);
-    expect(texts({ hasLiveScript: false })).toEqual([]);
   });
 
   it('is a thing model without a single function', () => {
@@ -32,11 +31,10 @@ describe('what keeps a product from being published', () => {
     expect(texts({ liveVersion: null, draftChanges: 12 })).toEqual([]);
   });
 
-  it('is a missing script where devices send frames and scripts are kept', () => {
+  it('is a missing script where devices send frames', () => {
     expect(publishProblems({ ...ready, dataFormat: 0, hasLiveScript: false })).toEqual([
       { text: '数据格式为透传/自定义，请先发布数据解析脚本', tab: 'decode' },
     ]);
     expect(texts({ dataFormat: 0, hasLiveScript: true })).toEqual([]);
-    expect(texts({ dataFormat: 0, hasLiveScript: null })).toEqual([]);
   });
 });

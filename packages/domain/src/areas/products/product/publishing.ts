@@ -13,8 +13,8 @@ export interface PublishFacts {
   readonly draftChanges: number;
   /** The last version of the thing model; null without one. */
   readonly liveVersion: number | null;
-  /** Whether there is a script that runs; null where nobody keeps scripts. */
-  readonly hasLiveScript: boolean | null;
+  /** Whether there is a script that runs. */
+  readonly hasLiveScript: boolean;
 }
 
 /** Tabs of a product's page that lead to what is wrong. */
@@ -34,7 +34,7 @@ export const publishProblems = (facts: PublishFacts): readonly PublishProblem[] 
     ...(functions > 0 && liveVersion !== null && draftChanges > 0
       ? [{ text: `物模型草稿有 ${draftChanges} 处修改未发布，请先发布版本或放弃修改`, tab: 'function' as const }]
       : []),
-    ...(dataFormat === 0 && hasLiveScript === false
+    ...(dataFormat === 0 && !hasLiveScript
       ? [{ text: '数据格式为透传/自定义，请先发布数据解析脚本', tab: 'decode' as const }]
       : []),
   ];
