@@ -1,8 +1,9 @@
 import type { Due } from '../../pipeline/call.ts';
 import { changeKinds } from './device/changeJobs.ts';
 import { distributionKind } from './distribution/handingOver.ts';
+import { memberKind } from './group/memberJobs.ts';
 import { importKind } from './import/importing.ts';
 import { jobDue } from './job/slices.ts';
 
 /** Jobs of devices go on by themselves. */
-export const equipmentJobDue: readonly Due[] = jobDue([importKind, distributionKind, ...changeKinds]);
+export const equipmentJobDue: readonly Due[] = jobDue([importKind, distributionKind, ...changeKinds, memberKind]);

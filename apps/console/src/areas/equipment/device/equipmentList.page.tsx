@@ -13,7 +13,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useImport } from '../import/useImport.tsx';
-import { AllDevices } from './AllDevices.tsx';
+import { AllDevices } from './all/AllDevices.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';

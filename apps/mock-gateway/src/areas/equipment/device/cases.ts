@@ -104,6 +104,8 @@ export const deviceCases: Readonly<Record<string, Case>> = {
       return { query: {}, body: { filter: { keyword: 'AGV-HD-0302' }, expected: 1 } };
     },
   },
+  'device.tagBind.all': all({ mode: 'add', tags: [{ keyName: 'canary', value: 'canary' }] }),
+  'device.tagUnbind.all': all({ tags: [{ keyName: 'canary' }] }),
   'device.favorite.add': favorites(),
   'device.favorite.delete': favorites(),
 };

@@ -76,3 +76,54 @@ it('is refused where there are others than the person has seen', async () => {
     code: 830410,
   });
 });
+
+it('all devices that a filter lets through get tags and lose them again', async () => {
+  const { total } = await list(filter);
+  const wish = { filter, expected: total, tags: [{ keyName: 'canary', value: 'gone' }] };
+  const closed = await done(await send('POST', 'device/tag/bind/all', {}, { ...wish, mode: 'add' }));
+  expect(closed).toMatchObject({ kind: 'giveTags', state: 'partly', refused: total });
+  const tags = [{ keyName: 'owner', value: '夜班' }];
+  const given = await done(await send('POST', 'device/tag/bind/all', {}, { ...wish, mode: 'add', tags }));
+  expect(given).toMatchObject({ state: 'done', changed: total, title: `为设备打标签 ${total} 台` });
+  expect((await list({ ...filter, tags: 'owner=夜班' })).total).toBe(total);
+  const taken = await done(
+    await send('POST', 'device/tag/unbind/all', {}, { filter, expected: total, tags: [{ keyName: 'owner' }] }),
+  );
+  expect(taken).toMatchObject({ state: 'done', changed: total });
+  expect((await list({ ...filter, tags: 'owner=夜班' })).total).toBe(0);
+  expect(
+    await send(
+      'POST',
+      'device/tag/unbind/all',
+      {},
+      {
+        filter,
+        expected: total,
+        tags: [{ keyName: 'owner' }, { keyName: 'OWNER' }],
+      },
+    ),
+  ).toMatchObject({ code: 830001, message_cn: '同一个标签 Key 只能给一个值' });
+});
+
+it('all devices that a filter lets through come into a group, and none into one that is decided by a rule or gone', async () => {
+  const { total } = await list(filter);
+  const { groupId } = (
+    await send('POST', 'groupInfo/add', {}, { groupName: '夜班车', type: 'STATIC', parentId: '', description: '' })
+  ).data as { groupId: string };
+  const body = { filter, expected: total, groupIds: [groupId] };
+  const added = await done(await send('POST', 'deviceGroup/add/all', {}, body));
+  expect(added).toMatchObject({ kind: 'addToGroups', state: 'done', changed: total });
+  expect((await list({ groupId })).total).toBe(total);
+  const again = await done(await send('POST', 'deviceGroup/add/all', {}, body));
+  expect(again).toMatchObject({ state: 'done', unchanged: total });
+  // deleted between the question and the first slice
+  const begun = await send('POST', 'deviceGroup/add/all', {}, body);
+  await send('DELETE', 'groupInfo/delete', {}, { groupId, withChildren: false });
+  expect(await done(begun)).toMatchObject({ state: 'failed', refused: total, problem: '分组不存在或已被删除' });
+  const dynamic = (await get<{ list: { groupId: string; type: string }[] }>('groupInfo/list', {})).list.find(
+    ({ type }) => type === 'DYNAMIC',
+  )!;
+  expect(await send('POST', 'deviceGroup/add/all', {}, { ...body, groupIds: [dynamic.groupId] })).toMatchObject({
+    message_cn: '动态分组的设备由规则决定',
+  });
+});

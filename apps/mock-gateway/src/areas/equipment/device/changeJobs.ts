@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/allContract.ts';
 import type { AllDevices } from '@fleet/domain/areas/equipment/device/allContract.ts';
 import { jobKindLabels, type JobKindName } from '@fleet/domain/areas/equipment/job/contract.ts';
@@ -10,14 +10,21 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { everyRow } from '../../../store/paging.ts';
 import { beginJob } from '../job/jobs.ts';
 import type { JobKind } from '../job/slices.ts';
+import { bindTags, refuseTwice, unbindTags } from '../tag/binding.ts';
 import { type Doing, enableDevices, removeDevices, restoreDevices, updateModels } from './changing.ts';
 import { listDevices } from './deviceRows.ts';
 
 /** What is done to all devices that filters let through: as a job, row by row what a batch does. */
 
-type ChangeKind = Extract<JobKindName, 'enable' | 'disable' | 'updateModel' | 'remove' | 'restore'>;
+type ChangeKind = Extract<JobKindName, 'enable' | 'disable' | 'updateModel' | 'remove' | 'restore' | 'giveTags'>;
 
-const begin = (call: Call<Endpoint>, kind: ChangeKind, body: AllDevices, payload: object): { jobId: string } => {
+/** Begins a job for all devices that filters let through, if they are as many as the person has seen. */
+export const beginForAll = (
+  call: Call<Endpoint>,
+  kind: JobKindName,
+  body: AllDevices,
+  payload: object,
+): { jobId: string } => {
   const { filter, expected } = body;
   const { list, total } = listDevices(call, filter, everyRow);
   if (total !== expected)
@@ -44,7 +51,21 @@ const begin = (call: Call<Endpoint>, kind: ChangeKind, body: AllDevices, payload
   });
 };
 
-type Change = (doing: Doing, ids: readonly string[], payload: { readonly modelId: string }) => BatchReply;
+/** What was asked of a job beside its devices. */
+interface Payload {
+  readonly modelId: string;
+  readonly mode: 'add' | 'replace' | 'remove';
+  readonly tags: BodyOf<typeof contract.deviceTagBindAll>['tags'];
+}
+
+type Change = (doing: Doing, ids: readonly string[], payload: Payload, userId: string) => BatchReply;
+
+const giveTags: Change = ({ world, scope }, ids, { mode, tags }, userId) => {
+  const tagger = { world, scope, targetTntId: null, userId };
+  return mode === 'remove'
+    ? unbindTags(tagger, { kind: 'device', ids: [...ids], tags })
+    : bindTags(tagger, { kind: 'device', ids: [...ids], mode, tags });
+};
 
 const changes: Readonly<Record<ChangeKind, Change>> = {
   enable: (doing, ids) => enableDevices(doing, ids, true),
@@ -52,29 +73,42 @@ const changes: Readonly<Record<ChangeKind, Change>> = {
   updateModel: (doing, ids, { modelId }) => updateModels(doing, ids, modelId),
   remove: removeDevices,
   restore: restoreDevices,
+  giveTags,
 };
 
 export const changeKinds: readonly JobKind[] = (Object.keys(changes) as ChangeKind[]).map((kind) => ({
   kind,
-  carryOut: ({ world, contributions, afterCommit }, { tntId, payload }) => {
+  carryOut: ({ world, contributions, afterCommit }, { tntId, payload, createdBy }) => {
     const doing: Doing = { world, contributions, afterCommit, scope: tntId };
-    const chosen = JSON.parse(payload) as { readonly modelId: string };
+    const chosen = JSON.parse(payload) as Payload;
     return ({ deviceId }) => {
-      const [row] = changes[kind](doing, [deviceId ?? ''], chosen).list;
+      const [row] = changes[kind](doing, [deviceId ?? ''], chosen, createdBy).list;
       return { result: row!.result, message: row!.message ?? undefined };
     };
   },
 }));
 
 export const allDeviceHandlers: HandlersOf<typeof contract> = {
-  deviceEnableAll: (call) => begin(call, 'enable', call.body, {}),
+  deviceEnableAll: (call) => beginForAll(call, 'enable', call.body, {}),
 
-  deviceDisableAll: (call) => begin(call, 'disable', call.body, {}),
+  deviceDisableAll: (call) => beginForAll(call, 'disable', call.body, {}),
 
-  deviceUpdateModelAll: (call) => begin(call, 'updateModel', call.body, { modelId: call.body.modelId }),
+  deviceUpdateModelAll: (call) => beginForAll(call, 'updateModel', call.body, { modelId: call.body.modelId }),
 
-  deviceRemoveAll: (call) => begin(call, 'remove', call.body, {}),
+  deviceRemoveAll: (call) => beginForAll(call, 'remove', call.body, {}),
 
   deviceRestoreAll: (call) =>
-    begin(call, 'restore', { ...call.body, filter: { ...call.body.filter, isDeleted: true } }, {}),
+    beginForAll(call, 'restore', { ...call.body, filter: { ...call.body.filter, isDeleted: true } }, {}),
+
+  deviceTagBindAll: (call) => {
+    const { tags, mode, ...all } = call.body;
+    refuseTwice(tags);
+    return beginForAll(call, 'giveTags', all, { tags, mode });
+  },
+
+  deviceTagUnbindAll: (call) => {
+    const { tags, ...all } = call.body;
+    refuseTwice(tags);
+    return beginForAll(call, 'giveTags', all, { tags, mode: 'remove' });
+  },
 };

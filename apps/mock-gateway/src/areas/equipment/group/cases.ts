@@ -74,6 +74,11 @@ export const deviceGroupCases: Readonly<Record<string, Case>> = {
   'device.deviceGroup.tree': ofTenant({ deviceIds: `${device},dv_agv_hd_0301` }),
   'device.deviceGroup.detail': ofGroup({ deviceId: 'dv_agv_hd_0301' }),
   'device.deviceGroup.add': withBody((groupId) => ({ groupIds: [groupId], ids: [device] })),
+  'device.deviceGroup.add.all': withBody((groupId) => ({
+    groupIds: [groupId],
+    filter: { keyword: 'AGV-HD-0302' },
+    expected: 1,
+  })),
   'device.deviceGroup.update': withBody((from) => ({ from, to: 'dg_huadong_battery', ids: [device] })),
   'device.deviceGroup.delete': withBody((groupId) => ({ groupId, ids: [device] })),
 };

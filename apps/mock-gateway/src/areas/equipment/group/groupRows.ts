@@ -132,10 +132,10 @@ export const readGroupTree = ({ world, scope }: Call<typeof groupInfoTree>): { l
 });
 
 /** One group within the call's scope; refuses one outside it like a missing one. */
-export const readGroup = (call: Call<Endpoint>, groupId: string): DeviceGroupRow =>
+export const readGroup = ({ world, scope }: Pick<Call, 'world' | 'scope'>, groupId: string): DeviceGroupRow =>
   toRow(
-    call.world.store.one<StoredGroup>(
+    world.store.one<StoredGroup>(
       `select ${columns} from device_groups g ${joins} where g.id = @groupId and ${inScope('g.tnt_id')}`,
-      { groupId, scope: call.scope, byRule: countsByRule(call.world, call.scope) },
+      { groupId, scope, byRule: countsByRule(world, scope) },
     ) ?? refuse('notFound', '分组不存在或已被删除'),
   );

@@ -3,6 +3,7 @@ import type * as members from '@fleet/domain/areas/equipment/group/membersContra
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { listGroups, readGroup, readGroupTree } from './groupRows.ts';
 import { listMemberships, readMembership, readMembershipTree } from './memberRows.ts';
+import { addAllMembers } from './memberJobs.ts';
 import { addMembers, moveMembers, removeMembers } from './members.ts';
 import { addGroup, deleteGroup, updateGroup } from './saving.ts';
 
@@ -30,6 +31,8 @@ export const deviceGroupMemberHandlers: HandlersOf<typeof members> = {
   membershipGet: readMembership,
 
   membershipAdd: addMembers,
+
+  membershipAddAll: addAllMembers,
 
   membershipUpdate: moveMembers,
 

@@ -5,20 +5,24 @@ import type * as contract from '@fleet/domain/areas/equipment/group/membersContr
 import { mostDevicesOfGroup, mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { eachDevice } from '../device/changing.ts';
+import { type Doing, eachDevice } from '../device/changing.ts';
 import { readGroup } from './groupRows.ts';
+import type { RowEnd } from '../../../rows/batch.ts';
 import { oldestOf } from './memberRows.ts';
 
 /** Devices that come into groups and leave them. */
 
+/** Whoever puts devices into groups: a call, or a job on the clock. */
+type Joining = Doing & { readonly userId: string };
+
 /** A group whose devices people decide. */
-const staticGroup = (call: Call<Endpoint>, groupId: string): DeviceGroupRow => {
+const staticGroup = (call: Pick<Call, 'world' | 'scope'>, groupId: string): DeviceGroupRow => {
   const group = readGroup(call, groupId);
   return group.type === 'DYNAMIC' ? refuse('stateRefused', '动态分组的设备由规则决定') : group;
 };
 
 /** The static groups that a device is in. */
-const groupsOf = ({ world }: Call<Endpoint>, deviceId: string): ReadonlySet<string> =>
+const groupsOf = ({ world }: Happening, deviceId: string): ReadonlySet<string> =>
   new Set(
     world.store
       .all<{ id: string }>(
@@ -29,11 +33,11 @@ const groupsOf = ({ world }: Call<Endpoint>, deviceId: string): ReadonlySet<stri
       .map(({ id }) => id),
   );
 
-const join = ({ world, session }: Call<Endpoint>, groupId: string, deviceId: string): void => {
+const join = ({ world, userId }: Joining, groupId: string, deviceId: string): void => {
   world.store.run(
     `insert into device_group_members (id, group_id, device_id, joined_at, joined_by)
      values (@id, @groupId, @deviceId, @now, @userId)`,
-    { id: world.ids.next('dm'), groupId, deviceId, now: world.clock.now(), userId: session.userId },
+    { id: world.ids.next('dm'), groupId, deviceId, now: world.clock.now(), userId },
   );
 };
 
@@ -61,26 +65,37 @@ const forgetOld = (happening: Happening): void => {
 const roomOf = (groups: readonly DeviceGroupRow[]): Map<string, number> =>
   new Map(groups.map(({ groupId, ownCount }) => [groupId, mostDevicesOfGroup - ownCount]));
 
-/** Puts devices into groups: each into all of them, or into none with the reason. */
-export const addMembers = (call: Call<typeof contract.membershipAdd>): BatchReply => {
-  const { groupIds, ids } = call.body;
-  const groups = groupIds.map((groupId) => staticGroup(call, groupId));
+/**
+ * Puts devices into groups: each into all of them, or into none with the reason.
+ * @returns what does it with some devices; refuses groups that are none or take nobody
+ */
+export const memberAdder = (
+  joining: Joining,
+  groupIds: readonly string[],
+): ((ids: readonly string[]) => BatchReply) => {
+  const groups = groupIds.map((groupId) => staticGroup(joining, groupId));
   const room = roomOf(groups);
-  return eachDevice(call, ids, (device) => {
+  const add = (device: { readonly id: string; readonly tntId: string }): RowEnd => {
     if (groups.some(({ tntId }) => tntId !== device.tntId)) return { refused: '分组不属于设备所在的租户' };
-    const before = groupsOf(call, device.id);
+    const before = groupsOf(joining, device.id);
     const wanted = groupIds.filter((groupId) => !before.has(groupId));
     if (wanted.length === 0) return 'unchanged';
     if (before.size + wanted.length > mostGroupsOfDevice)
       return { refused: `一个设备最多加入 ${mostGroupsOfDevice} 个分组` };
     if (wanted.some((groupId) => room.get(groupId)! <= 0)) return { refused: `最多 ${mostDevicesOfGroup} 台` };
     for (const groupId of wanted) {
-      join(call, groupId, device.id);
+      join(joining, groupId, device.id);
       room.set(groupId, room.get(groupId)! - 1);
     }
     return 'changed';
-  });
+  };
+  return (ids) => eachDevice(joining, ids, add);
 };
+
+const joiningOf = (call: Call<Endpoint>): Joining => ({ ...call, userId: call.session.userId });
+
+export const addMembers = (call: Call<typeof contract.membershipAdd>): BatchReply =>
+  memberAdder(joiningOf(call), call.body.groupIds)(call.body.ids);
 
 /** Takes devices out of one group and puts them into another. */
 export const moveMembers = (call: Call<typeof contract.membershipUpdate>): BatchReply => {
@@ -90,6 +105,7 @@ export const moveMembers = (call: Call<typeof contract.membershipUpdate>): Batch
   const target = staticGroup(call, to);
   if (source.tntId !== target.tntId) refuse('invalidInput', '目标分组不属于该租户');
   const room = roomOf([target]);
+  const joining = joiningOf(call);
   forgetOld(call);
   return eachDevice(call, ids, ({ id }) => {
     const before = groupsOf(call, id);
@@ -97,7 +113,7 @@ export const moveMembers = (call: Call<typeof contract.membershipUpdate>): Batch
     if (!before.has(to) && room.get(to)! <= 0) return { refused: `最多 ${mostDevicesOfGroup} 台` };
     leave(call, from, id, 'moved');
     if (before.has(to)) return 'changed';
-    join(call, to, id);
+    join(joining, to, id);
     room.set(to, room.get(to)! - 1);
     return 'changed';
   });

@@ -12,7 +12,7 @@ import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { everyRow, pageValues } from '../../../store/paging.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
-import { bindTags, unbindTags, valueIdOf } from './binding.ts';
+import { bindTags, taggerOf, unbindTags, valueIdOf } from './binding.ts';
 import { newValues, refuseOtherUse } from './checks.ts';
 import { listCandidates, listCarriers } from './resourceRows.ts';
 import { listTagChoices, listTags, readTag } from './tagRows.ts';
@@ -117,7 +117,7 @@ export const tagResourceHandlers: HandlersOf<typeof resources> = {
 
   tagCandidates: (call) => listCandidates(call, call.query),
 
-  tagBind: (call) => bindTags(call),
+  tagBind: (call) => bindTags(taggerOf(call), call.body),
 
-  tagUnbind: (call) => unbindTags(call),
+  tagUnbind: (call) => unbindTags(taggerOf(call), call.body),
 };

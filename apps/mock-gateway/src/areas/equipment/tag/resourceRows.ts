@@ -220,7 +220,7 @@ const findSql: Record<TaggedKind, string> = {
 
 /** Those of some resources that are there and within the call's scope, by id. */
 export const findResources = (
-  { world: { store }, scope }: Call,
+  { world: { store }, scope }: Pick<Call, 'world' | 'scope'>,
   kind: ResourceKind,
   ids: readonly string[],
 ): ReadonlyMap<string, FoundResource> =>

@@ -25,6 +25,8 @@ import {
   deviceEnableAll,
   deviceRemoveAll,
   deviceRestoreAll,
+  deviceTagBindAll,
+  deviceTagUnbindAll,
   deviceUpdateModelAll,
 } from './allContract.ts';
 import { removalProblem } from './statuses.ts';
@@ -60,11 +62,16 @@ export const equipmentListPage = pageActions('EquipmentList', [deviceList, devic
       skips: '已在回收站',
     },
   ),
-  give: batchAction<DeviceRow>('打标签', ['EquipmentList-edit'], [tagBind, tagUnbind], {
-    icon: 'plus',
-    appliesTo: isThere,
-    skips: '已在回收站',
-  }),
+  give: batchAction<DeviceRow>(
+    '打标签',
+    ['EquipmentList-edit'],
+    [tagBind, tagUnbind, deviceTagBindAll, deviceTagUnbindAll],
+    {
+      icon: 'plus',
+      appliesTo: isThere,
+      skips: '已在回收站',
+    },
+  ),
   enable: batchAction<DeviceRow>('启用', ['EquipmentList-edit'], [deviceEnable, deviceEnableAll], {
     icon: 'unlock',
     appliesTo: (device) => isThere(device) && !device.isEnabled,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
+import { bindShape, unbindShape } from '../tag/resourceContract.ts';
 import { deviceFilters, status } from './contract.ts';
 
 /**
@@ -10,16 +11,18 @@ import { deviceFilters, status } from './contract.ts';
 
 const base = '/gateway/device/api/v1/device';
 
-const all = {
+/** Which devices it is about. */
+export const allDevices = {
   /** The filters of the list. */
   filter: object({ ...deviceFilters, status: Type.Optional(status) }),
   /** So many there are, as the person sees it; another number is refused. */
   expected: count('设备数'),
 };
-const allShape = object(all);
+const allShape = object(allDevices);
 export type AllDevices = Static<typeof allShape>;
 
-const ofAll = {
+/** What calls for all devices that filters let through have in common. */
+export const ofAll = {
   access: keyed,
   basis: 'designed',
   crossTenant: true,
@@ -41,7 +44,7 @@ export const deviceUpdateModelAll = post(`${base}/updateModel/all`, {
   id: 'device.updateModel.all',
   title: '更新全部设备的型号',
   ...ofAll,
-  body: object({ ...all, modelId: id('型号') }),
+  body: object({ ...allDevices, modelId: id('型号') }),
 });
 
 export const deviceRemoveAll = remove(`${base}/batch-del/all`, {
@@ -54,4 +57,18 @@ export const deviceRestoreAll = post(`${base}/restore/all`, {
   id: 'device.restore.all',
   title: '恢复全部设备',
   ...ofAll,
+});
+
+export const deviceTagBindAll = post(`${base}/tag/bind/all`, {
+  id: 'device.tagBind.all',
+  title: '为全部设备绑定标签',
+  ...ofAll,
+  body: object({ ...allDevices, ...bindShape }),
+});
+
+export const deviceTagUnbindAll = post(`${base}/tag/unbind/all`, {
+  id: 'device.tagUnbind.all',
+  title: '为全部设备解绑标签',
+  ...ofAll,
+  body: object({ ...allDevices, ...unbindShape }),
 });

@@ -13,6 +13,7 @@ import {
 } from './contract.ts';
 import {
   membershipAdd,
+  membershipAddAll,
   membershipDelete,
   membershipGet,
   membershipList,
@@ -70,10 +71,15 @@ export const queryKeeping = pageActions('EquipmentList', [], {
 
 /** In the list of devices: they are filtered by group there, and put into groups. */
 export const groupingActions = pageActions('EquipmentList', [groupInfoTree], {
-  group: batchAction<DeviceRow>('添加到分组', ['EquipmentGroup-edit'], [membershipTree, membershipAdd], {
-    icon: 'folder-new',
-    appliesTo: ({ deletedAt }) => deletedAt === null,
-    noneLeft: '所选设备都在回收站',
-    skips: '已在回收站',
-  }),
+  group: batchAction<DeviceRow>(
+    '添加到分组',
+    ['EquipmentGroup-edit'],
+    [membershipTree, membershipAdd, membershipAddAll],
+    {
+      icon: 'folder-new',
+      appliesTo: ({ deletedAt }) => deletedAt === null,
+      noneLeft: '所选设备都在回收站',
+      skips: '已在回收站',
+    },
+  ),
 });

@@ -16,6 +16,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { allDevices, ofAll } from '../device/allContract.ts';
 import { deviceBase } from '../device/contract.ts';
 import { queryFieldNames } from '../query/fields.ts';
 import { groupType } from './contract.ts';
@@ -153,6 +154,11 @@ export const membershipGet = get(`${base}/detail`, {
   reply: membershipDetail,
 });
 
+/** Into which groups devices come. */
+const targetGroups = {
+  groupIds: Type.Array(id('分组'), { title: '分组', minItems: 1, maxItems: mostGroupsOfDevice, uniqueItems: true }),
+};
+
 export const membershipAdd = post(`${base}/add`, {
   id: 'device.deviceGroup.add',
   title: '添加到分组',
@@ -162,10 +168,18 @@ export const membershipAdd = post(`${base}/add`, {
   crossTenant: true,
   query: object(tenantChoice),
   body: object({
-    groupIds: Type.Array(id('分组'), { title: '分组', minItems: 1, maxItems: mostGroupsOfDevice, uniqueItems: true }),
+    ...targetGroups,
     ids: batchIds('设备'),
   }),
   reply: batchReply,
+});
+
+/** Puts all devices that the filters of the list let through into groups, as a job. */
+export const membershipAddAll = post(`${base}/add/all`, {
+  id: 'device.deviceGroup.add.all',
+  title: '全部设备添加到分组',
+  ...ofAll,
+  body: object({ ...allDevices, ...targetGroups }),
 });
 
 /** Takes devices out of one group and puts them into another. */

@@ -28,6 +28,8 @@ export const jobKindLabels = {
   updateModel: '更新型号',
   remove: '删除设备',
   restore: '恢复设备',
+  giveTags: '为设备打标签',
+  addToGroups: '添加到分组',
 } as const;
 export type JobKindName = keyof typeof jobKindLabels;
 

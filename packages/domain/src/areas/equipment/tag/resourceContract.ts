@@ -129,6 +129,21 @@ export const tagCandidates = get(`${base}/candidate/list`, {
 /** Most tags of one call. */
 const mostBound = 20;
 
+/** What is given to resources. */
+export const bindShape = {
+  tags: Type.Array(object({ keyName, value: tagValue }), { title: '标签', minItems: 1, maxItems: mostBound }),
+  mode: oneOf('方式', ['add', 'replace'], { add: '追加', replace: '覆盖' }),
+};
+
+/** What is taken from resources: a key with a value only where it has that value. */
+export const unbindShape = {
+  tags: Type.Array(object({ keyName, value: Type.Optional(tagValue) }), {
+    title: '标签',
+    minItems: 1,
+    maxItems: mostBound,
+  }),
+};
+
 /**
  * Gives tags to resources. A key that a resource carries already gets the new value; with `replace` it loses every other
  * tag. Tags are those of the tenant of the device, and for products of the tenant that is named, else one's own.
@@ -142,13 +157,12 @@ export const tagBind = post(`${base}/bind`, {
   body: object({
     kind: resourceKind,
     ids: ids('资源', largestBatch),
-    tags: Type.Array(object({ keyName, value: tagValue }), { title: '标签', minItems: 1, maxItems: mostBound }),
-    mode: oneOf('方式', ['add', 'replace'], { add: '追加', replace: '覆盖' }),
+    ...bindShape,
   }),
   reply: batchReply,
 });
 
-/** Takes tags from resources: a key with a value only where it has that value. */
+/** Takes tags from resources. */
 export const tagUnbind = post(`${base}/unbind`, {
   ...about,
   id: 'device.tag.resource.unbind',
@@ -158,11 +172,7 @@ export const tagUnbind = post(`${base}/unbind`, {
   body: object({
     kind: resourceKind,
     ids: ids('资源', largestBatch),
-    tags: Type.Array(object({ keyName, value: Type.Optional(tagValue) }), {
-      title: '标签',
-      minItems: 1,
-      maxItems: mostBound,
-    }),
+    ...unbindShape,
   }),
   reply: batchReply,
 });

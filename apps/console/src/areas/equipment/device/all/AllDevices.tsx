@@ -1,0 +1,89 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import type { deviceList, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { useCan } from '../../../../app/actions/useCan.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import type { ListView } from '../../../../list/useList.ts';
+import { ChangeAllDialog, changes, type SimpleChange } from './ChangeAllDialog.tsx';
+import { GroupAllDialog } from './GroupAllDialog.tsx';
+import { TagAllDialog } from './TagAllDialog.tsx';
+
+type Query = QueryOf<typeof deviceList>;
+
+interface Props {
+  readonly view: ListView<Query, DeviceRow>;
+  /** How many are selected one by one. */
+  readonly selected: number;
+  readonly tenant: TenantChoice;
+  readonly onBegun: (jobId: string) => void;
+}
+
+type Change = SimpleChange | 'give' | 'group';
+
+const ofThere: readonly Change[] = ['updateModel', 'give', 'group', 'enable', 'disable', 'remove'];
+const ofBin: readonly Change[] = ['restore'];
+
+const actions = { ...equipmentListPage.actions, ...groupingActions.actions };
+
+/** What the filters let through, without the page of it. */
+const filterOf = ({
+  page: _page,
+  pageSize: _pageSize,
+  sort: _sort,
+  tntId: _tntId,
+  chosenId: _chosen,
+  ...filter
+}: Query) => filter;
+
+/** Does something with all devices that the filters let through, as a job; offered where there are more than are selected. */
+export function AllDevices({ view, selected, tenant, onBegun }: Props) {
+  const can = useCan();
+  const [asked, setAsked] = useState<Change>('enable');
+  const [isAsking, setAsking] = useState(false);
+  const total = view.state?.data?.total ?? 0;
+  const offered = (view.query.isDeleted === true ? ofBin : ofThere).filter((one) => can(actions[one]));
+  if (total <= selected || offered.length === 0) return null;
+  const count = formatCount(total);
+  const question = {
+    all: { filter: filterOf(view.query), expected: total },
+    tenant,
+    onClose: () => setAsking(false),
+    onBegun,
+  };
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-start"
+        content={
+          <Menu>
+            {offered.map((one) => (
+              <MenuItem
+                key={one}
+                text={actions[one].title}
+                intent={one in changes && changes[one as SimpleChange].intent === 'danger' ? 'danger' : 'none'}
+                onClick={() => {
+                  setAsked(one);
+                  setAsking(true);
+                }}
+              />
+            ))}
+          </Menu>
+        }
+      >
+        <Button size="small" text={`全部符合条件的 ${count} 台`} endIcon={<CaretDown />} />
+      </PopoverNext>
+      {asked === 'give' ? (
+        isAsking && <TagAllDialog {...question} />
+      ) : asked === 'group' ? (
+        <GroupAllDialog {...question} isOpen={isAsking} />
+      ) : (
+        <ChangeAllDialog {...question} change={asked} isOpen={isAsking} />
+      )}
+    </>
+  );
+}
