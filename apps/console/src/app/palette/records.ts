@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
+import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import type { FoundKind } from '@fleet/domain/core/records/recordKinds.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { createContext } from 'react';
@@ -27,7 +28,13 @@ export type FinderCall = <Query, Body, Reply>(
 ) => Promise<CallResult<Reply>>;
 
 export type Found =
-  | { readonly kind: 'found'; readonly records: readonly FoundRecord[]; readonly total: number }
+  | {
+      readonly kind: 'found';
+      readonly records: readonly FoundRecord[];
+      readonly total: number;
+      /** By what the list of the kind shows just these, where it is not the keyword. */
+      readonly listQuery?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface RecordFinder {
@@ -59,7 +66,7 @@ export const recordFinder = <Query, Row>(
   recordOf: (row: Row) => FoundRecord,
 ): RecordFinder => ({
   find: async (call, text) => {
-    const result = await call(endpoint, inputOf({ keyword: text, pageSize: foundRows }));
+    const result = await call(endpoint, inputOf({ keyword: text.slice(0, longestSearch), pageSize: foundRows }));
     if (result.kind === 'refused') return { kind: 'refused', message: readProblemOf(result) ?? '' };
     if (result.kind !== 'data') return null;
     return { kind: 'found', records: result.data.list.slice(0, foundRows).map(recordOf), total: result.data.total };

@@ -10,10 +10,10 @@ import type { KindState } from './useFoundRecords.ts';
 const pathOfRecord = (kind: FoundKind, { id, title, tntId }: FoundRecord): string =>
   pathOf(recordKinds[kind].route, { id, name: title, keyName: title, projectId: id, tenantId: tntId });
 
-/** The list behind what was found, with the same search; null where there is none. */
-const listPath = (kind: FoundKind, typed: string): string | null => {
+/** The list behind what was found, by what it shows just that; null where there is none. */
+const listPath = (kind: FoundKind, query: Readonly<Record<string, string>>): string | null => {
   const { parent } = routeOf(recordKinds[kind].route);
-  return parent === null ? null : `${pathOf(parent)}?${new URLSearchParams({ keyword: typed })}`;
+  return parent === null ? null : `${pathOf(parent)}?${new URLSearchParams(query)}`;
 };
 
 /**
@@ -33,8 +33,10 @@ export const recordEntries = ({ kind, found }: KindState, typed: string, spans: 
       path: pathOfRecord(kind, record),
     }),
   );
-  const rest = found.total > records.length ? listPath(kind, typed) : null;
+  const { total, listQuery } = found;
+  const rest =
+    listQuery !== undefined || total > records.length ? listPath(kind, listQuery ?? { keyword: typed }) : null;
   if (rest === null) return records;
-  const title = `查看全部 ${found.total} 个${recordKinds[kind].title}`;
+  const title = `查看全部 ${total} 个${recordKinds[kind].title}`;
   return [...records, entryOf({ id: `${kind}:*`, group: kind, title, path: rest })];
 };

@@ -1,7 +1,6 @@
 import { type FoundKind, findableKinds } from '@fleet/domain/core/records/recordKinds.ts';
 import { call } from '@fleet/domain/core/session/calls/call.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
-import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import { useUnit } from 'effector-react';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -67,7 +66,7 @@ export function useFoundRecords(
       }),
     [granted, finders],
   );
-  const text = typed.trim().slice(0, longestSearch);
+  const text = typed.trim();
   const isWanted = isWorthwhile(text) && searched.length > 0;
   const [tries, setTries] = useState(0);
   const [search, setSearch] = useState<Search>(nothing);

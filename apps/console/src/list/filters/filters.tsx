@@ -19,10 +19,12 @@ interface TextFilterProps {
   readonly maxLength?: number;
   /** Searches the whole rows and not one field of them: the search of the page, to which `/` goes, or that of a part. */
   readonly search?: 'page' | 'part';
+  /** Takes what is pasted instead of the field, if it says so. */
+  readonly onPaste?: ((text: string) => boolean) | undefined;
 }
 
 /** A filter that is typed. It counts with Enter or when it is left, never in the middle of a word. */
-export function TextFilter({ label, value = '', onChange, maxLength = 100, search }: TextFilterProps) {
+export function TextFilter({ label, value = '', onChange, maxLength = 100, search, onPaste }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const commit = (typed: string) => {
@@ -40,6 +42,9 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, searc
       {...(search === undefined ? {} : { leftIcon: <Search size={14} aria-hidden /> })}
       {...(search === 'page' ? { 'data-list-search': true } : {})}
       onChange={(event) => setText(event.target.value)}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain')) === true) event.preventDefault();
+      }}
       onKeyDown={(event) => {
         if (isComposing(event)) return;
         if (event.key === 'Enter') commit(text);
@@ -69,10 +74,11 @@ interface KeywordFilterProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly filter: (change: { readonly keyword: string | undefined }) => void;
+  readonly onPaste?: (text: string) => boolean;
 }
 
 /** The search of a list (`/` goes there). */
-export function KeywordFilter({ label, value, filter }: KeywordFilterProps) {
+export function KeywordFilter({ label, value, filter, onPaste }: KeywordFilterProps) {
   return (
     <TextFilter
       search="page"
@@ -80,6 +86,7 @@ export function KeywordFilter({ label, value, filter }: KeywordFilterProps) {
       maxLength={longestSearch}
       value={value}
       onChange={(keyword) => filter({ keyword })}
+      onPaste={onPaste}
     />
   );
 }

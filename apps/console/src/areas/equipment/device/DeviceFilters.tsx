@@ -1,12 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { serialNumbersOf, serialNumbersQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
 import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { TagFilter } from '../tag/TagFilter.tsx';
 import { useCategories, useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 
 type Query = QueryOf<typeof deviceList>;
@@ -22,9 +24,19 @@ interface Props {
 export function DeviceFilters({ view, tenant, isOfModel }: Props) {
   const { query, filter } = view;
   const projects = useDeviceProjects(tenant);
+  const notify = useNotify();
+  /** A list of serial numbers becomes a condition; one that is set already is not lost over it. */
+  const findPasted = (text: string): boolean => {
+    const numbers = serialNumbersOf(text);
+    if (numbers === null) return false;
+    const asked = serialNumbersQuery(numbers, query.query);
+    if (asked.kind === 'problem') notify({ intent: 'warning', lines: [asked.message], duration: 5000 });
+    else filter({ query: asked.text, keyword: undefined });
+    return true;
+  };
   return (
     <>
-      <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
+      <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} onPaste={findPasted} />
       {!isOfModel && <ModelFilters view={view} />}
       <ChoiceFilter
         label="项目"

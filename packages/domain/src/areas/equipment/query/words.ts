@@ -13,6 +13,14 @@ export const valueText = (field: QueryField, value: string, nameOf: NameOfChoice
   return facts.choices?.find(({ id }) => id === value)?.name ?? nameOf(field, value) ?? value;
 };
 
+/** So many values of a condition are named; of more the first, and how many there are. */
+const namedValues = 8;
+
+const severalText = (values: readonly string[]): string =>
+  values.length <= namedValues
+    ? values.join(', ')
+    : `${values.slice(0, namedValues).join(', ')} 等 ${values.length} 个`;
+
 /** One condition as people say it. */
 export const conditionText = ({ field, op, values }: DeviceCondition, nameOf: NameOfChoice): string => {
   const { title } = queryFields[field];
@@ -26,7 +34,7 @@ export const conditionText = ({ field, op, values }: DeviceCondition, nameOf: Na
     case 'two':
       return `${title} ${operator.label} ${first} ~ ${second}`;
     case 'several':
-      return `${title} ${operator.label} [${values.map((value) => valueText(field, value, nameOf)).join(', ')}]`;
+      return `${title} ${operator.label} [${severalText(values.map((value) => valueText(field, value, nameOf)))}]`;
     default:
       return `${title} ${operator?.label ?? op} ${first}`;
   }

@@ -1,0 +1,31 @@
+import { type ReadDeviceQuery, readDeviceQuery } from './deviceQuery.ts';
+
+/** Devices by a list of serial numbers that somebody has copied out of a sheet, a mail or a chat (designed). */
+
+/** Whatever stands between numbers of a list. */
+const separators = /[\s,;，；、]+/u;
+/** A number as devices have them, of some length and with a digit: two words of a name are none. */
+const serialNumber = /^(?=.*\d)[A-Za-z0-9_-]{6,64}$/;
+
+/** The serial numbers of a text that is nothing but a list of several of them, each once; null for any other text. */
+export const serialNumbersOf = (text: string): readonly string[] | null => {
+  const words = [...new Set(text.trim().split(separators))].filter((word) => word !== '');
+  return words.length > 1 && words.every((word) => serialNumber.test(word)) ? words : null;
+};
+
+/**
+ * The query for devices of some serial numbers, as JSON, or why it cannot be asked.
+ *
+ * @param among a query as JSON that they have to fit besides
+ */
+export const serialNumbersQuery = (
+  numbers: readonly string[],
+  among?: string,
+): { readonly kind: 'query'; readonly text: string } | Extract<ReadDeviceQuery, { kind: 'problem' }> => {
+  const condition = { field: 'serialNumber', op: 'in', values: numbers };
+  const before = among === undefined ? null : readDeviceQuery(among);
+  const text = JSON.stringify(before?.kind === 'query' ? { all: [before.query, condition] } : condition);
+  return readDeviceQuery(text).kind === 'query'
+    ? { kind: 'query', text }
+    : { kind: 'problem', message: `有 ${numbers.length} 个序列号，一次查不了这么多，请分几次查找` };
+};
